@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+export const maxLines = 100;
+export const maxLineQty = 1000;
+
+export const cartLine = z.object({
+  product: z.string().min(1).max(100),
+  qty: z
+    .number({ error: 'Quantity must be a whole number.' })
+    .int('Quantity must be a whole number.')
+    .min(1, 'Quantity must be at least 1.')
+    .max(maxLineQty, `Quantity can be at most ${maxLineQty}.`),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+/** POST /api/cart/quote: what these lines cost now and whether they can be had. */
+export const quoteInput = z.object({ lines: z.array(cartLine).max(maxLines) });
+export type QuoteInput = z.infer<typeof quoteInput>;
+
+/** `gone`: no longer sold. `short`: fewer in stock than wanted (`countInStock` says how many). */
+export const lineProblem = z.enum(['gone', 'short']);
+export type LineProblem = z.infer<typeof lineProblem>;
+
+export const quotedLine = z.object({
+  product: z.string(),
+  qty: z.number(),
+  name: z.string(),
+  image: z.string(),
+  price: z.number(),
+  countInStock: z.number(),
+  problem: lineProblem.nullable(),
+});
+export type QuotedLine = z.infer<typeof quotedLine>;
+
+/** Dollars. `totalPrice` is the items alone; `total` is what will be charged. Lines with a problem are not in the sums. */
+export const cartQuote = z.object({
+  lines: z.array(quotedLine),
+  totalPrice: z.number(),
+  shippingPrice: z.number(),
+  taxPrice: z.number(),
+  total: z.number(),
+});
+export type CartQuote = z.infer<typeof cartQuote>;

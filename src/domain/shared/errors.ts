@@ -1,0 +1,47 @@
+/** What went wrong, by name. The one error map in `http/errors.ts` gives each its status. */
+export type ErrorCode =
+  | 'bad_input'
+  | 'not_logged_in'
+  | 'wrong_credentials'
+  | 'forbidden'
+  | 'not_found'
+  | 'email_taken'
+  | 'already_reviewed'
+  | 'out_of_stock'
+  | 'cart_changed'
+  | 'order_frozen'
+  | 'too_many_holds'
+  | 'not_paid_yet'
+  | 'payment_underway'
+  | 'payment_unavailable'
+  | 'payment_mismatch'
+  | 'provider_unreachable'
+  | 'bad_signature'
+  | 'too_many_requests';
+
+/** One wrong field: `path` as in the input ('shippingAddress.city'), `message` for people. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** A refusal that its caller can understand. Tell it by `code`, not by `instanceof`. */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[] | undefined;
+
+  constructor(code: ErrorCode, message: string, issues?: readonly Issue[]) {
+    super(message);
+    this.name = 'ShopError';
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+const hasCode = (error: unknown): error is { code: unknown; name: unknown } =>
+  typeof error === 'object' && error !== null && 'code' in error && 'name' in error;
+
+/** The code of a refusal of ours, from whichever copy of the class it was made; else undefined. */
+export function errorCode(error: unknown): ErrorCode | undefined {
+  return hasCode(error) && error.name === 'ShopError' ? (error.code as ErrorCode) : undefined;
+}

@@ -1,0 +1,68 @@
+declare const centsBrand: unique symbol;
+
+/** An amount of US dollars in whole cents. Made only by the functions of this file. */
+export type Cents = number & { readonly [centsBrand]: true };
+
+/** A rate in millionths: 0.19 is 190,000. Whole, so that no sum of money passes through a fraction. */
+export type PartsPerMillion = number;
+
+/** Brands a whole number of cents. Throws RangeError on fractions and on what a double cannot hold. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`);
+  return amount as Cents;
+}
+
+export const noMoney = cents(0);
+
+/** The sum in cents of any number of amounts. */
+export function addCents(...amounts: Cents[]): Cents {
+  return cents(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+/** `qty` pieces at `price` each, in cents. */
+export function timesCents(price: Cents, qty: number): Cents {
+  return cents(price * qty);
+}
+
+/** `rate` of `amount`, rounded half up to the cent once. Both must not be negative. */
+export function shareOfCents(amount: Cents, rate: PartsPerMillion): Cents {
+  const millionths = BigInt(amount) * BigInt(rate);
+  return cents(Number((millionths + 500_000n) / 1_000_000n));
+}
+
+/** The API's shape of an amount: dollars as a number with at most two decimals. */
+export function toDollars(amount: Cents): number {
+  return amount / 100;
+}
+
+/** Back from the API's dollars, which were made by `toDollars`, to cents. */
+export function fromDollars(dollars: number): Cents {
+  return cents(Math.round(dollars * 100));
+}
+
+/**
+ * Reads a price as an owner types it: `19.99`, `19`, `$19.99`. Anything else ('cheap', '-3', '1e9',
+ * '1,5') is null. The digits are read as digits, never as a float.
+ */
+export function parseDollars(text: string): Cents | null {
+  const match = /^\$?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  const [, whole = '', fraction = ''] = match;
+  return cents(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
+}
+
+/** Reads a fraction such as '0.19' (0 to 1, at most six decimals) into millionths, or null. */
+export function parseRate(text: string): PartsPerMillion | null {
+  const match = /^(0|1)(?:\.(\d{1,6}))?$/.exec(text.trim());
+  if (!match) return null;
+  const [, whole = '0', fraction = ''] = match;
+  const rate = Number(whole) * 1_000_000 + Number(fraction.padEnd(6, '0'));
+  return rate <= 1_000_000 ? rate : null;
+}
+
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '$1,234.50' from the API's dollars, for people to read. */
+export function formatDollars(dollars: number): string {
+  return dollarFormat.format(dollars);
+}

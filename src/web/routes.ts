@@ -1,0 +1,27 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+const cart = 'routes/public/cart.tsx';
+
+export default [
+  index('routes/public/home.tsx'),
+  route('product/:id', 'routes/public/product.tsx'),
+  route('cart', cart, { id: 'cart' }),
+  route('cart/:id', cart, { id: 'cart-with-product' }),
+  route('login', 'routes/public/login.tsx'),
+  route('register', 'routes/public/register.tsx'),
+  route('contact', 'routes/public/contact.tsx'),
+  route('about', 'routes/public/about.tsx'),
+  route('terms', 'routes/public/terms.tsx'),
+  route('privacy', 'routes/public/privacy.tsx'),
+
+  route('account', 'routes/account/account.tsx'),
+  route('orders', 'routes/account/orders.tsx'),
+  route('orders/:orderId', 'routes/account/order.tsx'),
+
+  route('shipping', 'routes/checkout/shipping.tsx'),
+  route('payment', 'routes/checkout/payment.tsx'),
+  route('payment/success/:orderId', 'routes/checkout/payment-success.tsx'),
+  route('orderSuccess', 'routes/checkout/order-success.tsx'),
+
+  route('*', 'routes/public/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,83 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+import { SpinnerWheel } from './spinner.tsx';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its place. */
+  block?: boolean;
+  icon?: IconName;
+  iconAfter?: IconName;
+}
+
+type ButtonProps = Look & {
+  /** Shows a wheel and ignores clicks, but keeps the focus. Change the words beside it yourself. */
+  busy?: boolean;
+  to?: undefined;
+} & ComponentPropsWithRef<'button'>;
+
+type ButtonLinkProps = Look & { to: string } & Omit<ComponentPropsWithRef<typeof Link>, 'to'>;
+
+/** With `to` it is a link that looks like a button. */
+export function Button(props: ButtonProps | ButtonLinkProps) {
+  if (props.to !== undefined) {
+    const { variant, size, block, icon, iconAfter, className, children, ...rest } = props;
+    return (
+      <Link {...rest} className={buttonClass({ variant, size, block, className })}>
+        <Content icon={icon} iconAfter={iconAfter}>
+          {children}
+        </Content>
+      </Link>
+    );
+  }
+  const {
+    variant,
+    size,
+    block,
+    icon,
+    iconAfter,
+    className,
+    children,
+    busy = false,
+    onClick,
+    ...rest
+  } = props;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
+      onClick={click}
+      className={buttonClass({ variant, size, block, className })}
+    >
+      {busy && <SpinnerWheel />}
+      <Content icon={busy ? undefined : icon} iconAfter={iconAfter}>
+        {children}
+      </Content>
+    </button>
+  );
+}
+
+interface ContentProps {
+  icon: IconName | undefined;
+  iconAfter: IconName | undefined;
+  children: ReactNode;
+}
+
+function Content({ icon, iconAfter, children }: ContentProps) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </>
+  );
+}

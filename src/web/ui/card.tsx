@@ -1,0 +1,16 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CardProps extends ComponentPropsWithRef<'div'> {
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li';
+}
+
+export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
+  const Element = Tag as 'div';
+  return (
+    <Element
+      {...rest}
+      className={classNames('rounded-lg border border-line bg-surface p-5 shadow-rest sm:p-6', className)}
+    />
+  );
+}

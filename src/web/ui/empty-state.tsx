@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Illustration, type IllustrationName } from './illustration.tsx';
+
+interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  illustration?: IllustrationName;
+  /** 1 where nothing else heads the page. */
+  level?: 1 | 2 | 3;
+  className?: string;
+}
+
+export function EmptyState({
+  title,
+  text,
+  action,
+  illustration = 'layers',
+  level = 2,
+  className,
+}: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classNames('flex flex-col items-center px-4 py-12 text-center sm:py-16', className)}>
+      <Illustration name={illustration} />
+      <Heading {...(level === 1 && { tabIndex: -1 })} className="mt-6 text-xl sm:text-2xl">
+        {title}
+      </Heading>
+      {text && <div className="mt-2 max-w-md text-muted">{text}</div>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  type ComponentPropsWithRef,
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+} from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface FieldFrame {
+  label: string;
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  required?: boolean;
+  /** The label is told to a screen reader only. */
+  hideLabel?: boolean;
+  fieldClassName?: string | undefined;
+}
+
+type FieldProps = FieldFrame &
+  Omit<ComponentPropsWithRef<'input'>, 'children'> & {
+    /** One `textarea`, `select` or `input` of your own; without it the field makes an `input` from its other props. */
+    children?: ReactElement<ControlProps>;
+  };
+
+interface ControlProps {
+  id?: string | undefined;
+  className?: string | undefined;
+  required?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+}
+
+/** Label, control, hint and error, wired together. The form carries `noValidate`: errors are said in our words. */
+export function Field(props: FieldProps) {
+  const {
+    label,
+    error,
+    hint,
+    required = false,
+    hideLabel = false,
+    fieldClassName,
+    children,
+    ...input
+  } = props;
+  const made = useId();
+  const id = children?.props.id ?? input.id ?? made;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const wiring: ControlProps = {
+    id,
+    required,
+    'aria-describedby': describedBy,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className={classNames('min-w-0', fieldClassName)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-accent-text">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {isValidElement(children) ? (
+        cloneElement(children, { ...wiring, className: classNames('control', children.props.className) })
+      ) : (
+        <input {...input} {...wiring} className={classNames('control', input.className)} />
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p
+          id={`${id}-error`}
+          className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger-text"
+        >
+          <Icon name="alert" className="mt-0.5 size-5" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

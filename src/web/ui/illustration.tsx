@@ -1,0 +1,27 @@
+import { slices } from './slices.ts';
+
+export type IllustrationName = keyof typeof slices;
+
+/** A silhouette in printed layers, the last ones still bright. Decoration: the words stand beside it. */
+export function Illustration({
+  name,
+  className = 'size-28',
+}: {
+  name: IllustrationName;
+  className?: string;
+}) {
+  const { laid, fresh } = slices[name];
+  return (
+    <svg
+      viewBox="0 0 120 120"
+      fill="none"
+      strokeWidth="3.4"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={className}
+    >
+      <path d={laid} className="stroke-edge" opacity=".75" />
+      <path d={fresh} className="stroke-accent" />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import { Illustration } from './illustration.tsx';
+import { pictureVariants } from './picture-variants.ts';
+
+interface ProductPictureProps {
+  image: string;
+  alt: string;
+  /** How wide it is shown, for the browser's choice: '(min-width: 64rem) 25vw, 50vw'. */
+  sizes: string;
+  /** Above the fold: loaded at once and first. */
+  priority?: boolean;
+  width?: number;
+  height?: number;
+  className?: string;
+}
+
+/** AVIF and WebP in several widths where the picture has them, else the picture as it is. */
+export function ProductPicture(props: ProductPictureProps) {
+  const { image, alt, sizes, priority = false, width = 960, height = 960, className } = props;
+  if (image === '') return <Illustration name="cube" />;
+  const variants = pictureVariants(image);
+  const img = (
+    <img
+      src={image}
+      alt={alt}
+      width={width}
+      height={height}
+      decoding={priority ? 'sync' : 'async'}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      className={className}
+    />
+  );
+  if (!variants) return img;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={variants.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={variants.webp} sizes={sizes} />
+      {img}
+    </picture>
+  );
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../columns.ts';
+import { users } from './accounts.ts';
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    /** Names a demo product across starts; null for what an owner adds. */
+    demoSlug: text('demo_slug').unique('products_demo_slug_once'),
+    name: text('name').notNull(),
+    image: text('image').notNull(),
+    brand: text('brand').notNull(),
+    category: text('category').notNull(),
+    description: text('description').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    onHand: integer('on_hand').notNull().default(10),
+    /** Pieces promised to payments under way. What can be sold is onHand - held. */
+    held: integer('held').notNull().default(0),
+    featured: boolean('featured').notNull().default(false),
+    custom: boolean('custom').notNull().default(false),
+    /** Whose private product it is; null for a custom product without a customer. */
+    customerId: uuid('customer_id').references(() => users.id),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    numReviews: integer('num_reviews').notNull().default(0),
+    /** The mean in hundredths, exact to the half: 437 is 4.37. 500 while there is no review. */
+    ratingHundredths: integer('rating_hundredths')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when num_reviews = 0 then 500 else (rating_sum * 100 + num_reviews / 2) / num_reviews end`,
+      ),
+    createdAt: moment('created_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    check('products_price_in_bounds', sql`${t.priceCents} > 0 and ${t.priceCents} <= 10000000`),
+    check('products_on_hand_not_negative', sql`${t.onHand} >= 0`),
+    check('products_held_within_stock', sql`${t.held} >= 0 and ${t.held} <= ${t.onHand}`),
+    check('products_rating_adds_up', sql`${t.ratingSum} between ${t.numReviews} and ${t.numReviews} * 5`),
+    check('products_customer_only_of_custom', sql`${t.custom} or ${t.customerId} is null`),
+    index('products_listed_featured')
+      .on(t.featured.desc(), t.id.desc())
+      .where(sql`${t.deletedAt} is null and not ${t.custom}`),
+    index('products_listed_newest')
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.deletedAt} is null and not ${t.custom}`),
+    index('products_listed_price')
+      .on(t.priceCents, t.id)
+      .where(sql`${t.deletedAt} is null and not ${t.custom}`),
+    index('products_listed_rating')
+      .on(t.ratingHundredths.desc(), t.id.desc())
+      .where(sql`${t.deletedAt} is null and not ${t.custom}`),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The author's name on the day of the review. */
+    name: text('name').notNull(),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull(),
+    verified: boolean('verified').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    hiddenAt: moment('hidden_at'),
+  },
+  (t) => [
+    unique('reviews_once_per_user').on(t.productId, t.userId),
+    check('reviews_rating_in_bounds', sql`${t.rating} between 1 and 5`),
+    index('reviews_by_product').on(t.productId, t.createdAt.desc()),
+  ],
+);

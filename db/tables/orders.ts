@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { OrderStatus, PaymentMethod, ShippingAddress } from '#domain/orders/schemas.ts';
+import { id, moment } from '../columns.ts';
+import { users } from './accounts.ts';
+import { products } from './catalogue.ts';
+
+/** Order numbers for people; gaps are allowed, the same number twice is not. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    number: bigint('number', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('order_numbers')`)
+      .unique('orders_number_once'),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').$type<OrderStatus>().notNull().default('Unpaid'),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('Stripe'),
+    itemsCents: integer('items_cents').notNull(),
+    shippingCents: integer('shipping_cents').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    /** What is charged: items + shipping + tax. */
+    totalCents: integer('total_cents').notNull(),
+    qty: integer('qty').notNull(),
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    tracking: text('tracking'),
+    /** Set once, with the first payment; no status changes it. */
+    paidAt: moment('paid_at'),
+    payerEmail: text('payer_email'),
+    deliveredAt: moment('delivered_at'),
+    /** Money came although a piece was gone: the owner prints it anew. */
+    madeToOrder: boolean('made_to_order').notNull().default(false),
+    /** When the provider was last asked about this order. */
+    askedAt: moment('asked_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    check('orders_status_known', sql`${t.status} in ('Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered')`),
+    check('orders_payment_method_known', sql`${t.paymentMethod} in ('Stripe', 'PayPal')`),
+    check(
+      'orders_money_not_negative',
+      sql`${t.itemsCents} > 0 and ${t.shippingCents} >= 0 and ${t.taxCents} >= 0`,
+    ),
+    check(
+      'orders_total_adds_up',
+      sql`${t.totalCents} = ${t.itemsCents} + ${t.shippingCents} + ${t.taxCents}`,
+    ),
+    check('orders_qty_positive', sql`${t.qty} > 0`),
+    index('orders_by_user').on(t.userId, t.createdAt.desc()),
+  ],
+);
+
+/** The order's own copy of what was bought: it outlives the product. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: integer('position').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    name: text('name').notNull(),
+    image: text('image').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    qty: integer('qty').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    unique('order_lines_product_once').on(t.orderId, t.productId),
+    index('order_lines_by_product').on(t.productId),
+    check('order_lines_positive', sql`${t.priceCents} > 0 and ${t.qty} > 0`),
+  ],
+);
+
+export const orderEventKinds = [
+  'created',
+  'updated',
+  'payment_started',
+  'payment_ended',
+  'paid',
+  'paid_again',
+  'payment_mismatch',
+  'short_of_stock',
+  'status',
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** The order's history. A trigger of the migration refuses UPDATE and DELETE. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    at: moment('at').notNull(),
+    /** Null: the shop itself (a webhook, a sweep). */
+    actorId: uuid('actor_id').references(() => users.id),
+    kind: text('kind').$type<OrderEventKind>().notNull(),
+    from: text('from'),
+    to: text('to'),
+    detail: jsonb('detail').$type<Record<string, string | number>>(),
+  },
+  (t) => [index('order_events_by_order').on(t.orderId, t.id)],
+);

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment } from '../columns.ts';
+import { users } from './accounts.ts';
+import { products } from './catalogue.ts';
+import { orders } from './orders.ts';
+
+/** `starting`: the provider is being asked. `open`: the customer may pay. The rest are ends. */
+export type AttemptState = 'starting' | 'open' | 'paid' | 'ended';
+export type Provider = 'stripe' | 'paypal' | 'manual';
+
+/** One try to pay an order. Its id is the provider's idempotency key. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider').$type<Provider>().notNull(),
+    /** The provider's id of the session, once it has answered. */
+    providerId: text('provider_id'),
+    url: text('url'),
+    amountCents: integer('amount_cents').notNull(),
+    state: text('state').$type<AttemptState>().notNull().default('starting'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (t) => [
+    check('payment_attempts_state_known', sql`${t.state} in ('starting', 'open', 'paid', 'ended')`),
+    check('payment_attempts_amount_positive', sql`${t.amountCents} > 0`),
+    uniqueIndex('payment_attempts_one_live').on(t.orderId).where(sql`${t.state} in ('starting', 'open')`),
+    uniqueIndex('payment_attempts_provider_once').on(t.provider, t.providerId),
+    index('payment_attempts_live').on(t.createdAt).where(sql`${t.state} in ('starting', 'open')`),
+  ],
+);
+
+export type HoldState = 'live' | 'taken' | 'released';
+
+/** Pieces put aside for one payment under way. */
+export const holds = pgTable(
+  'holds',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    state: text('state').$type<HoldState>().notNull().default('live'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    check('holds_state_known', sql`${t.state} in ('live', 'taken', 'released')`),
+    uniqueIndex('holds_one_live_per_order').on(t.orderId).where(sql`${t.state} = 'live'`),
+    index('holds_live_by_user').on(t.userId).where(sql`${t.state} = 'live'`),
+    index('holds_live_by_end').on(t.expiresAt).where(sql`${t.state} = 'live'`),
+  ],
+);
+
+export const holdLines = pgTable(
+  'hold_lines',
+  {
+    holdId: uuid('hold_id')
+      .notNull()
+      .references(() => holds.id),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    qty: integer('qty').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.holdId, t.productId] }),
+    check('hold_lines_qty_positive', sql`${t.qty} > 0`),
+  ],
+);
+
+/** Money that a provider says it has. A fact: nothing changes or removes it. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider').$type<Provider>().notNull(),
+    /** The provider's reference of the money itself (a payment intent, a capture). */
+    reference: text('reference').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    payerEmail: text('payer_email'),
+    /** True for money that came for an order which had been paid already. */
+    surplus: boolean('surplus').notNull().default(false),
+    recordedAt: moment('recorded_at').notNull(),
+  },
+  (t) => [
+    check('payments_amount_positive', sql`${t.amountCents} > 0`),
+    check('payments_in_dollars', sql`${t.currency} = 'usd'`),
+    uniqueIndex('payments_reference_once').on(t.provider, t.reference),
+    uniqueIndex('payments_one_per_order').on(t.orderId).where(sql`not ${t.surplus}`),
+  ],
+);
+
+/** Signed messages that have been acted on, so that a repeated one does nothing. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    provider: text('provider').$type<Provider>().notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+);

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../columns.ts';
+import { orders } from './orders.ts';
+
+export type MailState = 'queued' | 'sent' | 'dead';
+
+/** Every mail the shop means to send. `key` makes it one mail however often its cause is told. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    key: text('key').notNull().unique('mails_key_once'),
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    orderId: uuid('order_id').references(() => orders.id),
+    /** What the template needs and no other table holds. */
+    data: jsonb('data').$type<Record<string, string>>(),
+    state: text('state').$type<MailState>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at'),
+  },
+  (t) => [
+    check('mails_state_known', sql`${t.state} in ('queued', 'sent', 'dead')`),
+    index('mails_newest').on(t.createdAt.desc()),
+  ],
+);
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('contact_messages_newest').on(t.createdAt.desc())],
+);
+
+/** What the shop has done once and must not do again (the demo catalogue, the first admin). */
+export const milestones = pgTable('milestones', {
+  name: text('name').primaryKey(),
+  reachedAt: moment('reached_at').notNull(),
+});

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { parseRate } from '#domain/shared/money.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const httpUrl = z.url({ protocol: /^https?$/ });
+const secret = z.string().min(1);
+const onOff = z.enum(['0', '1']).transform((word) => word === '1');
+
+const environment = z.object({
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  SHOP_NAME: z.string().trim().min(1).max(60).default('Layer Legends'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  OWNER_EMAIL: z.email().optional(),
+  STRIPE_SECRET_KEY: secret.optional(),
+  STRIPE_WEBHOOK_SECRET: secret.optional(),
+  PAYPAL_CLIENT_ID: secret.optional(),
+  PAYPAL_CLIENT_SECRET: secret.optional(),
+  PAYMENT_SANDBOX: onOff.optional(),
+  PAYMENT_SANDBOX_PORT: port.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
+  TAX_RATE: z
+    .string()
+    .default('0')
+    .transform((text, refinement) => {
+      const rate = parseRate(text);
+      if (rate !== null) return rate;
+      refinement.addIssue({ code: 'custom', message: 'a fraction from 0 to 1 such as 0.19' });
+      return z.NEVER;
+    }),
+  TRUST_PROXY: onOff.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: onOff.default(true),
+});
+
+/** How one shop is set up. Made once, at the start; nothing else reads the environment. */
+export interface Config {
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the embedded database. */
+  databaseUrl: string | null;
+  host: string;
+  port: number;
+  /** Without a trailing slash; null until the port is known (PORT=0). */
+  publicUrl: string | null;
+  shopName: string;
+  adminEmail: string | null;
+  adminPassword: string | null;
+  ownerEmail: string | null;
+  card: { secretKey: string; webhookSecret: string } | null;
+  sandboxPort: number | null;
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  taxRate: number;
+  trustProxy: boolean;
+  logLevel: string;
+  demo: boolean;
+}
+
+/** A setting that is wrong. Its message is one line for the owner and holds no secret. */
+export class ConfigError extends Error {}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/**
+ * Reads and checks the environment. An empty value counts as not set.
+ * @throws ConfigError naming every wrong variable, never its value.
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Please check the environment. ${lines.join('; ')}`);
+  }
+  const env = parsed.data;
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
+    throw new ConfigError(
+      'STRIPE_WEBHOOK_SECRET is needed beside STRIPE_SECRET_KEY: it proves that a webhook is real.',
+    );
+  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
+  return {
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: publicUrl ?? (env.PORT === 0 ? null : `http://localhost:${env.PORT}`),
+    shopName: env.SHOP_NAME,
+    adminEmail: env.ADMIN_EMAIL ?? null,
+    adminPassword: env.ADMIN_PASSWORD ?? null,
+    ownerEmail: env.OWNER_EMAIL ?? null,
+    card:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
+        : null,
+    sandboxPort: sandboxPort(env, publicUrl),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    taxRate: env.TAX_RATE,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    demo: env.DEMO,
+  };
+}
+
+/** The sandbox's port, or null where it must not run: beside real keys, or where others can reach it. */
+function sandboxPort(env: z.output<typeof environment>, publicUrl: string | null): number | null {
+  const anyKey = [
+    env.STRIPE_SECRET_KEY,
+    env.STRIPE_WEBHOOK_SECRET,
+    env.PAYPAL_CLIENT_ID,
+    env.PAYPAL_CLIENT_SECRET,
+  ].some(Boolean);
+  if (anyKey || env.PAYMENT_SANDBOX === false) return null;
+  const publicHost = publicUrl ? new URL(publicUrl).hostname : 'localhost';
+  const closed = isLoopback(env.HOST) && isLoopback(publicHost);
+  if (!closed && env.PAYMENT_SANDBOX !== true) return null;
+  return env.PAYMENT_SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1);
+}

@@ -1,0 +1,33 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { products } from '#db/schema.ts';
+import type { Db } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { type StockLine, sumPerProduct } from './stock-lines.ts';
+
+/**
+ * Puts pieces aside, all or none: call it in a transaction. Throws `out_of_stock` naming the line
+ * that cannot be had.
+ */
+export async function holdStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
+  for (const { productId, qty } of sumPerProduct(lines)) {
+    const held = await tx
+      .update(products)
+      .set({ held: sql`${products.held} + ${qty}` })
+      .where(
+        and(
+          eq(products.id, productId),
+          isNull(products.deletedAt),
+          sql`${products.onHand} - ${products.held} >= ${qty}`,
+        ),
+      );
+    if (held.rowCount !== 1) throw await outOfStock(tx, productId);
+  }
+}
+
+async function outOfStock(tx: Db, productId: string): Promise<ShopError> {
+  const [product] = await tx.select().from(products).where(eq(products.id, productId));
+  const left = product && !product.deletedAt ? product.onHand - product.held : 0;
+  const name = product?.name ?? 'This product';
+  const message = left > 0 ? `Only ${left} of ${name} left.` : `${name} has just sold out.`;
+  return new ShopError('out_of_stock', message, [{ path: productId, message }]);
+}

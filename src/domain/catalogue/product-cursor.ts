@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { products } from '#db/schema.ts';
+import { ShopError } from '../shared/errors.ts';
+import type { ProductSort } from './schemas.ts';
+
+type ProductRow = typeof products.$inferSelect;
+
+interface Order {
+  key: SQL;
+  direction: 'asc' | 'desc';
+  /** The row's own value of the key, as text that PostgreSQL reads back. */
+  valueOf(row: ProductRow): string;
+  cast: SQL;
+}
+
+/** Each sort is one key and then the id, in one direction: so a cursor is a plain row comparison. */
+const orders: Record<ProductSort, Order> = {
+  featured: {
+    key: sql`${products.featured}`,
+    direction: 'desc',
+    valueOf: (row) => String(row.featured),
+    cast: sql`boolean`,
+  },
+  newest: {
+    key: sql`${products.createdAt}`,
+    direction: 'desc',
+    valueOf: (row) => row.createdAt.toISOString(),
+    cast: sql`timestamptz`,
+  },
+  price: {
+    key: sql`${products.priceCents}`,
+    direction: 'asc',
+    valueOf: (row) => String(row.priceCents),
+    cast: sql`int`,
+  },
+  '-price': {
+    key: sql`${products.priceCents}`,
+    direction: 'desc',
+    valueOf: (row) => String(row.priceCents),
+    cast: sql`int`,
+  },
+  rating: {
+    key: sql`${products.ratingHundredths}`,
+    direction: 'desc',
+    valueOf: (row) => String(row.ratingHundredths),
+    cast: sql`int`,
+  },
+};
+
+const cursorShape = z.tuple([z.string(), z.string(), z.uuid()]);
+
+/** ORDER BY of a sort. */
+export function orderOf(sort: ProductSort): SQL {
+  const { key, direction } = orders[sort];
+  return direction === 'asc' ? sql`${key} asc, ${products.id} asc` : sql`${key} desc, ${products.id} desc`;
+}
+
+/** An opaque mark of where `row` stands in a list sorted by `sort`. */
+export function cursorAt(sort: ProductSort, row: ProductRow): string {
+  return Buffer.from(JSON.stringify([sort, orders[sort].valueOf(row), row.id])).toString('base64url');
+}
+
+/** The rows behind the cursor. Throws `bad_input` for a cursor that is not ours or of another sort. */
+export function behindCursor(sort: ProductSort, cursor: string): SQL {
+  const [madeFor, value, id] = readCursor(cursor);
+  const { key, direction, cast } = orders[sort];
+  if (madeFor !== sort || !isValueOf(sort, value)) throw badCursor();
+  const sign = direction === 'asc' ? sql`>` : sql`<`;
+  return sql`(${key}, ${products.id}) ${sign} (cast(${value} as ${cast}), cast(${id} as uuid))`;
+}
+
+function isValueOf(sort: ProductSort, value: string): boolean {
+  if (sort === 'featured') return value === 'true' || value === 'false';
+  if (sort === 'newest') return z.iso.datetime().safeParse(value).success;
+  return /^\d{1,9}$/.test(value);
+}
+
+function readCursor(cursor: string) {
+  try {
+    return cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw badCursor();
+  }
+}
+
+function badCursor() {
+  return new ShopError(
+    'bad_input',
+    'This list position is not valid any more. Please start from the first page.',
+    [{ path: 'after', message: 'This is not a position in this list.' }],
+  );
+}

@@ -1,0 +1,113 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { orderLines, products } from '#db/schema.ts';
+import { requireActor } from '../accounts/require-actor.ts';
+import type { CartLine } from '../cart/schemas.ts';
+import { getOrder } from '../orders/get-order.ts';
+import { lockOrder, type OrderRow, ownOrder } from '../orders/own-order.ts';
+import type { OrderAnswer } from '../orders/schemas.ts';
+import { createOrder, type OrderDraft, orderFrozen, updateOrder } from '../orders/write-order.ts';
+import { endPayment, liveAttempt } from '../payments/end-payment.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { type Issue, ShopError } from '../shared/errors.ts';
+import { isId } from '../shared/ids.ts';
+import { cents } from '../shared/money.ts';
+import type { PlaceOrderInput } from './schemas.ts';
+
+/**
+ * Makes the caller's order from cart lines, or with `_id` brings their Unpaid order up to date: its
+ * payment under way, made for the old lines, is ended first. Prices are the shop's own. Throws
+ * `cart_changed` naming lines that cannot be had, `order_frozen`, `not_found`.
+ */
+export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<OrderAnswer> {
+  const actor = requireActor(ctx);
+  const { _id, orderItems, shippingAddress, paymentMethod = 'Stripe' } = input.orderDetails;
+  if (!_id) {
+    const draft = { lines: await draftLines(ctx, orderItems), shippingAddress, paymentMethod };
+    const id = await ctx.db.transaction((tx) => createOrder(ctx, tx, actor.id, draft));
+    return getOrder(ctx, id);
+  }
+  const order = await ownOrder(ctx, _id);
+  if (order.paidAt || order.status !== 'Unpaid') throw orderFrozen();
+  if (await isUnchanged(ctx, order, input)) return getOrder(ctx, order.id);
+  if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozen();
+  const draft = { lines: await draftLines(ctx, orderItems), shippingAddress, paymentMethod };
+  await ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, order.id);
+    if (await liveAttempt({ ...ctx, db: tx }, order.id)) throw stillUnderway();
+    await updateOrder(ctx, tx, order.id, draft);
+  });
+  return getOrder(ctx, order.id);
+}
+
+const stillUnderway = () =>
+  new ShopError(
+    'payment_underway',
+    'A payment for this order is under way. Please finish or cancel it first.',
+  );
+
+/** Nothing to do: the same pieces at today's prices to the same address. A payment under way goes on. */
+async function isUnchanged(ctx: Ctx, order: OrderRow, input: PlaceOrderInput): Promise<boolean> {
+  const stored = await ctx.db
+    .select({
+      productId: orderLines.productId,
+      qty: orderLines.qty,
+      price: orderLines.priceCents,
+      now: products.priceCents,
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position));
+  const wanted = mergeLines(input.orderDetails.orderItems);
+  const sameLines =
+    stored.length === wanted.length &&
+    stored.every(
+      (line, index) =>
+        line.productId === wanted[index]?.product &&
+        line.qty === wanted[index]?.qty &&
+        line.price === line.now,
+    );
+  const { shippingPrice: _before, ...before } = order.shippingAddress;
+  const { shippingPrice: _after, ...after } = input.orderDetails.shippingAddress;
+  const sameAddress = Object.entries(after).every(
+    ([field, value]) => before[field as keyof typeof before] === value,
+  );
+  return sameLines && sameAddress;
+}
+
+/** One line a product, in the order they came. */
+function mergeLines(lines: readonly CartLine[]): CartLine[] {
+  const merged = new Map<string, CartLine>();
+  for (const { product, qty } of lines)
+    merged.set(product, { product, qty: qty + (merged.get(product)?.qty ?? 0) });
+  return [...merged.values()];
+}
+
+/** The lines with the shop's own names and prices. Throws `cart_changed` with one issue for each that cannot be had. */
+async function draftLines(ctx: Ctx, items: readonly CartLine[]): Promise<OrderDraft['lines']> {
+  const wanted = mergeLines(items);
+  const ids = wanted.map((line) => line.product).filter(isId);
+  const rows = ids.length ? await ctx.db.select().from(products).where(inArray(products.id, ids)) : [];
+  const sold = new Map(
+    rows
+      .filter((row) => !row.deletedAt && (!row.customerId || row.customerId === ctx.actor?.id))
+      .map((row) => [row.id, row]),
+  );
+  const issues: Issue[] = [];
+  const lines = wanted.flatMap(({ product, qty }, index) => {
+    const row = sold.get(product);
+    const left = row ? row.onHand - row.held : 0;
+    if (row && left >= qty)
+      return [{ productId: row.id, name: row.name, image: row.image, price: cents(row.priceCents), qty }];
+    issues.push({ path: `orderDetails.orderItems.${index}`, message: whatIsLeft(row?.name, left) });
+    return [];
+  });
+  if (issues.length)
+    throw new ShopError('cart_changed', issues.map((issue) => issue.message).join(' '), issues);
+  return lines;
+}
+
+function whatIsLeft(name: string | undefined, left: number): string {
+  if (!name) return 'A product in your cart is no longer in the shop.';
+  return left > 0 ? `Only ${left} of ${name} left.` : `${name} has just sold out.`;
+}

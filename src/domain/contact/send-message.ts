@@ -1,0 +1,22 @@
+import { contactMessages } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { queueMail } from '../shared/queue-mail.ts';
+import type { ContactInput } from './schemas.ts';
+
+/** Keeps a visitor's message and mails it to the owner, with Reply-To the visitor. */
+export async function sendMessage(ctx: Ctx, input: ContactInput): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [message] = await tx
+      .insert(contactMessages)
+      .values({ ...input, createdAt: ctx.clock.now() })
+      .returning({ id: contactMessages.id });
+    if (!message) throw new Error('an inserted message was not returned');
+    await queueMail(ctx, tx, {
+      key: `contact/${message.id}`,
+      kind: 'contact',
+      recipient: ctx.shop.ownerEmail,
+      replyTo: input.email,
+      data: { ...input },
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import { requireActor } from '../accounts/require-actor.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { isId } from '../shared/ids.ts';
+import { noSuchOrder } from './get-order.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** The caller's own order. Throws `not_logged_in`, and `not_found` for any other. */
+export async function ownOrder(ctx: Ctx, id: string): Promise<OrderRow> {
+  const actor = requireActor(ctx);
+  if (!isId(id)) throw noSuchOrder();
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, actor.id)));
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+/** The order's row, locked until the transaction ends. Everything that moves an order takes this lock first. */
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return order;
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { orderLines, orders } from '#db/schema.ts';
+import { type PricedSale, priceSale } from '../catalogue/price-sale.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import type { Cents } from '../shared/money.ts';
+import { recordEvent } from './record-event.ts';
+import type { PaymentMethod, ShippingAddress } from './schemas.ts';
+
+/** Priced from the shop's own products; never from what a browser says. */
+export interface OrderDraft {
+  lines: readonly { productId: string; name: string; image: string; price: Cents; qty: number }[];
+  shippingAddress: ShippingAddress;
+  paymentMethod: PaymentMethod;
+}
+
+/** What the card provider takes at most for one payment: $999,999.99. */
+const largestTotal = 99_999_999;
+
+/** Stores a new Unpaid order of this user and answers its id. Throws `bad_input` over $999,999.99. */
+export async function createOrder(ctx: Ctx, tx: Db, userId: string, draft: OrderDraft): Promise<string> {
+  const now = ctx.clock.now();
+  const [order] = await tx
+    .insert(orders)
+    .values({ ...columnsOf(ctx, draft), userId, createdAt: now, updatedAt: now })
+    .returning({ id: orders.id });
+  if (!order) throw new Error('an inserted order was not returned');
+  await insertLines(tx, order.id, draft);
+  await recordEvent(ctx, tx, { orderId: order.id, kind: 'created', to: 'Unpaid' });
+  return order.id;
+}
+
+/** Replaces lines, sums and address of an order that nobody has paid. Throws `order_frozen` otherwise. */
+export async function updateOrder(ctx: Ctx, tx: Db, orderId: string, draft: OrderDraft): Promise<void> {
+  const changed = await tx
+    .update(orders)
+    .set({ ...columnsOf(ctx, draft), updatedAt: ctx.clock.now() })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'Unpaid'), isNull(orders.paidAt)));
+  if (changed.rowCount !== 1) throw orderFrozen();
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
+  await insertLines(tx, orderId, draft);
+  await recordEvent(ctx, tx, { orderId, kind: 'updated' });
+}
+
+/** The refusal to touch what has been paid. */
+export function orderFrozen(): ShopError {
+  return new ShopError('order_frozen', 'This order has been paid already.');
+}
+
+function columnsOf(ctx: Ctx, draft: OrderDraft) {
+  const sale: PricedSale = priceSale(draft.lines, ctx.shop.taxRate);
+  if (sale.total > largestTotal)
+    throw new ShopError('bad_input', 'One order can be at most $999,999.99. Please split it.', [
+      { path: 'orderDetails.orderItems', message: 'One order can be at most $999,999.99.' },
+    ]);
+  return {
+    itemsCents: sale.items,
+    shippingCents: sale.shipping,
+    taxCents: sale.tax,
+    totalCents: sale.total,
+    qty: draft.lines.reduce((sum, { qty }) => sum + qty, 0),
+    shippingAddress: draft.shippingAddress,
+    paymentMethod: draft.paymentMethod,
+  };
+}
+
+async function insertLines(tx: Db, orderId: string, draft: OrderDraft): Promise<void> {
+  await tx
+    .insert(orderLines)
+    .values(
+      draft.lines.map(({ price, ...line }, position) => ({ ...line, priceCents: price, orderId, position })),
+    );
+}

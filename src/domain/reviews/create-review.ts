@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { orderLines, orders, products, reviews } from '#db/schema.ts';
+import { requireActor } from '../accounts/require-actor.ts';
+import { reviewAnswer } from '../catalogue/review-answer.ts';
+import type { ReviewAnswer } from '../catalogue/schemas.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { isViolationOf } from '../shared/database-errors.ts';
+import { ShopError } from '../shared/errors.ts';
+import { isId } from '../shared/ids.ts';
+import type { ReviewInput } from './schemas.ts';
+
+/**
+ * Adds the caller's one review of a product and moves its mean in the same transaction. A buyer's bears
+ * 'verified'. Throws `not_found`, `already_reviewed`.
+ */
+export async function createReview(ctx: Ctx, productId: string, input: ReviewInput): Promise<ReviewAnswer> {
+  const actor = requireActor(ctx);
+  if (!isId(productId)) throw noSuchProduct();
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await countReview(tx, productId, actor.id, input.rating);
+      const verified = await hasBought(tx, actor.id, productId);
+      const [review] = await tx
+        .insert(reviews)
+        .values({
+          ...input,
+          productId,
+          userId: actor.id,
+          name: actor.name,
+          verified,
+          createdAt: ctx.clock.now(),
+        })
+        .returning();
+      if (!review) throw new Error('an inserted review was not returned');
+      return reviewAnswer(review);
+    });
+  } catch (error) {
+    if (!isViolationOf(error, 'reviews_once_per_user')) throw error;
+    throw new ShopError('already_reviewed', 'You have already reviewed this product.');
+  }
+}
+
+const noSuchProduct = () => new ShopError('not_found', 'This product is no longer in the shop.');
+
+async function countReview(tx: Db, productId: string, userId: string, rating: number): Promise<void> {
+  const counted = await tx
+    .update(products)
+    .set({ ratingSum: sql`${products.ratingSum} + ${rating}`, numReviews: sql`${products.numReviews} + 1` })
+    .where(
+      and(
+        eq(products.id, productId),
+        isNull(products.deletedAt),
+        sql`(${products.customerId} is null or ${products.customerId} = ${userId})`,
+      ),
+    );
+  if (counted.rowCount !== 1) throw noSuchProduct();
+}
+
+async function hasBought(tx: Db, userId: string, productId: string): Promise<boolean> {
+  const [bought] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt), eq(orderLines.productId, productId)))
+    .limit(1);
+  return bought !== undefined;
+}

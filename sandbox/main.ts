@@ -1,0 +1,82 @@
+import { fstatSync } from 'node:fs';
+import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts';
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`Payment sandbox: ${name} is not set`);
+  return value;
+}
+
+function readUrl(name: string, value: string): string {
+  const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw new Error(`Payment sandbox: ${name} is not an http(s) address`);
+  return value;
+}
+
+function readPort(): number {
+  const text = required('SANDBOX_PORT');
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535)
+    throw new Error('Payment sandbox: SANDBOX_PORT is not a port number');
+  return Number(text);
+}
+
+function readOptions(): SandboxOptions {
+  const publicUrl = process.env.SANDBOX_PUBLIC_URL;
+  const merchantName = process.env.SANDBOX_MERCHANT_NAME;
+  return {
+    host: process.env.SANDBOX_HOST || '127.0.0.1',
+    port: readPort(),
+    ...(publicUrl ? { publicUrl: readUrl('SANDBOX_PUBLIC_URL', publicUrl) } : {}),
+    stateFile: process.env.SANDBOX_STATE_FILE || null,
+    stripe: {
+      secretKey: required('SANDBOX_STRIPE_SECRET_KEY'),
+      webhookSecret: required('SANDBOX_STRIPE_WEBHOOK_SECRET'),
+      webhookUrl: readUrl('SANDBOX_STRIPE_WEBHOOK_URL', required('SANDBOX_STRIPE_WEBHOOK_URL')),
+    },
+    ...(merchantName ? { merchantName } : {}),
+  };
+}
+
+/** Calls back when the parent is gone. @returns false when nothing here could tell */
+function watchParent(gone: () => void): boolean {
+  if (process.channel) {
+    process.on('disconnect', gone);
+    return true;
+  }
+  const stdin = fstatSync(0, { throwIfNoEntry: false });
+  // A terminal or /dev/null says nothing about a parent; a pipe ends with it.
+  if (!stdin?.isFIFO() && !stdin?.isSocket()) return false;
+  process.stdin.on('end', gone).on('error', gone).resume();
+  return true;
+}
+
+let sandbox: Sandbox | null = null;
+let ending = false;
+
+function end(): void {
+  if (ending) return;
+  ending = true;
+  Promise.resolve(sandbox?.close()).then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+}
+
+// With the parent, the other end of our pipes is gone too; that must not cut the ending short.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+process.on('SIGTERM', end);
+const watched = watchParent(end);
+// Ctrl-C reaches the whole group: a shop that still finishes its work ends us when it is done.
+process.on('SIGINT', () => {
+  if (!watched) end();
+});
+
+try {
+  sandbox = await startSandbox(readOptions());
+  process.stdout.write(`sandbox ready ${sandbox.url}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}

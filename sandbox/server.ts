@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { controlPage } from './control-page.ts';
+import type { Answer, Area, Ask } from './shared/http-types.ts';
+import { makeId } from './shared/make-id.ts';
+import { openStore, type Row, type Store } from './shared/open-store.ts';
+import { readBody } from './shared/read-body.ts';
+import { startWebhookSender } from './shared/start-webhook-sender.ts';
+import { expireDueSessions } from './stripe/expire-session.ts';
+import { payPages } from './stripe/pay-pages.ts';
+import type { StripeContext, StripeKinds } from './stripe/rows.ts';
+import { replayLifetime, stripeApi } from './stripe/stripe-api.ts';
+import { stripeWebhooks } from './stripe/stripe-webhooks.ts';
+
+const bodyLimit = 1024 * 1024;
+const expiryCheck = 1000;
+const closePatience = 3000;
+
+export interface SandboxOptions {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Where browsers reach the sandbox, without a slash at the end; `http://localhost:<port>` unless set. */
+  publicUrl?: string;
+  /** The file that keeps the state; null keeps it in memory alone. */
+  stateFile: string | null;
+  stripe: { secretKey: string; webhookSecret: string; webhookUrl: string };
+  merchantName?: string;
+  /** The clock, in milliseconds. */
+  now?: () => number;
+}
+
+export interface Sandbox {
+  /** The public address. */
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+function log(text: string): void {
+  process.stderr.write(`sandbox: ${text}\n`);
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be listened on: ${error.code}`;
+      reject(new Error(`Payment sandbox: port ${port} on ${host} ${why}`));
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+function send(response: ServerResponse, answer: Answer, ask: Ask): void {
+  const tooLarge = answer.status === 413 ? { connection: 'close' } : {};
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    ...tooLarge,
+    'content-length': Buffer.byteLength(answer.body),
+    'request-id': ask.id,
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(ask.method === 'HEAD' ? undefined : answer.body);
+}
+
+function readHead(request: IncomingMessage): Ask {
+  const [path = '/', ...query] = (request.url ?? '/').split('?');
+  const { method = 'GET', headers } = request;
+  return { id: makeId('req_', 14), method, path, query: query.join('?'), headers, body: Buffer.alloc(0) };
+}
+
+async function reply(
+  areas: Area[],
+  synced: () => Promise<void>,
+  request: IncomingMessage,
+): Promise<[Answer, Ask]> {
+  const ask = readHead(request);
+  const area = areas.find((one) => one.owns(ask.path));
+  if (!area) throw new Error('no area owns this address');
+  try {
+    ask.body = await readBody(request, bodyLimit);
+    const answer = await area.handle(ask);
+    // Nobody may learn of a change that a crash could still undo.
+    await synced();
+    return [answer, ask];
+  } catch (error) {
+    const answer = area.fail(error, ask);
+    if (answer.status >= 500)
+      log(`${ask.method} ${ask.path}: ${error instanceof Error ? error.stack : error}`);
+    return [answer, ask];
+  }
+}
+
+function openSandboxStore(file: string | null, now: number): Store<StripeKinds> {
+  const keep = (kind: string, row: Row) =>
+    kind !== 'replays' || !('created' in row) || now - Number(row.created) < replayLifetime;
+  return openStore<StripeKinds>(file, keep);
+}
+
+/**
+ * Starts the payment sandbox.
+ * @throws Error in one line when the port cannot be had or the state file is damaged
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const now = options.now ?? Date.now;
+  const server = createServer({ requestTimeout: 30_000 });
+  // The port comes first: a second sandbox must fail before it touches the state file of the first.
+  const port = await listen(server, options.host, options.port);
+  const publicUrl = options.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
+  let store: Store<StripeKinds>;
+  try {
+    store = openSandboxStore(options.stateFile, now());
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+  const { secretKey, webhookSecret, webhookUrl } = options.stripe;
+  const merchantName = options.merchantName ?? 'Layer Legends';
+  const context: StripeContext = { store, now, publicUrl, secretKey, merchantName };
+  const areas = [stripeApi(context), payPages(context), controlPage(context)];
+  const sender = startWebhookSender(store, { stripe: stripeWebhooks(store, webhookUrl, webhookSecret) }, now);
+
+  function expireDue(): void {
+    try {
+      expireDueSessions(context);
+    } catch (error) {
+      log(`expiry: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  const timer = setInterval(expireDue, expiryCheck);
+
+  server.on('request', (request, response) => {
+    expireDue();
+    reply(areas, store.synced, request).then(
+      ([answer, ask]) => send(response, answer, ask),
+      (error: unknown) => {
+        log(String(error));
+        response.destroy();
+      },
+    );
+  });
+
+  return {
+    url: publicUrl,
+    port,
+    async close() {
+      clearInterval(timer);
+      const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+      const patience = setTimeout(() => server.closeAllConnections(), closePatience);
+      server.closeIdleConnections();
+      await sender.close();
+      await ended;
+      clearTimeout(patience);
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { type Journal, openJournal } from './open-journal.ts';
+
+export interface Row {
+  id: string;
+}
+
+export interface Reader<K> {
+  get<N extends keyof K & string>(kind: N, id: string): K[N] | undefined;
+  /** All rows of a kind, oldest first. */
+  all<N extends keyof K & string>(kind: N): K[N][];
+}
+export interface Tx<K> extends Reader<K> {
+  put<N extends keyof K & string>(kind: N, row: K[N]): void;
+}
+export interface Store<K> extends Reader<K> {
+  /**
+   * Runs `work`; what it put is journalled in one line and then visible, all or (when it throws) nothing.
+   * `work` must be synchronous: that is what keeps two requests from acting on the same old state.
+   */
+  change<T>(work: (tx: Tx<K>) => T): T;
+  /** Calls back after each change, once a row that was put. */
+  watch(listener: (kind: string, id: string) => void): void;
+  /** Resolves when every change so far is on the disk. Await it before telling anyone of a change. */
+  synced(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Puts = [kind: string, row: Row][];
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+}
+
+function readPuts(entry: unknown): Puts {
+  const puts = typeof entry === 'object' && entry !== null && 'put' in entry ? entry.put : null;
+  if (!Array.isArray(puts)) throw new Error('The state file is not one of a payment sandbox');
+  return puts.map((put: unknown) => {
+    const [kind, row] = Array.isArray(put) ? (put as unknown[]) : [];
+    if (typeof kind !== 'string' || !isRow(row))
+      throw new Error('The state file is not one of a payment sandbox');
+    return [kind, row];
+  });
+}
+
+const noJournal: Journal = { append() {}, synced: async () => {}, close: async () => {} };
+
+/**
+ * Opens the rows of a sandbox, kept in memory and in an append-only file.
+ * @param file null keeps them in memory alone
+ * @param keep tells of each row read from the file whether it is still worth keeping
+ * @throws Error in one line when the file is damaged or foreign
+ */
+export function openStore<K extends { [N in keyof K]: Row }>(
+  file: string | null,
+  keep: (kind: string, row: Row) => boolean,
+): Store<K> {
+  const tables = new Map<string, Map<string, Row>>();
+  const listeners: ((kind: string, id: string) => void)[] = [];
+
+  function table(kind: string): Map<string, Row> {
+    const present = tables.get(kind) ?? new Map<string, Row>();
+    tables.set(kind, present);
+    return present;
+  }
+
+  function compact(entries: unknown[]): unknown[] {
+    for (const entry of entries) for (const [kind, row] of readPuts(entry)) table(kind).set(row.id, row);
+    const kept: unknown[] = [];
+    for (const [kind, rows] of tables) {
+      for (const row of rows.values()) {
+        if (keep(kind, row)) kept.push({ put: [[kind, row]] });
+        else rows.delete(row.id);
+      }
+    }
+    return kept;
+  }
+
+  const journal = file === null ? noJournal : openJournal(file, compact);
+
+  return {
+    get<N extends keyof K & string>(kind: N, id: string) {
+      return table(kind).get(id) as K[N] | undefined;
+    },
+    all<N extends keyof K & string>(kind: N) {
+      return [...table(kind).values()] as K[N][];
+    },
+    change(work) {
+      const puts = new Map<string, Map<string, Row>>();
+      const staged = (kind: string) => puts.get(kind) ?? new Map<string, Row>();
+      const result = work({
+        get<N extends keyof K & string>(kind: N, id: string) {
+          return (staged(kind).get(id) ?? table(kind).get(id)) as K[N] | undefined;
+        },
+        all<N extends keyof K & string>(kind: N) {
+          return [...new Map([...table(kind), ...staged(kind)]).values()] as K[N][];
+        },
+        put(kind, row) {
+          puts.set(kind, staged(kind).set(row.id, row));
+        },
+      });
+      const changed: Puts = [...puts].flatMap(([kind, rows]) =>
+        [...rows.values()].map((row): Puts[0] => [kind, row]),
+      );
+      if (changed.length === 0) return result;
+      journal.append({ put: changed });
+      for (const [kind, row] of changed) table(kind).set(row.id, row);
+      for (const [kind, row] of changed) for (const listener of listeners) listener(kind, row.id);
+      return result;
+    },
+    watch(listener) {
+      listeners.push(listener);
+    },
+    synced: () => journal.synced(),
+    close: () => journal.close(),
+  };
+}

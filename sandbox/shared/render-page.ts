@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { type Html, html, Html as RawHtml } from './html.ts';
+import type { Answer } from './http-types.ts';
+import { pageStyle } from './page-style.ts';
+
+export interface Page {
+  title: string;
+  main: Html;
+  status?: number;
+  narrow?: boolean;
+  /** Addresses that a form of the page may end at by redirect; browsers check them against the CSP. */
+  formTargets?: string[];
+}
+
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+
+function formSource(address: string): string {
+  const url = new URL(address);
+  // A CSP cannot name an IPv6 host.
+  return url.hostname.startsWith('[') ? url.protocol : url.origin;
+}
+
+/** A whole page of the sandbox under the notice that no money moves; it works without JavaScript. */
+export function renderPage({ title, main, status = 200, narrow = false, formTargets = [] }: Page): Answer {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${new RawHtml(pageStyle)}</style>
+</head>
+<body>
+<header class="notice"><p><strong>This is a test payment.</strong> No money moves, and no real card or account is used.</p></header>
+<main${narrow ? html` class="narrow"` : null}>
+${main}
+</main>
+</body>
+</html>
+`;
+  const sources = ["'self'", ...new Set(formTargets.map(formSource))].join(' ');
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    'img-src data:',
+    `form-action ${sources}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy.join('; '),
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    },
+    body: page.markup,
+  };
+}

@@ -1,0 +1,66 @@
+import { makeId } from '../shared/make-id.ts';
+import { noRequest, raiseEvent } from './raise-event.ts';
+import { type ChargeRow, type IntentRow, type SessionRow, type StripeContext, sessionTotal } from './rows.ts';
+import { showObject } from './show-object.ts';
+
+const payerWithoutEmail = 'test.customer@example.com';
+
+function charge(session: SessionRow, intentId: string, created: number, paid: boolean): ChargeRow {
+  return {
+    id: makeId('ch_'),
+    created,
+    intentId,
+    status: paid ? 'succeeded' : 'failed',
+    amount: sessionTotal(session),
+    amountRefunded: 0,
+    currency: session.currency,
+    description: session.intentDescription,
+    email: session.customerEmail ?? payerWithoutEmail,
+    paymentMethodId: makeId('pm_'),
+    metadata: session.intentMetadata,
+  };
+}
+
+/**
+ * The payer's card is charged, or declined; the session gets its payment intent at the first attempt.
+ * Does nothing when the session is not open, so a second Pay never charges again.
+ * @returns the session as it is afterwards, or undefined when there is none
+ */
+export function attemptPayment(
+  context: StripeContext,
+  sessionId: string,
+  decision: 'pay' | 'decline',
+): SessionRow | undefined {
+  const { store, publicUrl } = context;
+  return store.change((tx) => {
+    const session = tx.get('sessions', sessionId);
+    if (session?.status !== 'open') return session;
+    const now = context.now();
+    const created = Math.floor(now / 1000);
+    const paid = decision === 'pay';
+    const earlier = tx.get('intents', session.intentId ?? '');
+    const intentId = earlier?.id ?? makeId('pi_');
+    const newCharge = charge(session, intentId, created, paid);
+    const intent: IntentRow = {
+      id: intentId,
+      created: earlier?.created ?? created,
+      sessionId,
+      amount: newCharge.amount,
+      currency: session.currency,
+      description: session.intentDescription,
+      metadata: session.intentMetadata,
+      status: paid ? 'succeeded' : 'requires_payment_method',
+      canceledAt: null,
+      chargeId: newCharge.id,
+    };
+    const after: SessionRow = { ...session, intentId, status: paid ? 'complete' : 'open' };
+    tx.put('charges', newCharge);
+    tx.put('intents', intent);
+    tx.put('sessions', after);
+    const show = (id: string) => showObject(tx, publicUrl, id);
+    const outcome = paid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed';
+    raiseEvent(tx, now, noRequest, outcome, show(intentId));
+    if (paid) raiseEvent(tx, now, noRequest, 'checkout.session.completed', show(sessionId));
+    return after;
+  });
+}

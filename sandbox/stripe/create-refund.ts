@@ -1,0 +1,88 @@
+import { formatMoney } from '../shared/format-money.ts';
+import { makeId } from '../shared/make-id.ts';
+import type { ParamReader } from './param-reader.ts';
+import { type Cause, raiseEvent } from './raise-event.ts';
+import type { ChargeRow, RefundRow, StripeContext, StripeTx } from './rows.ts';
+import { showObject } from './show-object.ts';
+import { missingObject, StripeError } from './stripe-error.ts';
+
+function chargeToRefund(tx: StripeTx, params: ParamReader): ChargeRow {
+  const intentId = params.string('payment_intent');
+  const chargeId = params.string('charge');
+  if ((intentId === undefined) === (chargeId === undefined))
+    throw new StripeError(
+      400,
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
+  const intent = tx.get('intents', intentId ?? '');
+  if (intentId !== undefined && !intent) throw missingObject('payment_intent', intentId, 'payment_intent');
+  const charge = tx.get('charges', intent?.chargeId ?? chargeId ?? '');
+  if (!charge) throw missingObject('charge', chargeId ?? '', 'charge');
+  if (charge.status !== 'succeeded')
+    throw new StripeError(
+      400,
+      `This PaymentIntent (${charge.intentId}) does not have a successful charge to refund.`,
+      {
+        code: 'payment_intent_unexpected_state',
+        final: true,
+      },
+    );
+  return charge;
+}
+
+function amountToRefund(params: ParamReader, charge: ChargeRow): number {
+  const asked = params.integer('amount', 1, Number.MAX_SAFE_INTEGER);
+  const left = charge.amount - charge.amountRefunded;
+  if (left === 0)
+    throw new StripeError(400, `Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+      final: true,
+    });
+  if (asked === undefined || asked <= left) return asked ?? left;
+  const money = (cents: number) => formatMoney(cents, charge.currency);
+  const limit =
+    charge.amountRefunded === 0
+      ? `charge amount (${money(left)})`
+      : `unrefunded amount on charge (${money(left)})`;
+  throw new StripeError(400, `Refund amount (${money(asked)}) is greater than ${limit}`, {
+    code: 'amount_too_large',
+    param: 'amount',
+    final: true,
+  });
+}
+
+/**
+ * Refunds a payment, whole or in part, within a change.
+ * @returns the refund's id
+ * @throws StripeError 400 for wrong parameters or more than what is left, 404 for an unknown payment
+ */
+export function createRefund(
+  context: StripeContext,
+  tx: StripeTx,
+  params: ParamReader,
+  cause: Cause,
+): string {
+  const charge = chargeToRefund(tx, params);
+  const amount = amountToRefund(params, charge);
+  const now = context.now();
+  const refund: RefundRow = {
+    id: makeId('re_'),
+    created: Math.floor(now / 1000),
+    intentId: charge.intentId,
+    chargeId: charge.id,
+    amount,
+    currency: charge.currency,
+    reason: params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
+    metadata: params.metadata('metadata'),
+  };
+  const refunded: ChargeRow = { ...charge, amountRefunded: charge.amountRefunded + amount };
+  tx.put('refunds', refund);
+  tx.put('charges', refunded);
+  const show = (id: string) => showObject(tx, context.publicUrl, id);
+  raiseEvent(tx, now, cause, 'refund.created', show(refund.id));
+  raiseEvent(tx, now, cause, 'charge.refunded', show(charge.id), {
+    amount_refunded: charge.amountRefunded,
+    ...(refunded.amountRefunded === charge.amount ? { refunded: false } : {}),
+  });
+  return refund.id;
+}

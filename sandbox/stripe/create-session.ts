@@ -1,0 +1,112 @@
+import { makeId } from '../shared/make-id.ts';
+import type { ParamReader } from './param-reader.ts';
+import { type SessionLine, type SessionRow, sessionTotal } from './rows.ts';
+import { StripeError } from './stripe-error.ts';
+
+const halfHour = 30 * 60;
+const day = 24 * 3600;
+const leastTotal = 50;
+const mostTotal = 99_999_999;
+
+function readLine(item: ParamReader): SessionLine & { currency: string } {
+  const price = item.need('price_data', item.object('price_data'));
+  const currency = price.need('currency', price.string('currency')).toLowerCase();
+  if (!/^[a-z]{3}$/.test(currency)) throw price.fail('currency', `Invalid currency: ${currency}`);
+  const product = price.need('product_data', price.object('product_data'));
+  product.metadata('metadata');
+  product.strings('images');
+  price.oneOf('tax_behavior', ['unspecified', 'inclusive', 'exclusive']);
+  return {
+    id: makeId('li_'),
+    priceId: makeId('price_'),
+    productId: makeId('prod_', 14),
+    name: product.need('name', product.string('name')),
+    description: product.string('description') ?? null,
+    unitAmount: price.need('unit_amount', price.integer('unit_amount', 0, mostTotal)),
+    quantity: item.need('quantity', item.integer('quantity', 1, 999_999)),
+    currency,
+  };
+}
+
+function readMethods(params: ParamReader): string[] | null {
+  // https://docs.stripe.com/changelog/endive/2026-09-30/remove-payment-method-types-checkout-sessions
+  if (params.strings('payment_method_types').length > 0)
+    throw params.fail(
+      'payment_method_types',
+      'payment_method_types is no longer supported in this API version: use allowed_payment_method_types.',
+      'payment_method_types_no_longer_supported',
+    );
+  const methods = params.strings('allowed_payment_method_types');
+  if (methods.length > 0 && !methods.includes('card'))
+    throw params.fail('allowed_payment_method_types', 'The sandbox takes cards alone: allow card.');
+  return methods.length > 0 ? methods : null;
+}
+
+function readExpiry(params: ParamReader, created: number): number {
+  const expiresAt = params.integer('expires_at', 0, Number.MAX_SAFE_INTEGER) ?? created + day;
+  if (expiresAt < created + halfHour)
+    throw params.fail(
+      'expires_at',
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+    );
+  if (expiresAt > created + day)
+    throw params.fail(
+      'expires_at',
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+    );
+  return expiresAt;
+}
+
+function checkTotal(session: SessionRow): void {
+  const total = sessionTotal(session);
+  if (total < leastTotal)
+    throw new StripeError(400, "The Checkout Session's total amount due must add up to at least $0.50", {
+      code: 'amount_too_small',
+    });
+  if (total > mostTotal)
+    throw new StripeError(400, "The Checkout Session's total amount must be at most $999,999.99", {
+      code: 'amount_too_large',
+    });
+}
+
+/**
+ * Reads the parameters of `POST /v1/checkout/sessions` for one card payment.
+ * @param created now, in seconds
+ * @throws StripeError 400
+ */
+export function createSession(params: ParamReader, created: number): SessionRow {
+  params.need('mode', params.oneOf('mode', ['payment']));
+  const allowedMethods = readMethods(params);
+  params.oneOf('ui_mode', ['hosted_page']);
+  params.oneOf('customer_creation', ['if_required']);
+  params.oneOf('billing_address_collection', ['auto']);
+  const pricing = params.object('adaptive_pricing');
+  const adaptivePricing = pricing?.oneOf('enabled', ['true', 'false']);
+  const items = params.need('line_items', params.objects('line_items', 100)).map(readLine);
+  const currency = items[0]?.currency;
+  if (currency === undefined || items.some((item) => item.currency !== currency))
+    throw params.fail('line_items', 'All line items need one and the same currency.');
+  const intent = params.object('payment_intent_data');
+  const session: SessionRow = {
+    id: makeId('cs_test_', 58),
+    created,
+    expiresAt: readExpiry(params, created),
+    status: 'open',
+    currency,
+    allowedMethods,
+    adaptivePricing: adaptivePricing === undefined ? null : adaptivePricing === 'true',
+    lines: items.map(({ currency: _, ...line }) => line),
+    successUrl: params.need('success_url', params.url('success_url')),
+    cancelUrl: params.url('cancel_url') ?? null,
+    clientReferenceId: params.string('client_reference_id', 200) ?? null,
+    customerEmail: params.email('customer_email') ?? null,
+    metadata: params.metadata('metadata'),
+    intentMetadata: intent?.metadata('metadata') ?? {},
+    intentDescription: intent?.string('description', 1000) ?? null,
+    locale: params.string('locale', 10) ?? null,
+    submitType: params.oneOf('submit_type', ['auto', 'book', 'donate', 'pay']) ?? null,
+    intentId: null,
+  };
+  checkTotal(session);
+  return session;
+}

@@ -1,0 +1,56 @@
+import type { Json, JsonObject } from '../shared/json.ts';
+import { findObject } from './find-object.ts';
+import { renderRefund } from './render-refund.ts';
+import { renderLines } from './render-session.ts';
+import type { StripeReader } from './rows.ts';
+import { StripeError } from './stripe-error.ts';
+
+const expandable: Record<string, string[]> = {
+  'checkout.session': ['payment_intent', 'line_items'],
+  payment_intent: ['latest_charge'],
+  charge: ['payment_intent', 'refunds'],
+  refund: ['payment_intent', 'charge'],
+};
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function refundsOf(rows: StripeReader, chargeId: string): JsonObject {
+  const refunds = rows.all('refunds').filter((refund) => refund.chargeId === chargeId);
+  const url = `/v1/charges/${chargeId}/refunds`;
+  return { object: 'list', data: refunds.reverse().map(renderRefund), has_more: false, url };
+}
+
+/**
+ * Replaces ids inside an object, or inside each of a list's `data`, by the objects they name.
+ * @param paths such as `payment_intent.latest_charge`, or `data.payment_intent` for a list
+ * @throws StripeError 400 for a path that cannot be expanded
+ */
+export function expandObject(
+  rows: StripeReader,
+  publicUrl: string,
+  object: JsonObject,
+  paths: string[],
+): JsonObject {
+  function at(target: JsonObject, steps: string[], path: string): JsonObject {
+    const [step, ...rest] = steps;
+    if (step === undefined) return target;
+    if (step === 'data' && target.object === 'list' && Array.isArray(target.data))
+      return { ...target, data: target.data.map((one) => (isObject(one) ? at(one, rest, path) : one)) };
+    if (!expandable[String(target.object)]?.includes(step) || steps.length > 4)
+      throw new StripeError(400, `This property cannot be expanded (${path}).`, { param: 'expand' });
+    return { ...target, [step]: inner(target, step, rest, path) };
+  }
+
+  function inner(target: JsonObject, step: string, rest: string[], path: string): Json {
+    const session = step === 'line_items' ? rows.get('sessions', String(target.id)) : undefined;
+    if (session) return renderLines(session);
+    const present = target[step] ?? null;
+    if (step === 'refunds' && present === null) return at(refundsOf(rows, String(target.id)), rest, path);
+    const value = typeof present === 'string' ? findObject(rows, publicUrl, present) : present;
+    return isObject(value) ? at(value, rest, path) : null;
+  }
+
+  return paths.reduce((result, path) => at(result, path.split('.'), path), object);
+}

@@ -1,0 +1,34 @@
+import { type Cause, noRequest, raiseEvent } from './raise-event.ts';
+import type { SessionRow, StripeContext, StripeTx } from './rows.ts';
+import { showObject } from './show-object.ts';
+
+/**
+ * Ends an open session without a payment, within a change; its payment intent of a declined try is canceled.
+ * @returns the expired session
+ */
+export function expireSession(
+  context: StripeContext,
+  tx: StripeTx,
+  session: SessionRow,
+  cause: Cause,
+): SessionRow {
+  const now = context.now();
+  const intent = tx.get('intents', session.intentId ?? '');
+  if (intent) tx.put('intents', { ...intent, status: 'canceled', canceledAt: Math.floor(now / 1000) });
+  const expired: SessionRow = { ...session, status: 'expired' };
+  tx.put('sessions', expired);
+  raiseEvent(tx, now, cause, 'checkout.session.expired', showObject(tx, context.publicUrl, session.id));
+  return expired;
+}
+
+/** Expires the sessions whose time has come; to be called before each request and now and then. */
+export function expireDueSessions(context: StripeContext): void {
+  const seconds = Math.floor(context.now() / 1000);
+  const due = context.store
+    .all('sessions')
+    .filter((one) => one.status === 'open' && one.expiresAt <= seconds);
+  if (due.length === 0) return;
+  context.store.change((tx) => {
+    for (const session of due) expireSession(context, tx, session, noRequest);
+  });
+}

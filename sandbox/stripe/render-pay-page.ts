@@ -1,0 +1,96 @@
+import { formatMoney } from '../shared/format-money.ts';
+import { type Html, html } from '../shared/html.ts';
+import type { Answer } from '../shared/http-types.ts';
+import { renderPage } from '../shared/render-page.ts';
+import { type SessionRow, sessionTotal } from './rows.ts';
+
+const kicker = html`<p class="kicker">Test card page</p>`;
+
+function orderTable(session: SessionRow): Html {
+  const money = (amount: number) => formatMoney(amount, session.currency);
+  const rows = session.lines.map(
+    (line) => html`<tr>
+<th scope="row">${line.name}${line.description === null ? null : html` <span class="small">${line.description}</span>`}
+<span class="small">${line.quantity} × ${money(line.unitAmount)}</span></th>
+<td class="end">${money(line.unitAmount * line.quantity)}</td>
+</tr>`,
+  );
+  return html`<table>
+<thead><tr><th scope="col">Item</th><th scope="col" class="end">Amount</th></tr></thead>
+<tbody>${rows}</tbody>
+<tfoot><tr><th scope="row">Total</th><td class="end">${money(sessionTotal(session))}</td></tr></tfoot>
+</table>`;
+}
+
+function choice(value: string, label: string, hint: string): Html {
+  return html`<div class="choice">
+<button name="choice" value="${value}" aria-describedby="about-${value}">${label}</button>
+<p class="small" id="about-${value}">${hint}</p>
+</div>`;
+}
+
+function payForm(session: SessionRow, merchant: string): Html {
+  return html`<form method="post">
+<button class="go" name="choice" value="pay">Pay</button>
+<fieldset class="others">
+<legend>Or try what else can happen:</legend>
+${choice('decline', 'Decline', 'The bank refuses the card. You stay here and can try again.')}
+${session.cancelUrl === null ? null : choice('cancel', 'Cancel', `Back to ${merchant} without paying.`)}
+${choice('expire', 'Let it expire', 'The time to pay runs out at once.')}
+</fieldset>
+</form>`;
+}
+
+function until(seconds: number): Html {
+  const time = new Date(seconds * 1000).toISOString();
+  return html`<time datetime="${time}">${time.slice(0, 10)} ${time.slice(11, 16)} UTC</time>`;
+}
+
+/** The page on which an open session is paid, declined, left or expired; no typing, no JavaScript. */
+export function renderPayPage(session: SessionRow, merchant: string, declined: boolean): Answer {
+  const total = formatMoney(sessionTotal(session), session.currency);
+  const alert = html`<div class="alert" role="alert" tabindex="-1" autofocus>
+<strong>Your card was declined.</strong> Nothing was charged. You can try again or go back.
+</div>`;
+  const reference =
+    session.clientReferenceId === null
+      ? null
+      : html`<p class="small">Reference ${session.clientReferenceId}</p>`;
+  return renderPage({
+    title: `${declined ? 'Card declined - ' : ''}Pay ${total} to ${merchant} - Test card page`,
+    formTargets: [session.successUrl, ...(session.cancelUrl === null ? [] : [session.cancelUrl])],
+    main: html`${kicker}
+<h1>Pay ${total} to ${merchant}</h1>
+${declined ? alert : null}
+<div class="columns">
+<section class="sheet" aria-labelledby="order"><h2 id="order">Your order</h2>
+${orderTable(session)}
+${reference}
+</section>
+<section class="sheet" aria-labelledby="card"><h2 id="card">Your test card</h2>
+<p class="card"><span>VISA (test)</span><span>•••• •••• •••• 4242</span><span class="small">Nothing to type in</span></p>
+${payForm(session, merchant)}
+<p class="small">This page is open until ${until(session.expiresAt)}.</p>
+</section>
+</div>`,
+  });
+}
+
+/** A page that has nothing to pay: paid already, expired, unknown, or a failure. */
+export function renderPayNotice(
+  status: number,
+  heading: string,
+  text: string,
+  link: { href: string; label: string } | null,
+): Answer {
+  const button =
+    link === null ? null : html`<p><a class="button go" href="${link.href}">${link.label}</a></p>`;
+  return renderPage({
+    title: `${heading} - Test card page`,
+    status,
+    narrow: true,
+    main: html`${kicker}
+<h1>${heading}</h1>
+<div class="sheet"><p>${text}</p>${button}</div>`,
+  });
+}

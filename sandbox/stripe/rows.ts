@@ -1,0 +1,107 @@
+import type { JsonObject } from '../shared/json.ts';
+import type { Reader, Store, Tx } from '../shared/open-store.ts';
+import type { DeliveryKinds } from '../shared/start-webhook-sender.ts';
+
+// What the card half stores. Amounts are in the currency's smallest unit, times in seconds.
+
+export interface SessionLine {
+  id: string;
+  priceId: string;
+  productId: string;
+  name: string;
+  description: string | null;
+  unitAmount: number;
+  quantity: number;
+}
+export interface SessionRow {
+  id: string;
+  created: number;
+  expiresAt: number;
+  status: 'open' | 'complete' | 'expired';
+  currency: string;
+  allowedMethods: string[] | null;
+  adaptivePricing: boolean | null;
+  lines: SessionLine[];
+  successUrl: string;
+  cancelUrl: string | null;
+  clientReferenceId: string | null;
+  customerEmail: string | null;
+  metadata: Record<string, string>;
+  intentMetadata: Record<string, string>;
+  intentDescription: string | null;
+  locale: string | null;
+  submitType: string | null;
+  intentId: string | null;
+}
+export interface IntentRow {
+  id: string;
+  created: number;
+  sessionId: string;
+  amount: number;
+  currency: string;
+  description: string | null;
+  metadata: Record<string, string>;
+  status: 'requires_payment_method' | 'succeeded' | 'canceled';
+  canceledAt: number | null;
+  chargeId: string;
+}
+export interface ChargeRow {
+  id: string;
+  created: number;
+  intentId: string;
+  status: 'succeeded' | 'failed';
+  amount: number;
+  amountRefunded: number;
+  currency: string;
+  description: string | null;
+  email: string;
+  paymentMethodId: string;
+  metadata: Record<string, string>;
+}
+export interface RefundRow {
+  id: string;
+  created: number;
+  intentId: string;
+  chargeId: string;
+  amount: number;
+  currency: string;
+  reason: string | null;
+  metadata: Record<string, string>;
+}
+export interface EventRow {
+  id: string;
+  event: JsonObject;
+}
+/** The first answer to a POST with an idempotency key; `id` is the key. */
+export interface ReplayRow {
+  id: string;
+  created: number;
+  fingerprint: string;
+  status: number;
+  body: string;
+}
+
+export interface StripeKinds extends DeliveryKinds {
+  sessions: SessionRow;
+  intents: IntentRow;
+  charges: ChargeRow;
+  refunds: RefundRow;
+  events: EventRow;
+  replays: ReplayRow;
+}
+export type StripeReader = Reader<StripeKinds>;
+export type StripeTx = Tx<StripeKinds>;
+
+/** What every part of the card half needs. `now` answers milliseconds. */
+export interface StripeContext {
+  store: Store<StripeKinds>;
+  now: () => number;
+  publicUrl: string;
+  secretKey: string;
+  merchantName: string;
+}
+
+/** The sum a session asks for, in the currency's smallest unit. */
+export function sessionTotal(session: SessionRow): number {
+  return session.lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
+}

@@ -167,6 +167,31 @@ describe('the program', () => {
     await receiver.close();
   });
 
+  test('killed in the middle of many payments, it still knows each that it answered for', async () => {
+    const { port: free, order } = await endedSandbox();
+    const first = startMain({ SANDBOX_PORT: String(free) });
+    await firstLine(first, 'stdout');
+    const stripe = stripeClient(free);
+    const sessions = await Promise.all(
+      Array.from({ length: 60 }, () => stripe.checkout.sessions.create(order())),
+    );
+    const body = new URLSearchParams({ choice: 'pay' });
+    let answered = 0;
+    const presses = sessions.map(async ({ id }) => {
+      await fetch(`http://127.0.0.1:${free}/pay/${id}`, { method: 'POST', body, redirect: 'manual' });
+      answered += 1;
+      if (answered === 10) first.kill('SIGKILL');
+      return id;
+    });
+    const results = await Promise.allSettled(presses);
+    const paid = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(paid.length).toBeGreaterThanOrEqual(10);
+    await withSandbox(async (sandbox) => {
+      for (const id of paid)
+        expect(await sandbox.stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'paid' });
+    });
+  });
+
   test.each([
     ['its standard input closes', false, (child: ChildProcess) => child.stdin?.end()],
     ['its channel to the parent closes', true, (child: ChildProcess) => child.disconnect()],

@@ -71,16 +71,19 @@ function readHead(request: IncomingMessage): Ask {
   return { id: makeId('req_', 14), method, path, query: query.join('?'), headers, body: Buffer.alloc(0) };
 }
 
-async function reply(
-  areas: Area[],
-  synced: () => Promise<void>,
-  request: IncomingMessage,
-): Promise<[Answer, Ask]> {
+interface Desk {
+  areas: Area[];
+  synced: () => Promise<void>;
+  expireDue: () => void;
+}
+
+async function reply({ areas, synced, expireDue }: Desk, request: IncomingMessage): Promise<[Answer, Ask]> {
   const ask = readHead(request);
   const area = areas.find((one) => one.owns(ask.path));
   if (!area) throw new Error('no area owns this address');
   try {
     ask.body = await readBody(request, bodyLimit);
+    expireDue();
     const answer = await area.handle(ask);
     // Nobody may learn of a change that a crash could still undo.
     await synced();
@@ -132,8 +135,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const timer = setInterval(expireDue, expiryCheck);
 
   server.on('request', (request, response) => {
-    expireDue();
-    reply(areas, store.synced, request).then(
+    reply({ areas, synced: store.synced, expireDue }, request).then(
       ([answer, ask]) => send(response, answer, ask),
       (error: unknown) => {
         log(String(error));

@@ -41,6 +41,12 @@ describe('checkout sessions', () => {
     expect(await sandbox.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ id: session.id });
   });
 
+  test('text arrives as it was sent, whatever its characters', async () => {
+    const note = 'Grüße & 100% = "ok" + [a][b]; 你好 👋';
+    const session = await sandbox.stripe.checkout.sessions.create(sandbox.order({ metadata: { note } }));
+    expect(session.metadata).toEqual({ note });
+  });
+
   test('lines are listed in order, with names, prices and page by page', async () => {
     const session = await sandbox.stripe.checkout.sessions.create(sandbox.order());
     const lines = await sandbox.stripe.checkout.sessions.listLineItems(session.id);

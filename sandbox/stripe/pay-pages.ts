@@ -80,7 +80,7 @@ export function payPages(context: StripeContext): Area {
       if (ask.method === 'GET' || ask.method === 'HEAD') return show(session, context.merchantName, ask);
       const choice = ask.method === 'POST' ? readChoice(ask) : null;
       if (choice !== null) return choose(context, session, choice);
-      const link = { href: `/pay/${session.id}`, label: 'Back to the payment' };
+      const link = { href: session.id, label: 'Back to the payment' };
       return renderPayNotice(400, 'That is not one of the buttons', 'Nothing was charged.', link);
     },
     fail(error) {

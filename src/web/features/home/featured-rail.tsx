@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import { ProductCard } from '#web/features/product/product-card.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A carousel on small screens, a row on large ones. It scrolls by hand and without JavaScript too. */
+export function FeaturedRail({ products }: { products: readonly ProductAnswer[] }) {
+  const rail = useRef<HTMLUListElement>(null);
+  if (products.length === 0) return null;
+
+  const turn = (direction: 1 | -1) => {
+    const list = rail.current;
+    if (!list) return;
+    const atStart = list.scrollLeft <= 4;
+    const atEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 4;
+    const wraps = direction === 1 ? atEnd : atStart;
+    const left = wraps
+      ? direction === 1
+        ? 0
+        : list.scrollWidth
+      : list.scrollLeft + direction * list.clientWidth * 0.8;
+    list.scrollTo({ left });
+  };
+
+  return (
+    <section aria-labelledby="featured" className="pt-14 sm:pt-20">
+      <Container>
+        <div className="mb-5 flex items-end justify-between gap-4 sm:mb-7">
+          <h2 id="featured" className="text-2xl sm:text-3xl">
+            Featured products
+          </h2>
+          <div className="flex gap-2 lg:hidden">
+            <TurnButton label="Previous featured products" icon="chevron-left" onClick={() => turn(-1)} />
+            <TurnButton label="Next featured products" icon="chevron-right" onClick={() => turn(1)} />
+          </div>
+        </div>
+        <ul
+          ref={rail}
+          className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 motion-safe:scroll-smooth sm:-mx-6 sm:scroll-px-6 sm:gap-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-4 lg:gap-y-10 lg:overflow-visible lg:px-0"
+        >
+          {products.map((product) => (
+            <li key={product._id} className="w-[62vw] max-w-72 shrink-0 snap-start lg:w-auto lg:max-w-none">
+              <ProductCard
+                product={product}
+                sizes="(min-width: 88rem) 320px, (min-width: 64rem) 23vw, 288px"
+              />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+interface TurnButtonProps {
+  label: string;
+  icon: 'chevron-left' | 'chevron-right';
+  onClick: () => void;
+}
+
+function TurnButton({ label, icon, onClick }: TurnButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full border border-edge bg-surface hover:border-ink"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { ProductPicture } from '#web/ui/product-picture.tsx';
+
+export interface HeroPicture {
+  image: string;
+  width: number;
+  height: number;
+}
+
+interface HeroBackdropProps {
+  pictures: readonly HeroPicture[];
+  chosen: number;
+}
+
+/** Crossfades to the chosen picture once it has arrived; until then the one before stays. */
+export function HeroBackdrop({ pictures, chosen }: HeroBackdropProps) {
+  const [asked, setAsked] = useState<ReadonlySet<number>>(new Set([0]));
+  const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set([0]));
+  const [visible, setVisible] = useState(0);
+
+  if (!asked.has(chosen)) setAsked(new Set([...asked, chosen]));
+  if (visible !== chosen && arrived.has(chosen)) setVisible(chosen);
+
+  return (
+    <div aria-hidden="true" className="absolute inset-0">
+      {pictures.map(({ image, width, height }, index) =>
+        asked.has(index) ? (
+          <div
+            key={image}
+            onLoad={() => setArrived((before) => new Set([...before, index]))}
+            className={classNames(
+              'absolute inset-0 transition-opacity duration-700',
+              index === visible ? 'opacity-100' : 'opacity-0',
+            )}
+          >
+            <ProductPicture
+              image={image}
+              alt=""
+              width={width}
+              height={height}
+              sizes="100vw"
+              priority={index === 0}
+              className="size-full object-cover"
+            />
+          </div>
+        ) : null,
+      )}
+    </div>
+  );
+}

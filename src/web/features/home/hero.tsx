@@ -1,0 +1,74 @@
+import type { MouseEvent } from 'react';
+import { useUser } from '#web/state/use-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { HeroBackdrop } from './hero-backdrop.tsx';
+import { heroPictures } from './hero-pictures.ts';
+import { useHeroRotation } from './use-hero-rotation.ts';
+
+/** Dark in both schemes: the pictures are shot for it. */
+export function Hero() {
+  const { shown, playing, toggle } = useHeroRotation(heroPictures.length);
+  const user = useUser();
+  return (
+    <section aria-label="Welcome" className="relative isolate overflow-hidden bg-[#0b0f18] text-white">
+      <HeroBackdrop pictures={heroPictures} chosen={shown.picture} />
+      <div aria-hidden="true" className="hero-veil absolute inset-0" />
+      <Container className="relative flex min-h-[36rem] flex-col justify-end pt-56 pb-12 sm:min-h-[38rem] sm:justify-center sm:pt-16 sm:pb-16">
+        <div className="max-w-xl">
+          <h1 tabIndex={-1} className="text-[2.5rem] font-bold sm:text-6xl">
+            Your legends, laid layer by layer.
+          </h1>
+          <p className="mt-4 max-w-md text-lg text-white/85">
+            3D-printed figures and fan gear, made to order in our own print farm. Or send us your STL.
+          </p>
+          <dl className="mt-7 grid max-w-md gap-0 border-t border-white/25">
+            <HeroName theme="Heroes" name={shown.hero} />
+            <HeroName theme="Sports" name={shown.sports} />
+            <HeroName theme="Anime" name={shown.anime} />
+          </dl>
+          <div className="mt-8 flex flex-wrap items-center gap-3">
+            <Button to="#shop" size="lg" onClick={scrollToShop} className="max-sm:flex-1">
+              Shop Now
+            </Button>
+            <Button
+              to={user ? '/customorder' : '/login'}
+              size="lg"
+              variant="secondary"
+              className="border-white/70 bg-transparent text-white hover:border-white hover:bg-white/15 max-sm:flex-1"
+            >
+              Custom Order
+            </Button>
+          </div>
+        </div>
+      </Container>
+      <button
+        type="button"
+        onClick={toggle}
+        aria-label={playing ? 'Pause the rotation' : 'Play the rotation'}
+        className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-black/45 text-white hover:bg-black/70 sm:top-auto sm:right-6 sm:bottom-6"
+      >
+        <Icon name={playing ? 'pause' : 'play'} />
+      </button>
+      <div aria-hidden="true" className="layer-lines absolute inset-x-0 bottom-0 h-6 text-white" />
+    </section>
+  );
+}
+
+function HeroName({ theme, name }: { theme: string; name: string }) {
+  return (
+    <div className="flex items-baseline gap-4 border-b border-white/25 py-2">
+      <dt className="w-16 shrink-0 text-sm text-white/75">{theme}</dt>
+      <dd key={name} className="laid-in truncate font-display text-xl font-semibold">
+        {name}
+      </dd>
+    </div>
+  );
+}
+
+function scrollToShop(event: MouseEvent) {
+  event.preventDefault();
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.getElementById('shop')?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+}

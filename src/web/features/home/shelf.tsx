@@ -1,0 +1,94 @@
+import { useNavigation } from 'react-router';
+import type { ProductPageAnswer } from '#domain/catalogue/schemas.ts';
+import { ProductGrid } from '#web/features/product/product-grid.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ShelfControls } from './shelf-controls.tsx';
+import { ShelfMore } from './shelf-more.tsx';
+import { ShelfPager } from './shelf-pager.tsx';
+import { isNarrowed, type ShelfQuery, shelfSearch } from './shelf-query.ts';
+import { useShelfForm } from './use-shelf-form.ts';
+
+interface ShelfProps {
+  query: ShelfQuery;
+  shelf: ProductPageAnswer | null;
+}
+
+export function Shelf({ query, shelf }: ShelfProps) {
+  const shelfForm = useShelfForm(query);
+  const { location } = useNavigation();
+  const loading = location?.pathname === '/';
+  return (
+    <section id="shop" aria-labelledby="shelf" className="scroll-mt-16 pt-14 sm:pt-20">
+      <Container>
+        <h2 id="shelf" className="mb-5 scroll-mt-20 text-2xl sm:mb-6 sm:text-3xl">
+          All products
+        </h2>
+        <ShelfControls query={query} shelfForm={shelfForm} />
+        <p role="status" className="mt-4 mb-5 min-h-6 text-sm text-muted">
+          {loading ? 'Loading Products...' : shelf && shelf.total > 0 && countOf(shelf)}
+        </p>
+        <div aria-busy={loading} className={loading ? 'opacity-50 transition-opacity delay-150' : undefined}>
+          <ShelfContent query={query} shelf={shelf} />
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+function ShelfContent({ query, shelf }: ShelfProps) {
+  if (!shelf) return <ShelfFailure query={query} />;
+  if (shelf.products.length === 0) return <EmptyShelf query={query} />;
+  return (
+    <>
+      <ProductGrid products={shelf.products} />
+      {query.pageSize !== 'all' && <ShelfPager page={shelf.page} pages={shelf.pages} />}
+      {query.pageSize === 'all' && shelf.next && (
+        <ShelfMore key={`${shelfSearch(query)} ${shelf.next}`} query={query} next={shelf.next} />
+      )}
+    </>
+  );
+}
+
+function EmptyShelf({ query }: { query: ShelfQuery }) {
+  if (!isNarrowed(query)) {
+    return <EmptyState level={3} illustration="layers" title="Loading Products..." />;
+  }
+  return (
+    <EmptyState
+      level={3}
+      illustration="search"
+      title="No Products Match your search."
+      text="Try a shorter word or another theme. And what is not here yet, we can print from your own STL."
+      action={
+        <Button to="/" variant="secondary" preventScrollReset>
+          Show all products
+        </Button>
+      }
+    />
+  );
+}
+
+function ShelfFailure({ query }: { query: ShelfQuery }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        level={3}
+        illustration="cube"
+        title="The products could not be loaded."
+        text="Something is stuck on our side. It has been noted; a second try often helps."
+        action={
+          <Button to={`/${shelfSearch(query)}`} preventScrollReset>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function countOf({ total, totalIsMore }: ProductPageAnswer) {
+  if (totalIsMore) return `More than ${total.toLocaleString('en-US')} products`;
+  return total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`;
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import type { TextSection } from './text-page.tsx';
+
+export const privacySections: TextSection[] = [
+  {
+    id: 'what-we-keep',
+    title: 'What we keep, and why',
+    body: (
+      <ul>
+        <li>
+          <strong>Your account:</strong> name, email address and a password that is stored so that nobody, we
+          included, can read it. We need them to know you when you come back.
+        </li>
+        <li>
+          <strong>Your orders:</strong> what you bought, the shipping address and phone number, and how the
+          payment went. We need them to print, ship and, if need be, refund.
+        </li>
+        <li>
+          <strong>Your reviews:</strong> they are public and carry the name of your account.
+        </li>
+        <li>
+          <strong>Your messages and custom requests:</strong> what you write and the files you send, to answer
+          and to quote. Uploaded files are private to you and to us.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'payment',
+    title: 'Payment',
+    body: (
+      <p>
+        Payments are handled by the provider you choose, Stripe for cards and PayPal for the wallet. Card and
+        wallet numbers never reach our servers. We learn whether the payment went through, its reference, the
+        amount and the payer's email address.
+      </p>
+    ),
+  },
+  {
+    id: 'in-your-browser',
+    title: 'What stays in your browser',
+    body: (
+      <>
+        <p>
+          Your cart, the order you are paying for and your log-in are kept in your browser's local storage, so
+          that the shop works between visits. Logging out removes the log-in; clearing the site's data removes
+          the rest.
+        </p>
+        <p>
+          We set no advertising cookies, we use no trackers, and our pages load nothing from other companies,
+          except the payment provider's own part on the payment page.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'who-sees-it',
+    title: 'Who sees it',
+    body: (
+      <p>
+        The people who run the shop, the payment provider and the carrier that brings your parcel, each only
+        what they need for their part. We do not sell or rent out anything about you.
+      </p>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          You can see and change your name, email address and password in{' '}
+          <Link to="/account">your account</Link> at any time.
+        </p>
+        <p>
+          You can also ask us for a copy of what we hold about you, to correct it, or to delete your account.{' '}
+          <Link to="/contact">Write to us</Link> from the email address of your account; replies take 1-2
+          business days. Records of past orders are kept as long as tax law asks for.
+        </p>
+      </>
+    ),
+  },
+];

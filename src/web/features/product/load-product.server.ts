@@ -1,0 +1,14 @@
+import { getProduct } from '#domain/catalogue/get-product.ts';
+import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { errorCode } from '#domain/shared/errors.ts';
+
+/** Null for what the public may not see, whether it never was, has gone or is somebody's own. */
+export async function loadProduct(ctx: Ctx, id: string): Promise<ProductDetailsAnswer | null> {
+  try {
+    return await getProduct(ctx, id);
+  } catch (error) {
+    if (errorCode(error) === 'not_found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import { useUser } from '#web/state/use-user.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewList } from './review-list.tsx';
+
+interface ReviewSectionProps {
+  product: ProductDetailsAnswer;
+  onReviewed: () => void;
+}
+
+export function ReviewSection({ product, onReviewed }: ReviewSectionProps) {
+  return (
+    <Container width="page">
+      <section
+        id="reviews"
+        aria-labelledby="reviews-title"
+        className="mt-14 scroll-mt-20 border-t border-line pt-10 sm:mt-20"
+      >
+        <h2 id="reviews-title" className="mb-6 text-2xl sm:text-3xl">
+          Reviews
+        </h2>
+        <div className="grid items-start gap-8 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-14">
+          <ReviewList reviews={product.reviews} />
+          <Card as="aside" className="md:sticky md:top-24">
+            <ReviewInvitation product={product} onReviewed={onReviewed} />
+          </Card>
+        </div>
+      </section>
+    </Container>
+  );
+}
+
+/** The form for who may review; for the others, why not and what to do. */
+function ReviewInvitation({ product, onReviewed }: ReviewSectionProps) {
+  const user = useUser();
+  const reviewed = user !== null && product.reviews.some((review) => review.user === user._id);
+  return (
+    <>
+      <h3 className="mb-3 text-xl">Write a review</h3>
+      {!user && (
+        <p className="text-muted">
+          Please{' '}
+          <Link
+            to={`/login?next=${encodeURIComponent(`/product/${product._id}`)}`}
+            className="font-semibold text-accent-text underline underline-offset-4"
+          >
+            log in
+          </Link>{' '}
+          to write a review.
+        </p>
+      )}
+      {user && reviewed && <Notice tone="success">Thank you: you have reviewed this product.</Notice>}
+      {user && !reviewed && <ReviewForm key={product._id} productId={product._id} onReviewed={onReviewed} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { classNames } from '#web/ui/class-names.ts';
+
+/** Told in words; the dot only repeats them. */
+export function StockState({ countInStock }: { countInStock: number }) {
+  const { words, dot } = stateOf(countInStock);
+  return (
+    <p className="flex items-center gap-2 text-sm font-medium">
+      <span aria-hidden="true" className={classNames('size-2.5 rounded-full', dot)} />
+      {words}
+    </p>
+  );
+}
+
+function stateOf(countInStock: number) {
+  if (countInStock <= 0) return { words: 'Out of stock', dot: 'bg-danger' };
+  if (countInStock <= 3) return { words: `Only ${countInStock} left`, dot: 'bg-star' };
+  return { words: 'In stock', dot: 'bg-success' };
+}

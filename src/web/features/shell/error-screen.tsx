@@ -1,0 +1,47 @@
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** In the shop's own look: an address that leads nowhere. */
+export function NotFoundScreen() {
+  return (
+    <Container width="page">
+      <EmptyState
+        level={1}
+        illustration="missing"
+        title="This page is not here."
+        text="The address may be mistyped, or what stood here has gone. The shop itself is fine."
+        action={
+          <>
+            <Button to="/">Back to the shop</Button>
+            <Button to="/contact" variant="secondary">
+              Ask us
+            </Button>
+          </>
+        }
+      />
+    </Container>
+  );
+}
+
+/** A print that failed. A full load of the same address is the most honest retry. */
+export function FailureScreen() {
+  return (
+    <Container width="page">
+      <EmptyState
+        level={1}
+        illustration="layers"
+        title="Something went wrong, Sorry!"
+        text="It is our fault, not yours, and it has been noted. Nothing was ordered or charged by this."
+        action={
+          <>
+            <Button onClick={() => window.location.reload()}>Try again</Button>
+            <Button to="/" reloadDocument variant="secondary">
+              Back to the shop
+            </Button>
+          </>
+        }
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+interface MenuDetailsProps {
+  summary: ReactNode;
+  /** Names the summary where its content does not. */
+  label?: string;
+  children: ReactNode;
+  className?: string;
+  summaryClassName?: string;
+}
+
+/** A menu that opens without JavaScript too; with it, it closes on Escape, on a click elsewhere and after navigating. */
+export function MenuDetails({ summary, label, children, className, summaryClassName }: MenuDetailsProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new location closes the menu
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [key]);
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const menu = details.current;
+      if (!menu?.open || (event.target instanceof Node && menu.contains(event.target))) return;
+      menu.open = false;
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      const menu = details.current;
+      if (event.key !== 'Escape' || !menu?.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('focusin', close);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('focusin', close);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, []);
+
+  return (
+    <details ref={details} className={className}>
+      <summary
+        {...(label && { 'aria-label': label })}
+        className={`list-none rounded-md [&::-webkit-details-marker]:hidden ${summaryClassName ?? ''}`}
+      >
+        {summary}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,73 @@
+import type { UserInfo } from '#domain/accounts/schemas.ts';
+import { useLogOut } from '#web/state/use-log-out.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { adminLinks } from './admin-links.ts';
+import { CartBadge, cartLabel } from './cart-badge.tsx';
+import { MenuDetails } from './menu-details.tsx';
+import { NavItem } from './nav-item.tsx';
+import { LogoutButton } from './user-menu.tsx';
+
+interface MobileMenuProps {
+  user: UserInfo | null;
+  quantity: number;
+}
+
+export function MobileMenu({ user, quantity }: MobileMenuProps) {
+  const logOut = useLogOut();
+  return (
+    <MenuDetails
+      className="md:hidden"
+      summaryClassName="relative -mr-2 grid size-11 place-items-center hover:bg-sunken"
+      label={quantity > 0 ? `Menu, ${quantity} in the cart` : 'Menu'}
+      summary={
+        <>
+          <Icon name="menu" className="size-6" />
+          <span className="absolute -top-1 -right-1.5">
+            <CartBadge quantity={quantity} />
+          </span>
+        </>
+      }
+    >
+      <nav
+        aria-label="Mobile"
+        className="absolute inset-x-0 top-full grid gap-1 border-b border-line bg-paper px-4 pt-3 pb-5 shadow-lift"
+      >
+        <NavItem to="/" look="row">
+          Home
+        </NavItem>
+        {user ? (
+          <>
+            <p className="truncate px-3 pt-2 text-xs font-semibold text-muted">{user.name}</p>
+            <NavItem to="/account" look="row">
+              MyAccount
+            </NavItem>
+            <LogoutButton onClick={logOut} />
+          </>
+        ) : (
+          <NavItem to="/login" look="row">
+            Login
+          </NavItem>
+        )}
+        {user?.isAdmin ? (
+          <>
+            <p className="px-3 pt-2 text-xs font-semibold text-muted">Admin</p>
+            {adminLinks.map(({ to, label }) => (
+              <NavItem key={to} to={to} look="row">
+                {label}
+              </NavItem>
+            ))}
+          </>
+        ) : (
+          <NavItem to="/contact" look="row">
+            Contact
+          </NavItem>
+        )}
+        <NavItem to="/cart" look="row" label={cartLabel(quantity)}>
+          <Icon name="cart" />
+          Cart
+          <CartBadge quantity={quantity} />
+        </NavItem>
+      </nav>
+    </MenuDetails>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface NavItemProps {
+  to: string;
+  children: ReactNode;
+  label?: string | undefined;
+  /** `row` in a menu, `bar` in the header. */
+  look?: 'bar' | 'row';
+}
+
+/** The layer under the current page's name is the accent. */
+export function NavItem({ to, children, label, look = 'bar' }: NavItemProps) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      aria-label={label}
+      className={({ isActive }) => classNames(look === 'bar' ? bar : row, isActive && active[look])}
+    >
+      {children}
+    </NavLink>
+  );
+}
+
+const bar =
+  'relative inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium hover:bg-sunken ' +
+  'after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:rounded-full';
+const row = 'flex min-h-12 items-center gap-3 rounded-md px-3 font-medium hover:bg-sunken';
+const active = { bar: 'after:bg-accent', row: 'bg-sunken text-accent-text' };

@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router';
+
+/** A layer being laid along the top while the next page is fetched; quick ones stay unseen. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1">
+      {state !== 'idle' && (
+        <>
+          <div className="progress-layer h-full origin-left bg-accent" />
+          <span className="sr-only">Loading the page</span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { TestPaymentsRibbon } from './test-payments-ribbon.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** What surrounds every screen, the error page included. */
+export function Shell({ children }: { children: ReactNode }) {
+  useFocusOnNavigation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <NavigationProgress />
+      <TestPaymentsRibbon />
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** After a navigation to another page the main heading takes the focus, so that a screen reader reads it. */
+export function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,41 @@
+import { useLogOut } from '#web/state/use-log-out.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { MenuDetails } from './menu-details.tsx';
+import { dropdown, dropdownSummary } from './menu-look.ts';
+import { NavItem } from './nav-item.tsx';
+
+export function UserMenu({ name }: { name: string }) {
+  const logOut = useLogOut();
+  return (
+    <MenuDetails
+      className="relative"
+      summaryClassName={dropdownSummary}
+      summary={
+        <>
+          <Icon name="user" />
+          <span className="truncate">{name}</span>
+          <Icon name="chevron-down" className="size-4" />
+        </>
+      }
+    >
+      <div className={dropdown}>
+        <NavItem to="/account" look="row">
+          MyAccount
+        </NavItem>
+        <LogoutButton onClick={logOut} />
+      </div>
+    </MenuDetails>
+  );
+}
+
+export function LogoutButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken"
+    >
+      Logout
+    </button>
+  );
+}

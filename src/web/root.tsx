@@ -1,0 +1,67 @@
+import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import outfitFont from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
+import { type ReactNode, useState } from 'react';
+import { Provider } from 'react-redux';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { shopContext } from './context.ts';
+import { FailureScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
+import type { RootData } from './features/shell/root-data.ts';
+import { Shell } from './features/shell/shell.tsx';
+import { makeStore } from './state/store.ts';
+import './styles/app.css';
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
+
+export const links: Route.LinksFunction = () => [
+  font(interFont),
+  font(outfitFont),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { shop } = context.get(shopContext);
+  return { shopName: shop.name, publicUrl: shop.publicUrl, testPayments: shop.testPayments };
+}
+
+/** The shop's settings do not change under a reader. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  // Here rather than in the app: the error page stands in the same shell, with the same cart.
+  const [store] = useState(makeStore);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0f18" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Provider store={store}>
+          <Shell>{children}</Shell>
+        </Provider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? <NotFoundScreen /> : <FailureScreen />;
+}

@@ -1,0 +1,30 @@
+import { data, useRevalidator } from 'react-router';
+import { shopContext } from '#web/context.ts';
+import { loadProduct } from '#web/features/product/load-product.server.ts';
+import { MissingProduct } from '#web/features/product/missing-product.tsx';
+import { productMeta } from '#web/features/product/product-meta.ts';
+import { ProductView } from '#web/features/product/product-view.tsx';
+import { useReceiveProduct } from '#web/features/product/use-receive-product.ts';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import type { Route } from './+types/product.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const product = await loadProduct(context.get(shopContext), params.id);
+  return data(product, { status: product ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  if (loaderData) return productMeta(matches[0].loaderData, loaderData);
+  return pageMeta(matches[0].loaderData, {
+    title: 'Product not found',
+    description: 'There is no product at this address.',
+    path: location.pathname,
+    noindex: true,
+  });
+};
+
+export default function Product({ loaderData: product }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useReceiveProduct(product);
+  return product ? <ProductView product={product} onReviewed={revalidate} /> : <MissingProduct />;
+}

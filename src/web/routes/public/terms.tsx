@@ -1,0 +1,21 @@
+import { termsSections } from '#web/features/pages/terms-sections.tsx';
+import { TextPage } from '#web/features/pages/text-page.tsx';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import type { Route } from './+types/terms.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    title: 'Terms & Conditions',
+    description: 'Lead time, shipping, payment, refunds and returns: how buying from our print farm works.',
+    path: '/terms',
+  });
+
+export default function Terms() {
+  return (
+    <TextPage
+      title="Terms & Conditions"
+      intro="How buying from us works, in plain words."
+      sections={termsSections}
+    />
+  );
+}

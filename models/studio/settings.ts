@@ -1,0 +1,72 @@
+import type { Theme } from '../kit.ts';
+
+/** A soft box; `at`, `aim` and `size` in multiples of the product's reach, power relative. */
+export interface Lamp {
+  name: string;
+  at: [number, number, number];
+  aim?: [number, number, number];
+  size: [number, number];
+  power: number;
+  hex: string;
+}
+
+/** One look for all pictures: warm paper, a large soft key from the left, a warm rim from behind. */
+export interface Light {
+  backdrop: { paper: string; curve?: number; back?: number };
+  room: { hex: string; power: number };
+  exposure: number;
+  contrast: string;
+  lamps: Lamp[];
+}
+
+export const daylight: Light = {
+  backdrop: { paper: '#e2d6c4' },
+  room: { hex: '#f6eadb', power: 0.3 },
+  exposure: 0.5,
+  contrast: 'Medium High Contrast',
+  lamps: [
+    { name: 'key', at: [-2.1, -1.9, 2.7], size: [1.7, 1.7], power: 105, hex: '#fff0dd' },
+    { name: 'rim', at: [1.5, 2.3, 2.9], size: [1.6, 0.7], power: 62, hex: '#ffdfba' },
+    { name: 'fill', at: [3.0, -2.2, 0.9], size: [2.4, 2.8], power: 13, hex: '#dce7ff' },
+  ],
+};
+
+/** The home page's mood: near-dark paper, the group lit from the right. */
+export const evening: Light = {
+  backdrop: { paper: '#3a3a44', curve: 8, back: 10 },
+  room: { hex: '#5a6a90', power: 0.1 },
+  exposure: 0.35,
+  contrast: 'Medium High Contrast',
+  lamps: [
+    { name: 'key', at: [1.9, -2.2, 2.6], size: [1.3, 1.3], power: 62, hex: '#ffe4c4' },
+    { name: 'rim', at: [-1.8, 2.0, 1.9], size: [0.5, 2.2], power: 60, hex: '#9db8ff' },
+    { name: 'back', at: [2.3, 1.8, 1.6], size: [0.6, 1.8], power: 50, hex: '#ffb070' },
+  ],
+};
+
+/** The part of each hero's backdrop that carries the theme. */
+export const heroPaper: Record<Theme, string> = {
+  heroes: '#2e3550',
+  sports: '#2c4038',
+  anime: '#48303f',
+};
+
+/** A place on the hero's table: mm from the middle of the group, degrees round z. */
+export interface Place {
+  slug: string;
+  at: [number, number, number];
+  turn: number;
+  scale?: number;
+}
+
+export const heroGroups: Record<Theme, Place[]> = {
+  heroes: [],
+  sports: [],
+  anime: [],
+};
+
+/** Samples of a pixel; the denoiser's strength is tuned to them. */
+export const samples = 28;
+export const noise = 0.03;
+/** Pixels between two visible layer lines: a real 0.2 mm layer would be finer than a pixel. */
+export const layerPixels = 4.4;

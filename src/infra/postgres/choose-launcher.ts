@@ -1,0 +1,75 @@
+import { execFile, type SpawnOptions } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { DatabaseUser } from './choose-database-user.ts';
+import { findClosedPath } from './find-closed-path.ts';
+import type { PostgresBinaries } from './find-postgres-binaries.ts';
+
+/** How a program is started so that it runs as the database's user. */
+export interface Launcher {
+  /** Words before the program: none, or setpriv and its options. */
+  prefix: string[];
+  /** cwd `/`, a bare environment (no PG* settings, none of the shop's secrets), and perhaps uid and gid. */
+  options: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd' | 'env'>;
+}
+
+/**
+ * Chooses how to start the database's programs as `user`, so that they reach `dataDir` (absolute, existing) and
+ * the binaries: directly, or, where a folder is closed to them, with the one capability to pass and read it.
+ * @throws Error with one line that names the first closed folder and what to do
+ */
+export async function chooseLauncher(
+  user: DatabaseUser,
+  binaries: PostgresBinaries,
+  dataDir: string,
+): Promise<Launcher> {
+  const options = { cwd: '/', env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' } };
+  if (!user.isOther) return { prefix: [], options };
+  const direct: Launcher = { prefix: [], options: { ...options, uid: user.uid, gid: user.gid } };
+  const closed = await findClosedPath([dataDir], binaries.needed, user);
+  if (closed === undefined) return direct;
+  const capable: Launcher = { prefix: setpriv(user), options };
+  // Access lists may open what the mode bits close, so the direct way is tried as well.
+  for (const launcher of [direct, capable]) {
+    if (await works(launcher, binaries.postgres, dataDir)) return launcher;
+  }
+  throw new Error(
+    `PostgreSQL cannot run as root, and ${closed} is closed to the user it runs as (${user.uid}): ` +
+      `open it with chmod o+x ${closed}, or set DATA_DIR or move the project to a folder that is open`,
+  );
+}
+
+// no_setuid_fixup: without it access(2), by which PostgreSQL checks its own programs, ignores the capability.
+function setpriv(user: DatabaseUser): string[] {
+  const caps = '-all,+dac_read_search';
+  return [
+    'setpriv',
+    `--reuid=${user.uid}`,
+    `--regid=${user.gid}`,
+    '--clear-groups',
+    '--no-new-privs',
+    '--securebits=+no_setuid_fixup',
+    `--inh-caps=${caps}`,
+    `--ambient-caps=${caps}`,
+    '--',
+  ];
+}
+
+// PostgreSQL prints its version even when it cannot check its own program, but then it complains on stderr.
+async function works(launcher: Launcher, postgres: string, dataDir: string): Promise<boolean> {
+  const script = 'cd "$1" && exec "$2" --version';
+  try {
+    const { stderr } = await runAs(launcher, '/bin/sh', ['-c', script, 'sh', dataDir, postgres]);
+    return stderr === '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs a program to its end as the launcher's user.
+ * @throws the error of execFile, with stdout and stderr, when it fails
+ */
+export async function runAs(launcher: Launcher, program: string, args: string[]) {
+  const [first = program, ...rest] = [...launcher.prefix, program, ...args];
+  return await promisify(execFile)(first, rest, { ...launcher.options, encoding: 'utf8' });
+}

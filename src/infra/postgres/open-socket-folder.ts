@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DatabaseUser } from './choose-database-user.ts';
+import { findClosedPath } from './find-closed-path.ts';
+
+// 103 characters and a closing zero on macOS, 107 on Linux, for the folder and `/.s.PGSQL.5432.lock`.
+const LONGEST_FOLDER = 80;
+
+/**
+ * Opens the private folder (mode 0700, owned by `user`) of the database's Unix socket. Its name is short, for
+ * socket paths are limited, and the same at every start: it is made from the real path of `clusterDir`.
+ * A folder of that name that somebody else made is not used: then the name is random.
+ * @returns the folder's absolute path
+ */
+export async function openSocketFolder(clusterDir: string, user: DatabaseUser): Promise<string> {
+  const parent = await socketParent(user);
+  const hash = createHash('sha256').update(clusterDir).digest('hex').slice(0, 16);
+  const folder = path.join(parent, `layer-legends-${hash}`);
+  if (await ensureSocketFolder(folder, user)) return folder;
+  const random = await mkdtemp(`${folder}-`);
+  await takePossession(random, user);
+  return random;
+}
+
+async function socketParent(user: DatabaseUser): Promise<string> {
+  const usual = tmpdir();
+  const fits = usual.length + '/layer-legends-0123456789abcdef-abcdef'.length <= LONGEST_FOLDER;
+  // The socket setting is a list with quotes and commas of its own: a plain path needs none.
+  if (!fits || !/^\/[\w./-]*$/.test(usual)) return '/tmp';
+  return (await findClosedPath([usual], [], user).catch(() => usual)) ? '/tmp' : usual;
+}
+
+/**
+ * Makes the folder if it is missing, for somebody may have cleaned the folder of temporary files.
+ * @returns false when somebody else owns what is there
+ */
+export async function ensureSocketFolder(folder: string, user: DatabaseUser): Promise<boolean> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return await takePossession(folder, user);
+}
+
+// lstat: a link to somebody else's folder is not a folder of ours.
+async function takePossession(folder: string, user: DatabaseUser): Promise<boolean> {
+  const before = await lstat(folder);
+  if (!before.isDirectory()) return false;
+  if (user.isOther && before.uid === 0) await chown(folder, user.uid, user.gid);
+  else if (before.uid !== user.uid) return false;
+  if ((before.mode & 0o777) !== 0o700) await chmod(folder, 0o700);
+  return true;
+}

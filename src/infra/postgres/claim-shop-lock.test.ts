@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { claimShopLock } from './claim-shop-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 });
 
 let dataDir = '';
 let database: EmbeddedPostgres;

@@ -1,21 +1,35 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rotateLog } from './rotate-log.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './start-embedded-postgres.ts';
 
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 });
+
 const asRoot = process.getuid?.() === 0;
 const lines: string[] = [];
 const folders: string[] = [];
 const running: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
+
+// initdb takes a second: most tests begin with a copy of one database.
+let template = '';
+
+beforeAll(async () => {
+  template = await mkdtemp(path.join(tmpdir(), 'shop-template-'));
+  await (await startEmbeddedPostgres({ dataDir: template, log: () => {}, durable: false })).stop();
+});
+
+afterAll(() => rm(template, { recursive: true }));
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -128,7 +142,7 @@ describe('starting and stopping', () => {
   });
 
   test('keeps words with accents whole for the trigram index', async () => {
-    const database = await start(await makeFolder());
+    const database = await start(await makeDataDir());
     await query(database, 'CREATE EXTENSION pg_trgm');
     expect(await query(database, "SELECT show_trgm('Pokémon') @> ARRAY['  m'] AS cut")).toEqual([
       { cut: false },
@@ -136,7 +150,7 @@ describe('starting and stopping', () => {
   });
 
   test('stop may be called again and at the same time, and nothing is restarted after it', async () => {
-    const database = await start(await makeFolder());
+    const database = await start(await makeDataDir());
     const pid = pidOf(database);
     await Promise.all([database.stop(), database.stop()]);
     await database.stop();
@@ -147,7 +161,7 @@ describe('starting and stopping', () => {
   });
 
   test('stops while a client sits idle in a transaction', async () => {
-    const database = await start(await makeFolder());
+    const database = await start(await makeDataDir());
     const client = new Client(database.connection);
     client.on('error', () => {});
     await client.connect();
@@ -167,7 +181,7 @@ describe('starting and stopping', () => {
   });
 
   test('an abort during the start leaves no server behind', async () => {
-    const dataDir = await makeFolder();
+    const dataDir = await makeDataDir();
     await (await start(dataDir)).stop();
     await expect(start(dataDir, { signal: AbortSignal.abort(new Error('told to end')) })).rejects.toThrow(
       'told to end',
@@ -176,7 +190,7 @@ describe('starting and stopping', () => {
   });
 
   test('says in PostgreSQL’s words why it does not start', async () => {
-    const dataDir = await makeFolder();
+    const dataDir = await makeDataDir();
     await (await start(dataDir)).stop();
     await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
     await expect(start(dataDir)).rejects.toThrow(/FATAL: {2}database files are incompatible with server/);
@@ -184,7 +198,7 @@ describe('starting and stopping', () => {
 
   test('removes what a killed initdb left, but not the work of a live one', async () => {
     const dataDir = await makeFolder();
-    const elsewhere = await makeFolder();
+    const elsewhere = await makeDataDir();
     const dead = await startInChild(elsewhere);
     await killGroup(dead.child);
     const deadFolder = `postgres.new-${dead.child.pid}`;
@@ -200,7 +214,7 @@ describe('starting and stopping', () => {
 
 describe('supervising', () => {
   test('a killed server comes back with what was committed', async () => {
-    const database = await start(await makeFolder(), { durable: true });
+    const database = await start(await makeDataDir(), { durable: true });
     await query(database, 'CREATE TABLE t AS SELECT 1 AS one');
     for (let round = 1; round <= 3; round++) {
       const pid = pidOf(database);
@@ -213,14 +227,14 @@ describe('supervising', () => {
   });
 
   test('comes back although its socket folder was cleaned away', async () => {
-    const database = await start(await makeFolder());
+    const database = await start(await makeDataDir());
     await rm(database.connection.host, { recursive: true });
     process.kill(pidOf(database), 'SIGKILL');
     expect(await until(() => query(database, 'SELECT 1 AS one'))).toEqual([{ one: 1 }]);
   });
 
   test('stop right after a kill leaves nothing behind', async () => {
-    const dataDir = await makeFolder();
+    const dataDir = await makeDataDir();
     const database = await start(dataDir);
     process.kill(pidOf(database), 'SIGKILL');
     await sleep(60);
@@ -233,7 +247,7 @@ describe('supervising', () => {
 
 describe('adopting', () => {
   test('a server whose shop was killed goes on, is supervised and can be stopped', async () => {
-    const dataDir = await makeFolder();
+    const dataDir = await makeDataDir();
     const { child, pid } = await startInChild(dataDir);
     await killGroup(child);
     expect(isAlive(pid)).toBe(true);
@@ -249,7 +263,7 @@ describe('adopting', () => {
   });
 
   test('leave() ends the watching, not the server', async () => {
-    const dataDir = await makeFolder();
+    const dataDir = await makeDataDir();
     const { child, pid } = await startInChild(dataDir);
     const second = await start(dataDir);
     second.leave();
@@ -262,7 +276,7 @@ describe('adopting', () => {
   });
 
   test('a lock whose pid another program has got since is no obstacle', async () => {
-    const dataDir = await makeFolder();
+    const dataDir = await makeDataDir();
     const first = await start(dataDir);
     const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
     const [, ...rest] = (await readFile(lockFile, 'utf8')).split('\n');
@@ -295,7 +309,7 @@ describe('rights', () => {
   });
 
   test.skipIf(!asRoot)('(only as root) files restored by root are given to the database’s user', async () => {
-    const dataDir = await makeFolder();
+    const dataDir = await makeDataDir();
     const first = await start(dataDir);
     await query(first, 'CREATE TABLE t AS SELECT 1 AS one');
     await first.stop();
@@ -306,7 +320,7 @@ describe('rights', () => {
   });
 
   test.skipIf(!asRoot)('(only as root) a socket folder of somebody else is not used', async () => {
-    const dataDir = await makeFolder();
+    const dataDir = await makeDataDir();
     const first = await start(dataDir);
     const usual = first.connection.host;
     await first.stop();
@@ -317,4 +331,17 @@ describe('rights', () => {
     expect(second.connection.host).not.toBe(usual);
     expect(await query(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
+});
+
+test('a log over its size is kept once and begun anew, for a server that goes on writing', async () => {
+  const dataDir = await makeDataDir();
+  const database = await start(dataDir);
+  const log = path.join(dataDir, 'postgres.log');
+  const before = await readFile(log, 'utf8');
+  await rotateLog(log, before.length);
+  expect(await readFile(log, 'utf8')).toBe(before);
+  await rotateLog(log, before.length - 1);
+  expect(await readFile(`${log}.1`, 'utf8')).toBe(before);
+  await database.stop();
+  expect(await readFile(log, 'utf8')).toMatch(/^\d{4}-.*received fast shutdown request/);
 });

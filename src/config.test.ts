@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('configuration', () => {
+  test('an empty environment is a whole shop with test payments', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      sandboxPort: 3001,
+      databaseUrl: null,
+      card: null,
+    });
+    expect(config.publicUrl).toBe('http://localhost:3000');
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['TAX_RATE', '19%'],
+    ['DEMO', 'no'],
+    ['LOG_LEVEL', 'loud'],
+    ['ADMIN_PASSWORD', 'short'],
+  ])('%s=%s is refused in one line that names it and does not repeat the value', (name, value) => {
+    const attempt = () => readConfig({ [name]: value });
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(new RegExp(name));
+    expect(attempt).not.toThrow(/\n/);
+  });
+
+  test('any provider key keeps the sandbox away', () => {
+    for (const name of ['STRIPE_WEBHOOK_SECRET', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'])
+      expect(readConfig({ [name]: 'x', PAYMENT_SANDBOX: '1' }).sandboxPort).toBeNull();
+  });
+
+  test('the sandbox starts by itself only where both addresses are loopback', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).sandboxPort).toBeNull();
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example' }).sandboxPort).toBeNull();
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example', PAYMENT_SANDBOX: '1' }).sandboxPort).toBe(3001);
+    expect(readConfig({ PAYMENT_SANDBOX: '0' }).sandboxPort).toBeNull();
+  });
+
+  test('a card key without its webhook secret is refused', () =>
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(/STRIPE_WEBHOOK_SECRET/));
+});

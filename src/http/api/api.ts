@@ -1,0 +1,32 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyPluginAsync } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { knowCaller } from '../caller.ts';
+import { answerErrors } from '../errors.ts';
+import { stripeWebhook } from '../webhooks/stripe.ts';
+import { cart } from './cart.ts';
+import { contact } from './contact.ts';
+import { orders } from './orders.ts';
+import { products } from './products.ts';
+import { shop } from './shop.ts';
+import { users } from './users.ts';
+
+/** The REST doors, all under /api: token to ctx, ctx to verb, verb to answer. */
+export const api: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, { ctx }) => {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  await app.register(rateLimit, { global: false });
+  knowCaller(app, ctx);
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(users, { prefix: '/users' });
+  await app.register(products, { prefix: '/products' });
+  await app.register(orders, { prefix: '/orders' });
+  await app.register(cart, { prefix: '/cart' });
+  await app.register(contact, { prefix: '/contact' });
+  await app.register(shop, { prefix: '/shop' });
+  await app.register(stripeWebhook, { prefix: '/webhooks/stripe' });
+};

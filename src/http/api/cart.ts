@@ -1,0 +1,9 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { quoteCart } from '#domain/cart/quote-cart.ts';
+import { cartQuote, quoteInput } from '#domain/cart/schemas.ts';
+
+export const cart: FastifyPluginAsyncZod = async (app) => {
+  app.post('/quote', { schema: { body: quoteInput, response: { 200: cartQuote } } }, (request) =>
+    quoteCart(request.ctx, request.body),
+  );
+};

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { getProduct } from '#domain/catalogue/get-product.ts';
+import { listProducts } from '#domain/catalogue/list-products.ts';
+import { pageProducts } from '#domain/catalogue/page-products.ts';
+import {
+  productAnswer,
+  productDetailsAnswer,
+  productPageAnswer,
+  productQuery,
+  reviewAnswer,
+} from '#domain/catalogue/schemas.ts';
+import { createReview } from '#domain/reviews/create-review.ts';
+import { reviewInput } from '#domain/reviews/schemas.ts';
+import { loggedIn } from '../caller.ts';
+
+const byId = z.object({ id: z.string() });
+const known = Object.keys(productQuery.shape);
+
+export const products: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/',
+    {
+      schema: {
+        querystring: productQuery,
+        response: { 200: z.union([z.array(productAnswer), productPageAnswer]) },
+      },
+    },
+    (request) => {
+      const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
+      const isPaged = known.some((name) => asked.has(name));
+      return isPaged ? pageProducts(request.ctx, request.query) : listProducts(request.ctx);
+    },
+  );
+
+  app.get('/:id', { schema: { params: byId, response: { 200: productDetailsAnswer } } }, (request) =>
+    getProduct(request.ctx, request.params.id),
+  );
+
+  app.post(
+    '/:id/reviews',
+    { preValidation: loggedIn, schema: { params: byId, body: reviewInput, response: { 201: reviewAnswer } } },
+    async (request, reply) =>
+      reply.status(201).send(await createReview(request.ctx, request.params.id, request.body)),
+  );
+};

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+const shopAnswer = z.object({
+  name: z.string(),
+  testPayments: z.boolean(),
+  card: z.boolean(),
+  wallet: z.boolean(),
+});
+
+/** What a page needs to know of the shop: its name and which payments it offers. */
+export const shop: FastifyPluginAsyncZod = async (app) => {
+  app.get('/', { schema: { response: { 200: shopAnswer } } }, async ({ ctx }) => ({
+    name: ctx.shop.name,
+    testPayments: ctx.shop.testPayments,
+    card: ctx.card !== null,
+    wallet: false,
+  }));
+};

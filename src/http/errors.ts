@@ -1,0 +1,107 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorCode, errorCode, type Issue } from '#domain/shared/errors.ts';
+
+/** The one map from what went wrong to its status. */
+const statusOf: Record<ErrorCode, number> = {
+  bad_input: 400,
+  not_logged_in: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  email_taken: 409,
+  already_reviewed: 409,
+  out_of_stock: 409,
+  cart_changed: 409,
+  order_frozen: 409,
+  too_many_holds: 409,
+  not_paid_yet: 409,
+  payment_underway: 409,
+  payment_unavailable: 409,
+  payment_mismatch: 409,
+  provider_unreachable: 503,
+  bad_signature: 400,
+  too_many_requests: 429,
+};
+
+/** What every refused call answers. */
+export interface ErrorAnswer {
+  message: string;
+  code: string;
+  issues?: readonly Issue[];
+}
+
+const codeOfStatus: Record<number, string> = {
+  400: 'bad_input',
+  404: 'not_found',
+  405: 'not_found',
+  413: 'too_large',
+  415: 'wrong_type',
+  429: 'too_many_requests',
+};
+
+/** Turns whatever was thrown into a status and an answer. A 5xx never carries an internal text. */
+export function describeError(error: unknown): { status: number; answer: ErrorAnswer } {
+  const code = errorCode(error);
+  if (code) {
+    const { message, issues } = error as { message: string; issues?: readonly Issue[] };
+    return { status: statusOf[code], answer: { message, code, ...(issues && { issues }) } };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? 'This is not right.',
+    }));
+    const message = issues[0]?.message ?? 'Please check what you sent.';
+    return { status: 400, answer: { message, code: 'bad_input', issues } };
+  }
+  const status = (error as FastifyError).statusCode ?? 500;
+  if (status >= 400 && status < 500)
+    return { status, answer: { message: plainWords(status), code: codeOfStatus[status] ?? 'bad_input' } };
+  if (isDatabaseAway(error))
+    return {
+      status: 503,
+      answer: { message: 'The shop is out of breath. Please try again in a moment.', code: 'unavailable' },
+    };
+  return { status: 500, answer: { message: 'Something went wrong, Sorry!', code: 'internal' } };
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** Whether the database could not be reached, as opposed to having refused what we asked. Drizzle hides it in `cause`. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const driverGaveUp = /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+  return awayCodes.has(code) || driverGaveUp || isDatabaseAway(error.cause);
+}
+
+function plainWords(status: number): string {
+  if (status === 413) return 'This is too large.';
+  if (status === 415) return 'This kind of content is not understood here.';
+  if (status === 429) return 'That was a bit much at once. Please wait a moment.';
+  return 'This request could not be understood.';
+}
+
+/** Answers errors of the API as JSON and logs what is our own fault. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, answer } = describeError(error);
+    if (status >= 500) request.log.error({ err: error }, 'a call failed');
+    if (status === 503) reply.header('retry-after', '1');
+    if (status === 429) reply.header('retry-after', reply.getHeader('retry-after') ?? '60');
+    return reply.status(status).send(answer);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ message: 'There is nothing here.', code: 'not_found' } satisfies ErrorAnswer),
+  );
+}

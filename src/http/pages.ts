@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { contentSecurityPolicy } from './content-security.ts';
+
+export interface PagesOptions {
+  ctx: Omit<Ctx, 'actor'>;
+  /** The built pages; a function, because `npm run dev` builds them anew for each request. */
+  loadBuild(): Promise<ServerBuild>;
+  /** In development the router adds scripts of its own that no policy knows. */
+  strict: boolean;
+}
+
+/** Every address that is not the API's or a file's is a page: rendered by React Router, the same for everybody. */
+export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBuild, strict }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  const handle = createRequestHandler(loadBuild, strict ? 'production' : 'development');
+
+  app.all('/*', async (request, reply) => {
+    const build = await loadBuild();
+    const { shopContext } = build.entry.module as unknown as {
+      shopContext: Parameters<RouterContextProvider['set']>[0];
+    };
+    const context = new RouterContextProvider();
+    context.set(shopContext, { ...ctx, actor: null, log: request.log } satisfies Ctx);
+    const response = await handle(webRequest(ctx.shop.publicUrl, request), context);
+    reply.status(response.status);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    if (!response.headers.get('content-type')?.startsWith('text/html'))
+      return response.body ? reply.send(Readable.fromWeb(response.body as never)) : reply.send();
+    const html = await response.text();
+    if (strict) reply.header('content-security-policy', contentSecurityPolicy(html));
+    if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
+    return reply.send(html);
+  });
+};
+
+/** The request as the web knows it. Its address is built from PUBLIC_URL, never from the Host header. */
+function webRequest(publicUrl: string, request: FastifyRequest): Request {
+  const { method } = request;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string' && name !== 'host') headers.set(name, value);
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(new URL(request.url, `${publicUrl}/`), {
+    method,
+    headers,
+    ...(hasBody && { body: Readable.toWeb(request.raw) as never, duplex: 'half' }),
+  });
+}

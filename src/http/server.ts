@@ -1,0 +1,61 @@
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { api } from './api/api.ts';
+import { describeError } from './errors.ts';
+import { files } from './files.ts';
+import { type PagesOptions, pages } from './pages.ts';
+import { probes } from './probes.ts';
+
+export interface ServerOptions {
+  ctx: Omit<Ctx, 'actor'>;
+  logger: FastifyBaseLogger;
+  trustProxy: boolean;
+  /** Null: the API alone, as tests of it want. */
+  web: (Omit<PagesOptions, 'ctx'> & { filesFolder: string }) | null;
+  /** In development Vite answers first. */
+  serverFactory?: FastifyServerFactory;
+}
+
+/** The whole HTTP side of the shop, not yet listening. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { ctx, web } = options;
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    ...(options.serverFactory && { serverFactory: options.serverFactory }),
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+      useDefaults: false,
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: ctx.shop.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: `${ctx.shop.name} API`, version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(probes, { db: ctx.db });
+  await app.register(api, { prefix: '/api', ctx });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  if (web) {
+    await app.register(files, { folder: web.filesFolder });
+    await app.register(pages, { ctx, ...web });
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const { status, answer } = describeError(error);
+    if (status >= 500) request.log.error({ err: error }, 'a page failed');
+    return reply.status(status).type('text/plain; charset=utf-8').send(answer.message);
+  });
+  return app;
+}

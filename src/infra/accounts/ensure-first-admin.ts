@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import type { Db, Passwords } from '#domain/shared/ctx.ts';
+
+const adminLock = 7_041_002;
+
+export interface FirstAdmin {
+  email: string;
+  /** What to tell the owner about the password; the password itself only on a terminal. */
+  hint: string;
+}
+
+export interface FirstAdminOptions {
+  db: Db;
+  passwords: Passwords;
+  now: Date;
+  email: string | null;
+  password: string | null;
+  dataDir: string;
+  isTerminal: boolean;
+}
+
+/**
+ * Makes the first admin where there is none. Without ADMIN_PASSWORD one is made up: shown once on a
+ * terminal, else written to DATA_DIR/admin-password (mode 0600). It never goes into a log.
+ */
+export async function ensureFirstAdmin(options: FirstAdminOptions): Promise<FirstAdmin> {
+  const email = options.email ?? 'admin@shop.example';
+  return options.db.transaction(async (tx) => {
+    await tx.execute(`select pg_advisory_xact_lock(${adminLock})`);
+    const [admin] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
+      .orderBy(asc(users.createdAt))
+      .limit(1);
+    if (admin) return { email: admin.email, hint: 'the password is unchanged' };
+    const password = options.password ?? randomBytes(12).toString('base64url');
+    const passwordHash = await options.passwords.hash(password);
+    await tx
+      .insert(users)
+      .values({ name: 'Admin', email, passwordHash, isAdmin: true, createdAt: options.now });
+    if (options.password) return { email, hint: 'the password is ADMIN_PASSWORD' };
+    if (options.isTerminal) return { email, hint: `password ${password} (shown only this once)` };
+    const path = join(options.dataDir, 'admin-password');
+    await writeFile(path, `${password}\n`, { mode: 0o600 });
+    return { email, hint: `the password is in ${path}` };
+  });
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Jobs, Logger } from '#domain/shared/ctx.ts';
+
+export interface JobQueue extends Jobs {
+  /** Starts working the queues; `deliverMail` throws to be called again later, with growing pauses. */
+  work(deliverMail: (mailId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
+  /** Lets work under way finish, for three seconds at most. */
+  stop(): Promise<void>;
+}
+
+const mailTries = 14;
+
+/**
+ * Jobs in the shop's own database. A LISTEN wakes a worker at once; polling once a second finds what a
+ * burst left behind, because one notification fetches one batch.
+ */
+export async function pgBossJobs(settings: pg.ClientConfig, log: Logger): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...connectionOf(settings),
+    max: 4,
+    useListenNotify: true,
+    application_name: 'shop-jobs',
+    superviseIntervalSeconds: 30,
+  });
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had an error'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
+  await boss.start();
+  await boss.createQueue('mail', {
+    notify: true,
+    retryLimit: mailTries,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+  });
+  return {
+    async enqueue(db, queue, key, data) {
+      await boss.send(queue, data, { id: key, db: fromDrizzle(db, sql) });
+    },
+    async work(deliverMail) {
+      await boss.work<{ mailId: string }>(
+        'mail',
+        { batchSize: 1, localConcurrency: 2, includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
+        async ([job]) => {
+          if (job) await deliverMail(job.data.mailId, job.retryCount >= mailTries);
+        },
+      );
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 3000 }),
+  };
+}
+
+/** pg-boss takes the driver's settings, but not undefined ones. */
+function connectionOf(settings: pg.ClientConfig) {
+  const { connectionString, host, port, user, database } = settings;
+  if (connectionString) return { connectionString };
+  return {
+    ...(host && { host }),
+    ...(port && { port }),
+    ...(user && { user }),
+    ...(database && { database }),
+  };
+}

@@ -1,0 +1,61 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Letter {
+  /** Deterministic: a repeated delivery can be told from a second mail. */
+  messageId: string;
+  from: string;
+  to: string;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface MailTransport {
+  /** Resolves once the letter has been handed over; rejects to be asked again. */
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** Delivers by SMTP. A server that does not answer costs half a minute at most. */
+export function smtpTransport(url: string): MailTransport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async send(letter) {
+      await transport.sendMail(letter);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Delivers into `folder`, one `.eml` a letter, named after its message id: twice the same is one file. */
+export function fileTransport(folder: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(letter) {
+      const composed = await composer.sendMail(letter);
+      await mkdir(folder, { recursive: true });
+      const name = letter.messageId
+        .replaceAll(/[<>]/g, '')
+        .replace(/@.*$/, '')
+        .replaceAll(/[^\w.-]/g, '-');
+      const path = join(folder, `${name}.eml`);
+      const file = await open(`${path}.part`, 'w');
+      try {
+        await file.writeFile(composed.message as Buffer);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(`${path}.part`, path);
+    },
+    close: () => {},
+  };
+}

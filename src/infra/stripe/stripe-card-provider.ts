@@ -1,0 +1,112 @@
+import Stripe from 'stripe';
+import type { CardProvider, CardSession, CardSessionRequest, Logger } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where the API is; null: Stripe itself. The payment sandbox gives its own address. */
+  apiUrl: URL | null;
+}
+
+/** Card payments through Stripe's hosted page, by Stripe's own SDK. */
+export function stripeCardProvider(settings: StripeSettings, log: Logger): CardProvider {
+  const { apiUrl } = settings;
+  const stripe = new Stripe(settings.secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 8_000,
+    telemetry: false,
+    ...(apiUrl && { host: apiUrl.hostname, port: apiUrl.port, protocol: 'http' as const }),
+  });
+
+  /** Every failure of theirs is one refusal of ours; what they said stays in the log, without the key. */
+  async function ask(call: () => Promise<Stripe.Checkout.Session>): Promise<CardSession> {
+    try {
+      return readSession(await call());
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      log.warn(
+        { type: error.type, code: error.code, requestId: error.requestId },
+        'the card provider refused a call',
+      );
+      throw new ShopError(
+        'provider_unreachable',
+        'The card payment service cannot be reached right now. Please try again in a moment.',
+      );
+    }
+  }
+
+  const retrieveSession = (id: string) => ask(() => stripe.checkout.sessions.retrieve(id));
+
+  return {
+    createSession: (request) =>
+      ask(() =>
+        stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: request.attemptId }),
+      ),
+    retrieveSession,
+    async expireSession(id) {
+      try {
+        return readSession(await stripe.checkout.sessions.expire(id));
+      } catch (error) {
+        // A session that is complete or has expired by itself cannot be expired: see what it is.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id);
+        return ask(() => Promise.reject(error));
+      }
+    },
+    readEvent(rawBody, signature) {
+      try {
+        const event = stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret);
+        const { object } = event.data;
+        const isSession = 'object' in object && object.object === 'checkout.session';
+        return {
+          id: event.id,
+          type: event.type,
+          sessionId: isSession && 'id' in object ? (object.id ?? null) : null,
+        };
+      } catch {
+        throw new ShopError('bad_signature', 'The signature of this message is not right.');
+      }
+    },
+  };
+}
+
+function sessionParams(request: CardSessionRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { orderId: request.orderId, attemptId: request.attemptId };
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
+    client_reference_id: request.orderId,
+    customer_email: request.email,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    line_items: request.lines.map((line) => ({
+      quantity: line.qty,
+      price_data: { currency: 'usd', unit_amount: line.amount, product_data: { name: line.name } },
+    })),
+    metadata,
+    payment_intent_data: { metadata },
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+  };
+}
+
+function readSession(session: Stripe.Checkout.Session): CardSession {
+  const intent = session.payment_intent;
+  return {
+    id: session.id,
+    url: session.url,
+    status: statusOf(session.status),
+    paid: session.payment_status === 'paid',
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    orderId: session.client_reference_id,
+    attemptId: session.metadata?.attemptId ?? null,
+    paymentReference: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    payerEmail: session.customer_details?.email ?? session.customer_email,
+  };
+}
+
+function statusOf(status: string | null): CardSession['status'] {
+  if (status === 'complete') return 'complete';
+  return status === 'expired' ? 'expired' : 'open';
+}

@@ -1,0 +1,21 @@
+import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import type { Web } from './start-shop.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** The pages as they are being written: Vite answers first and reloads the browser. For `npm run dev` alone. */
+export async function liveWeb(): Promise<Web> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  return {
+    serverFactory: (handler) =>
+      createHttpServer((req, res) => vite.middlewares(req, res, () => handler(req, res))),
+    web: {
+      loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+      strict: false,
+      filesFolder: join(root, 'public'),
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger as PinoLogger } from 'pino';
+import type { Config } from '#config';
+import { demoProducts } from '#db/demo/catalogue.ts';
+import { demoReviews } from '#db/demo/reviews.ts';
+import { sweepPayments } from '#domain/payments/sweep-payments.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { createServer, type ServerOptions } from '#http/server.ts';
+import { argon2Passwords } from '#infra/accounts/argon2-passwords.ts';
+import { ensureFirstAdmin, type FirstAdmin } from '#infra/accounts/ensure-first-admin.ts';
+import { seedDemoCatalogue } from '#infra/demo/seed-demo-catalogue.ts';
+import { pgBossJobs } from '#infra/jobs/pg-boss-jobs.ts';
+import { deliverMail } from '#infra/mail/deliver-mail.ts';
+import { fileTransport, smtpTransport } from '#infra/mail/mail-transport.ts';
+import { openDatabase } from '#infra/postgres/open-database.ts';
+import { claimPort } from './claim-ports.ts';
+import { repeat } from './repeat.ts';
+import { startCard } from './start-card.ts';
+import { startDatabase } from './start-database.ts';
+
+const sweepSeconds = 15;
+
+export interface RunningShop {
+  url: string;
+  admin: FirstAdmin;
+  testPayments: boolean;
+  app: FastifyInstance;
+  /** Stops taking requests, finishes what is under way, closes everything. Meant to be called once. */
+  stop(): Promise<void>;
+}
+
+export type Web = Pick<ServerOptions, 'web' | 'serverFactory'>;
+
+/**
+ * Puts the real parts behind the ports and opens the shop. What was started is stopped again when a
+ * later part fails.
+ * @throws StartError with one line for the owner
+ */
+export async function startShop(
+  config: Config,
+  log: PinoLogger,
+  prepareWeb: () => Promise<Web>,
+  onLost: () => void,
+): Promise<RunningShop> {
+  const stops: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const undo of stops.splice(0).reverse()) await undo();
+  };
+  try {
+    const port = await claimPort(config.host, config.port, 'PORT');
+    const sandboxPort =
+      config.sandboxPort === null
+        ? null
+        : await claimPort(config.host, config.sandboxPort, 'PAYMENT_SANDBOX_PORT');
+    const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+    await mkdir(config.dataDir, { recursive: true });
+    const webReady = prepareWeb();
+    webReady.catch(() => {});
+    const running = await startDatabase(config, log, onLost);
+    stops.push(running.stop);
+    const database = openDatabase(running.settings, log);
+    stops.push(database.close);
+    const jobs = await pgBossJobs(running.settings, log);
+    stops.push(jobs.stop);
+
+    const passwords = argon2Passwords();
+    const clock = { now: () => new Date() };
+    const admin = await ensureFirstAdmin({
+      db: database.db,
+      passwords,
+      now: clock.now(),
+      email: config.adminEmail,
+      password: config.adminPassword,
+      dataDir: config.dataDir,
+      isTerminal: process.stdout.isTTY === true,
+    });
+    const till = await startCard(config, sandboxPort, publicUrl, port, log);
+    stops.push(till.stop);
+    const ctx: Ctx = {
+      db: database.db,
+      clock,
+      actor: null,
+      shop: {
+        name: config.shopName,
+        publicUrl,
+        ownerEmail: config.ownerEmail ?? admin.email,
+        mailFrom: config.mailFrom ?? `${config.shopName} <shop@${new URL(publicUrl).hostname}>`,
+        taxRate: config.taxRate,
+        testPayments: sandboxPort !== null,
+      },
+      jobs,
+      passwords,
+      card: till.card,
+      log,
+    };
+    if (config.demo) await seedDemoCatalogue(ctx, { products: demoProducts, reviews: demoReviews });
+
+    const transport = config.smtpUrl
+      ? smtpTransport(config.smtpUrl)
+      : fileTransport(join(config.dataDir, 'mail'));
+    stops.push(() => transport.close());
+    await jobs.work((mailId, isLastTry) => deliverMail(ctx, transport, mailId, isLastTry));
+    stops.push(repeat(sweepSeconds, () => sweepPayments(ctx), log, 'the sweep of payments failed'));
+
+    const web = await webReady;
+    const app = await createServer({ ctx, logger: log, trustProxy: config.trustProxy, ...web });
+    stops.push(() => app.close());
+    await app.listen({ host: config.host, port });
+    return { url: publicUrl, admin, testPayments: ctx.shop.testPayments, app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

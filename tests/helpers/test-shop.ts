@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import { products, users } from '#db/schema.ts';
+import { logIn } from '#domain/accounts/log-in.ts';
+import { placeOrder } from '#domain/checkout/place-order.ts';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { Actor, CardProvider, Ctx } from '#domain/shared/ctx.ts';
+import { argon2Passwords } from '#infra/accounts/argon2-passwords.ts';
+import { pgBossJobs } from '#infra/jobs/pg-boss-jobs.ts';
+import { silent } from './silent.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+
+export const address = {
+  address: '1 Layer Lane',
+  city: 'Portland',
+  state: 'OR',
+  country: 'USA',
+  postalCode: '97201',
+  phoneNumber: '+1 503 555 0100',
+};
+
+export const password = 'a long enough password';
+
+export interface TestShop {
+  ctx: Ctx;
+  clock: TestClock;
+  database: TestDatabase;
+  /** The same shop seen by somebody; null: a stranger. */
+  as(actor: Actor | null): Ctx;
+  customer(name?: string): Promise<Actor>;
+  admin(): Promise<Actor>;
+  token(actor: Actor): Promise<string>;
+  product(values?: Partial<typeof products.$inferInsert>): Promise<string>;
+  stock(productId: string): Promise<{ onHand: number; held: number }>;
+  order(actor: Actor, lines: { product: string; qty: number }[]): Promise<OrderAnswer>;
+}
+
+/** A shop on a database of its own, without HTTP. `card` is null unless a test brings one. */
+export async function testShop(
+  options: { card?: CardProvider; taxRate?: number; publicUrl?: string } = {},
+): Promise<TestShop> {
+  const database = await testDatabase();
+  const jobs = await pgBossJobs(database.settings, silent);
+  afterAll(() => jobs.stop());
+  const clock = testClock();
+  const ctx: Ctx = {
+    db: database.db,
+    clock,
+    actor: null,
+    shop: {
+      name: 'Test Shop',
+      publicUrl: options.publicUrl ?? 'http://localhost:9',
+      ownerEmail: 'owner@shop.example',
+      mailFrom: 'Test Shop <shop@shop.example>',
+      taxRate: options.taxRate ?? 0,
+      testPayments: true,
+    },
+    jobs,
+    passwords: argon2Passwords(),
+    card: options.card ?? null,
+    log: pino({ level: 'silent' }),
+  };
+  const passwordHash = await ctx.passwords.hash(password);
+  const as = (actor: Actor | null): Ctx => ({ ...ctx, actor });
+
+  async function makeUser(name: string, isAdmin: boolean): Promise<Actor> {
+    const email = `${name.toLowerCase()}-${randomUUID()}@shop.example`;
+    const [user] = await ctx.db
+      .insert(users)
+      .values({ name, email, passwordHash, isAdmin, createdAt: clock.now() })
+      .returning();
+    if (!user) throw new Error('no user');
+    return { id: user.id, name, email, isAdmin };
+  }
+
+  return {
+    ctx,
+    clock,
+    database,
+    as,
+    customer: (name = 'Robin') => makeUser(name, false),
+    admin: () => makeUser('Ada', true),
+    token: async (actor) => (await logIn(ctx, { email: actor.email, password })).token,
+    async product(values = {}) {
+      const [row] = await ctx.db
+        .insert(products)
+        .values({
+          name: 'Tiny Dragon',
+          image: '/media/dragon.webp',
+          brand: 'Test',
+          category: 'Anime',
+          description: 'A small dragon.',
+          priceCents: 1999,
+          onHand: 10,
+          createdAt: clock.now(),
+          ...values,
+        })
+        .returning({ id: products.id });
+      if (!row) throw new Error('no product');
+      return row.id;
+    },
+    async stock(productId) {
+      const [row] = await ctx.db
+        .select({ onHand: products.onHand, held: products.held })
+        .from(products)
+        .where(eq(products.id, productId));
+      if (!row) throw new Error('no product');
+      return row;
+    },
+    order: (actor, lines) =>
+      placeOrder(as(actor), { orderDetails: { orderItems: lines, shippingAddress: address } }),
+  };
+}

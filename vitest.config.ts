@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const withoutDatabase = [
+  'src/web/**/*.test.ts',
+  'src/domain/shared/**/*.test.ts',
+  'src/*.test.ts',
+  'src/http/*.test.ts',
+];
+const slow = ['tests/e2e/**', 'tests/start/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: withoutDatabase } },
+      {
+        test: {
+          name: 'shop',
+          include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'models/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [...withoutDatabase, ...slow],
+          globalSetup: ['tests/helpers/database-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'started',
+          include: slow.map((folder) => `${folder}/*.test.ts`.replace('**/', '')),
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

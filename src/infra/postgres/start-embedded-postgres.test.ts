@@ -45,6 +45,13 @@ async function makeFolder(mode = 0o755): Promise<string> {
   return folder;
 }
 
+/** A data folder with a database in it. */
+async function makeDataDir(): Promise<string> {
+  const folder = await makeFolder();
+  await promisify(execFile)('cp', ['-a', path.join(template, 'postgres'), folder]);
+  return folder;
+}
+
 async function start(
   dataDir: string,
   more: Partial<EmbeddedPostgresOptions> = {},

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type BadgeTone = 'neutral' | 'accent' | 'teal' | 'success' | 'warning' | 'danger';
+export type BadgeTone = 'neutral' | 'ink' | 'accent' | 'teal' | 'success' | 'warning' | 'danger';
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink',
+  ink: 'bg-ink text-paper',
   accent: 'bg-accent-soft text-accent-text',
   teal: 'bg-teal-soft text-teal-text',
   success: 'bg-success-soft text-success-text',

@@ -6,47 +6,30 @@ import { useContactForm } from './use-contact-form.ts';
 const words = { idle: 'Send', sending: 'Sending...', sent: 'SENT!' };
 
 export function ContactForm() {
-  const { values, issues, phase, failure, change, submit } = useContactForm();
+  const { form, field, phase, failure, submit } = useContactForm();
   const sent = phase === 'sent';
+  const { error: messageError, ...message } = field('message');
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field
-        label="Name"
-        name="name"
-        required
-        autoComplete="name"
-        maxLength={100}
-        disabled={sent}
-        value={values.name}
-        error={issues.name}
-        onChange={(event) => change('name', event.target.value)}
-      />
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Name" {...field('name')} required autoComplete="name" maxLength={100} disabled={sent} />
       <Field
         label="Email"
-        name="email"
+        {...field('email')}
         type="email"
+        inputMode="email"
         required
         autoComplete="email"
+        maxLength={254}
         disabled={sent}
-        value={values.email}
-        error={issues.email}
-        onChange={(event) => change('email', event.target.value)}
       />
-      <Field label="Message" required error={issues.message}>
-        <textarea
-          name="message"
-          rows={7}
-          maxLength={5000}
-          disabled={sent}
-          value={values.message}
-          onChange={(event) => change('message', event.target.value)}
-        />
+      <Field label="Message" required error={messageError}>
+        <textarea {...message} rows={7} maxLength={5000} disabled={sent} />
       </Field>
       <Button
         type="submit"
         size="lg"
         busy={phase === 'sending'}
-        disabled={sent}
+        aria-disabled={sent}
         variant={sent ? 'success' : 'primary'}
         icon={sent ? 'check' : 'mail'}
       >

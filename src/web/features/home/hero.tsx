@@ -29,14 +29,19 @@ export function Hero() {
             <HeroName theme="Anime" name={shown.anime} />
           </dl>
           <div className="mt-8 flex flex-wrap items-center gap-3">
-            <Button to="#shop" size="lg" onClick={scrollToShop} className="max-sm:flex-1">
+            <Button
+              to="#shop"
+              size="lg"
+              onClick={scrollToShop}
+              className="whitespace-nowrap max-sm:flex-1 max-sm:px-4"
+            >
               Shop Now
             </Button>
             <Button
               to={user ? '/customorder' : '/login'}
               size="lg"
               variant="secondary"
-              className="border-white/70 bg-transparent text-white hover:border-white hover:bg-white/15 max-sm:flex-1"
+              className="border-white/70 bg-transparent text-white hover:border-white hover:bg-white/15 whitespace-nowrap max-sm:flex-1 max-sm:px-4"
             >
               Custom Order
             </Button>

@@ -6,11 +6,13 @@ import type { useShelfForm } from './use-shelf-form.ts';
 
 interface ShelfControlsProps {
   query: ShelfQuery;
+  /** How many there are, or that they are on their way. */
+  status: string;
   shelfForm: ReturnType<typeof useShelfForm>;
 }
 
 /** A GET form: it works without JavaScript by its search button. Prev and Next belong to it by its id. */
-export function ShelfControls({ query, shelfForm }: ShelfControlsProps) {
+export function ShelfControls({ query, status, shelfForm }: ShelfControlsProps) {
   const { form, typed, chosen, submitted } = shelfForm;
   return (
     <search>
@@ -63,8 +65,10 @@ export function ShelfControls({ query, shelfForm }: ShelfControlsProps) {
           defaultValue={query.pageSize}
           onChange={chosen}
           options={pageSizeOptions}
-          fieldClassName="max-lg:col-span-2"
         />
+        <p role="status" className="self-center text-sm text-muted max-lg:pt-6 lg:col-span-full">
+          {status}
+        </p>
       </form>
     </search>
   );

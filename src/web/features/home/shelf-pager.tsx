@@ -9,7 +9,7 @@ interface ShelfPagerProps {
 /** Submit buttons of the shelf's form, so that they turn pages without JavaScript too. */
 export function ShelfPager({ page, pages }: ShelfPagerProps) {
   return (
-    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-4 sm:gap-6">
+    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-2 sm:gap-6">
       <button
         type="submit"
         form="shelf-form"
@@ -21,7 +21,7 @@ export function ShelfPager({ page, pages }: ShelfPagerProps) {
         <Icon name="chevron-left" />
         Prev
       </button>
-      <p className="min-w-24 text-center text-sm text-muted tabular-nums">
+      <p className="flex-1 text-center whitespace-nowrap sm:flex-none text-sm text-muted tabular-nums">
         Page {page} of {Math.max(pages, 1)}
       </p>
       <button

@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import type { ProductPageAnswer } from '#domain/catalogue/schemas.ts';
 import { ProductGrid } from '#web/features/product/product-grid.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ShelfControls } from './shelf-controls.tsx';
@@ -25,11 +26,15 @@ export function Shelf({ query, shelf }: ShelfProps) {
         <h2 id="shelf" className="mb-5 scroll-mt-20 text-2xl sm:mb-6 sm:text-3xl">
           All products
         </h2>
-        <ShelfControls query={query} shelfForm={shelfForm} />
-        <p role="status" className="mt-4 mb-5 min-h-6 text-sm text-muted">
-          {loading ? 'Loading Products...' : shelf && shelf.total > 0 && countOf(shelf)}
-        </p>
-        <div aria-busy={loading} className={loading ? 'opacity-50 transition-opacity delay-150' : undefined}>
+        <ShelfControls
+          query={query}
+          shelfForm={shelfForm}
+          status={loading ? 'Loading Products...' : countOf(shelf)}
+        />
+        <div
+          aria-busy={loading}
+          className={classNames('mt-6', loading && 'opacity-50 transition-opacity delay-150')}
+        >
           <ShelfContent query={query} shelf={shelf} />
         </div>
       </Container>
@@ -88,7 +93,9 @@ function ShelfFailure({ query }: { query: ShelfQuery }) {
   );
 }
 
-function countOf({ total, totalIsMore }: ProductPageAnswer) {
-  if (totalIsMore) return `More than ${total.toLocaleString('en-US')} products`;
-  return total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`;
+function countOf(shelf: ProductPageAnswer | null) {
+  if (!shelf || shelf.total === 0) return '';
+  const count = shelf.total.toLocaleString('en-US');
+  if (shelf.totalIsMore) return `More than ${count} products`;
+  return shelf.total === 1 ? '1 product' : `${count} products`;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ProductPageAnswer } from '#domain/catalogue/schemas.ts';
-import { productsReceived } from '#web/state/products-slice.ts';
+import { productsReceived } from '#web/state/products.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 
 /** What the server rendered fills the slice: no second fetch. */

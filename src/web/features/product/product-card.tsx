@@ -24,8 +24,10 @@ export function ProductCard({ product, sizes, priority = false }: ProductCardPro
           priority={priority}
           className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
         />
-        {countInStock === 0 && (
-          <Badge className="absolute bottom-2 left-2 bg-ink text-paper">Out of stock</Badge>
+        {countInStock <= 0 && (
+          <Badge tone="ink" className="absolute bottom-2 left-2">
+            Out of stock
+          </Badge>
         )}
       </div>
       <div className="flex flex-1 flex-col pt-3">

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { api } from '#web/state/api.ts';
+import { callApi } from '#web/state/api.ts';
+import { failureOf } from '#web/state/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -26,10 +27,10 @@ export function ReviewForm({ productId, onReviewed }: ReviewFormProps) {
     if (wrong.rating || wrong.comment) return;
     setSending(true);
     try {
-      await api.post(`/api/products/${productId}/reviews`, { comment, rating });
+      await callApi(`/api/products/${productId}/reviews`, { method: 'POST', body: { comment, rating } });
       onReviewed();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Your review could not be sent.');
+      setFailure(failureOf(error).message);
       setSending(false);
     }
   };

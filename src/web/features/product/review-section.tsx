@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import { logInPath } from '#web/state/log-in-path.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -45,7 +46,7 @@ function ReviewInvitation({ product, onReviewed }: ReviewSectionProps) {
         <p className="text-muted">
           Please{' '}
           <Link
-            to={`/login?next=${encodeURIComponent(`/product/${product._id}`)}`}
+            to={logInPath(`/product/${product._id}`)}
             className="font-semibold text-accent-text underline underline-offset-4"
           >
             log in

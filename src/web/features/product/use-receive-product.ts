@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import { productDetailsReceived } from '#web/state/product-details-slice.ts';
+import { productDetailsReceived } from '#web/state/product-details.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 
 /** What the server rendered fills the slice: no second fetch. */

@@ -1,9 +1,8 @@
 import { useCart } from '#web/state/use-cart.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Container } from '#web/ui/container.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { AdminMenu } from './admin-menu.tsx';
-import { CartBadge, cartLabel } from './cart-badge.tsx';
+import { CountedIcon, cartLabel } from './counted-icon.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavItem } from './nav-item.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -11,24 +10,23 @@ import { Wordmark } from './wordmark.tsx';
 
 export function Header() {
   const user = useUser();
-  const { quantity } = useCart();
+  const { qty } = useCart();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <Container className="flex h-16 items-center justify-between gap-3">
         <Wordmark />
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="-mr-3 hidden items-center gap-1 md:flex">
           <NavItem to="/">Home</NavItem>
           {user?.isAdmin ? <AdminMenu /> : <NavItem to="/contact">Contact</NavItem>}
           <span className="flex min-w-24 justify-end">
             {user ? <UserMenu name={user.name} /> : <NavItem to="/login">Login</NavItem>}
           </span>
-          <NavItem to="/cart" label={cartLabel(quantity)}>
-            <Icon name="cart" />
+          <NavItem to="/cart" label={cartLabel(qty)}>
+            <CountedIcon name="cart" quantity={qty} />
             Cart
-            <CartBadge quantity={quantity} />
           </NavItem>
         </nav>
-        <MobileMenu user={user} quantity={quantity} />
+        <MobileMenu user={user} quantity={qty} />
       </Container>
     </header>
   );

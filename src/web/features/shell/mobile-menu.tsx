@@ -1,8 +1,7 @@
 import type { UserInfo } from '#domain/accounts/schemas.ts';
-import { useLogOut } from '#web/state/use-log-out.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { logOut } from '#web/state/log-out.ts';
 import { adminLinks } from './admin-links.ts';
-import { CartBadge, cartLabel } from './cart-badge.tsx';
+import { CountedIcon, cartLabel } from './counted-icon.tsx';
 import { MenuDetails } from './menu-details.tsx';
 import { NavItem } from './nav-item.tsx';
 import { LogoutButton } from './user-menu.tsx';
@@ -13,20 +12,12 @@ interface MobileMenuProps {
 }
 
 export function MobileMenu({ user, quantity }: MobileMenuProps) {
-  const logOut = useLogOut();
   return (
     <MenuDetails
       className="md:hidden"
       summaryClassName="relative -mr-2 grid size-11 place-items-center hover:bg-sunken"
       label={quantity > 0 ? `Menu, ${quantity} in the cart` : 'Menu'}
-      summary={
-        <>
-          <Icon name="menu" className="size-6" />
-          <span className="absolute -top-1 -right-1.5">
-            <CartBadge quantity={quantity} />
-          </span>
-        </>
-      }
+      summary={<CountedIcon name="menu" quantity={quantity} />}
     >
       <nav
         aria-label="Mobile"
@@ -63,9 +54,8 @@ export function MobileMenu({ user, quantity }: MobileMenuProps) {
           </NavItem>
         )}
         <NavItem to="/cart" look="row" label={cartLabel(quantity)}>
-          <Icon name="cart" />
-          Cart
-          <CartBadge quantity={quantity} />
+          <CountedIcon name="cart" quantity={quantity} />
+          <span className="pl-2">Cart</span>
         </NavItem>
       </nav>
     </MenuDetails>

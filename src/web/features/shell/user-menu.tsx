@@ -1,11 +1,10 @@
-import { useLogOut } from '#web/state/use-log-out.ts';
+import { logOut } from '#web/state/log-out.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MenuDetails } from './menu-details.tsx';
 import { dropdown, dropdownSummary } from './menu-look.ts';
 import { NavItem } from './nav-item.tsx';
 
 export function UserMenu({ name }: { name: string }) {
-  const logOut = useLogOut();
   return (
     <MenuDetails
       className="relative"

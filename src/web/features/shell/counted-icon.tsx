@@ -1,0 +1,31 @@
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icons.ts';
+
+interface CountedIconProps {
+  name: IconName;
+  quantity: number;
+  className?: string;
+}
+
+/** An icon with the number of pieces in the cart at its corner, where it moves nothing when it appears. */
+export function CountedIcon({ name, quantity, className = 'size-6' }: CountedIconProps) {
+  return (
+    <span className="relative">
+      <Icon name={name} className={className} />
+      {quantity > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute -top-2.5 left-3.5 min-w-5 rounded-full bg-accent px-1.5 text-center font-display text-xs leading-5 font-semibold text-on-accent tabular-nums"
+        >
+          {quantity > 99 ? '99+' : quantity}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The name of every link to the cart. */
+export function cartLabel(quantity: number): string {
+  if (quantity === 0) return 'Cart';
+  return quantity === 1 ? 'Cart, 1 item' : `Cart, ${quantity} items`;
+}

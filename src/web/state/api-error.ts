@@ -1,0 +1,59 @@
+import { isRecord } from './is-record.ts';
+
+export interface ApiIssue {
+  /** The field as in the input: 'email', 'shippingAddress.city'. */
+  path: string;
+  message: string;
+}
+
+/** A failed call in a shape that state can hold. `status` is 0 when there was no answer. */
+export interface ApiFailure {
+  message: string;
+  /** The server's code, or 'network', 'aborted', 'bad_answer', 'unknown'. */
+  code: string;
+  issues: ApiIssue[];
+  status: number;
+}
+
+export class ApiError extends Error implements ApiFailure {
+  readonly code: string;
+  readonly issues: ApiIssue[];
+  readonly status: number;
+
+  constructor({ message, code, issues, status }: ApiFailure) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.issues = issues;
+    this.status = status;
+  }
+}
+
+export const networkMessage = 'We could not reach the shop. Please check your connection and try again.';
+const ownFault = 'Something went wrong on our side. Please try again in a moment.';
+
+/** Any error as plain data. */
+export function failureOf(error: unknown): ApiFailure {
+  if (!(error instanceof ApiError)) return { message: ownFault, code: 'unknown', issues: [], status: 0 };
+  const { message, code, issues, status } = error;
+  return { message, code, issues, status };
+}
+
+/** What an answer that is not a success says, whoever gave it: the shop or something before it. */
+export function refusalOf(status: number, body: unknown): ApiFailure {
+  const said = isRecord(body) ? body : {};
+  const message = typeof said.message === 'string' && said.message ? said.message : ownFault;
+  const code = typeof said.code === 'string' ? said.code : 'unknown';
+  const issues = Array.isArray(said.issues) ? said.issues.flatMap(issueOf) : [];
+  return { message, code, issues, status };
+}
+
+function issueOf(value: unknown): ApiIssue[] {
+  if (!isRecord(value) || typeof value.path !== 'string' || typeof value.message !== 'string') return [];
+  return [{ path: value.path, message: value.message }];
+}
+
+/** No answer, or a server that stumbled: asking again may help, and nothing is decided. */
+export function isPassing({ status }: ApiFailure): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}

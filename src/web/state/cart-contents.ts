@@ -1,0 +1,134 @@
+import type { CartQuote } from '#domain/cart/schemas.ts';
+import type { PaymentMethod } from '#domain/orders/schemas.ts';
+import {
+  addCents,
+  type Cents,
+  fromDollars,
+  noMoney,
+  shareOfCents,
+  timesCents,
+  toDollars,
+} from '#domain/shared/money.ts';
+
+export interface CartItem {
+  product: string;
+  name: string;
+  image: string;
+  qty: number;
+  price: number;
+}
+
+export interface CartAddress {
+  address: string;
+  city: string;
+  state: string;
+  country: string;
+  postalCode: string;
+  phoneNumber: string;
+  shippingPrice?: number | undefined;
+}
+
+/** The order being put together, in the spec's order shape. Money in dollars; the server prices anew. */
+export interface Cart {
+  user: string | null;
+  orderItems: CartItem[];
+  shippingAddress: CartAddress | null;
+  paymentMethod: PaymentMethod;
+  taxPrice: number;
+  shippingPrice: number;
+  totalPrice: number;
+  qty: number;
+}
+
+/** The spec's empty order. Its shipping price of 0.3 stands for nothing and is never charged. */
+export const emptyCart: Cart = {
+  user: null,
+  orderItems: [],
+  shippingAddress: null,
+  paymentMethod: 'Stripe',
+  taxPrice: 0,
+  shippingPrice: 0.3,
+  totalPrice: 0,
+  qty: 0,
+};
+
+const shippingRate = 200_000;
+const addressRate = 290_000;
+
+/** What the items alone cost, in cents. */
+export function itemsCents(items: readonly Pick<CartItem, 'price' | 'qty'>[]): Cents {
+  return addCents(noMoney, ...items.map(({ price, qty }) => timesCents(fromDollars(price), qty)));
+}
+
+/** The spec's 29% figure in dollars, which the shipping page sends along and nobody is charged. */
+export function addressShippingPrice(cart: Cart): number {
+  return toDollars(shareOfCents(itemsCents(cart.orderItems), addressRate));
+}
+
+function withItems(cart: Cart, orderItems: CartItem[]): Cart {
+  const { shippingPrice, totalPrice, qty } = emptyCart;
+  if (!orderItems.length) return { ...cart, orderItems, shippingPrice, totalPrice, qty };
+  const items = itemsCents(orderItems);
+  return {
+    ...cart,
+    orderItems,
+    shippingPrice: toDollars(shareOfCents(items, shippingRate)),
+    totalPrice: toDollars(items),
+    qty: orderItems.reduce((sum, item) => sum + item.qty, 0),
+  };
+}
+
+/** Sets a product's line, never adds to it. A quantity of 0 takes the line out. */
+export function withLine(cart: Cart, line: CartItem): Cart {
+  if (line.qty < 1) return withoutLine(cart, line.product);
+  const known = cart.orderItems.some((item) => item.product === line.product);
+  if (!known) return withItems(cart, [...cart.orderItems, line]);
+  return withItems(
+    cart,
+    cart.orderItems.map((item) => (item.product === line.product ? line : item)),
+  );
+}
+
+export function withQty(cart: Cart, product: string, qty: number): Cart {
+  const item = cart.orderItems.find((each) => each.product === product);
+  return item ? withLine(cart, { ...item, qty }) : cart;
+}
+
+export function withoutLine(cart: Cart, product: string): Cart {
+  return withItems(
+    cart,
+    cart.orderItems.filter((item) => item.product !== product),
+  );
+}
+
+/** Takes over names, pictures and prices from the server; quantities stay the customer's. */
+export function withQuote(cart: Cart, quote: CartQuote): Cart {
+  const quoted = new Map(quote.lines.filter((line) => line.problem !== 'gone').map((l) => [l.product, l]));
+  return withItems(
+    cart,
+    cart.orderItems.map((item) => {
+      const now = quoted.get(item.product);
+      return now ? { ...item, name: now.name, image: now.image, price: now.price } : item;
+    }),
+  );
+}
+
+/** Takes out what has been bought; what was put in since stays. Nothing left is the empty order. */
+export function withoutBought(cart: Cart, bought: readonly { product: string; qty: number }[]): Cart {
+  const left = cart.orderItems.flatMap((item) => {
+    const qty = item.qty - bought.reduce((sum, b) => (b.product === item.product ? sum + b.qty : sum), 0);
+    return qty > 0 ? [{ ...item, qty }] : [];
+  });
+  return left.length ? withItems(cart, left) : { ...emptyCart, user: cart.user };
+}
+
+/** Gives an ownerless cart its user. Another user's cart is put away, never merged. */
+export function withUser(cart: Cart, user: string): Cart {
+  if (cart.user === user) return cart;
+  return cart.user === null ? { ...cart, user } : { ...emptyCart, user };
+}
+
+/** The cart after log-out: the items stay, the person and where they live go. */
+export function withoutUser(cart: Cart): Cart {
+  return { ...cart, user: null, shippingAddress: null };
+}

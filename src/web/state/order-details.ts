@@ -1,0 +1,29 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { ApiFailure } from './api-error.ts';
+import { failed, type LoadState, loading, success } from './load-state.ts';
+import { userChanged } from './user-changed.ts';
+
+interface OrderDetailsState extends LoadState {
+  order: OrderAnswer | null;
+}
+
+const initialState: OrderDetailsState = { ...loading, order: null };
+
+const slice = createSlice({
+  name: 'orderDetails',
+  initialState,
+  reducers: {
+    orderDetailsRequest: () => initialState,
+    orderDetailsSuccess: (_, { payload }: PayloadAction<OrderAnswer>) => ({ ...success, order: payload }),
+    orderDetailsFail: (_, { payload }: PayloadAction<ApiFailure>) => ({ ...failed(payload), order: null }),
+    orderDetailsReset: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(userChanged, () => initialState);
+  },
+});
+
+export const { orderDetailsRequest, orderDetailsSuccess, orderDetailsFail, orderDetailsReset } =
+  slice.actions;
+export const orderDetails = slice.reducer;

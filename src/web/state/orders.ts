@@ -1,0 +1,29 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { ApiFailure } from './api-error.ts';
+import { failed, idle, type LoadState, loading, success } from './load-state.ts';
+import { userChanged } from './user-changed.ts';
+
+interface OrdersState extends LoadState {
+  /** All of one's own, Unpaid ones too, newest first. Kept while they are loaded anew. */
+  orders: OrderAnswer[];
+}
+
+const initialState: OrdersState = { ...idle, orders: [] };
+
+const slice = createSlice({
+  name: 'orders',
+  initialState,
+  reducers: {
+    ordersRequest: (state) => ({ ...state, ...loading }),
+    ordersSuccess: (_, { payload }: PayloadAction<OrderAnswer[]>) => ({ ...success, orders: payload }),
+    ordersFail: (state, { payload }: PayloadAction<ApiFailure>) => ({ ...state, ...failed(payload) }),
+    ordersReset: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(userChanged, () => initialState);
+  },
+});
+
+export const { ordersRequest, ordersSuccess, ordersFail, ordersReset } = slice.actions;
+export const orders = slice.reducer;

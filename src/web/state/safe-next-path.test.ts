@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { logInPath } from './log-in-path.ts';
+import { safeNextPath } from './safe-next-path.ts';
+
+it.each(['/', '/shipping', '/orders/1?print=1#lines', '/account?tab=settings', '/login?next=/shipping'])(
+  'goes to %s',
+  (path) => expect(safeNextPath(path)).toBe(path),
+);
+
+it.each([
+  null,
+  '',
+  'shipping',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/./\\evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  ' /shipping',
+])('never goes to %j', (path) => expect(safeNextPath(path)).toBeNull());
+
+it('comes back from the address of the log-in page', () => {
+  const next = '/account?tab=settings&x=a b';
+  const { searchParams } = new URL(logInPath(next), 'http://localhost');
+  expect(searchParams.get('next')).toBe(next);
+  expect(logInPath('/shipping')).toBe('/login?next=/shipping');
+});

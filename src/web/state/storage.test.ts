@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const shelf = new Map<string, string>();
+const working = {
+  getItem: (key: string) => shelf.get(key) ?? null,
+  setItem: (key: string, text: string) => void shelf.set(key, text),
+  removeItem: (key: string) => void shelf.delete(key),
+};
+const refuse = () => {
+  throw new DOMException('refused', 'SecurityError');
+};
+const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
+
+beforeEach(() => {
+  shelf.clear();
+  vi.resetModules();
+  vi.stubGlobal('localStorage', working);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+const anItem = async () => (await import('./storage.ts')).storedItem('checkout', text);
+
+it('keeps a value and forgets it', async () => {
+  const item = await anItem();
+  expect(item.read()).toBeNull();
+  item.write('here');
+  expect(shelf.get('checkout')).toBe('"here"');
+  expect(item.read()).toBe('here');
+  item.clear();
+  expect(item.read()).toBeNull();
+});
+
+it('reads broken JSON and other shapes as nothing', async () => {
+  const item = await anItem();
+  shelf.set('checkout', '{"half":');
+  expect(item.read()).toBeNull();
+  shelf.set('checkout', '{"whole":1}');
+  expect(item.read()).toBeNull();
+});
+
+it('answers the same object until the text changes', async () => {
+  const { storedItem } = await import('./storage.ts');
+  const item = storedItem('cart', (value) => value);
+  shelf.set('cart', '{"a":1}');
+  expect(item.read()).toBe(item.read());
+  const before = item.read();
+  shelf.set('cart', '{"a":2}');
+  expect(item.read()).not.toBe(before);
+});
+
+it('works for the life of the page where storage refuses', async () => {
+  vi.stubGlobal('localStorage', refusing);
+  const item = await anItem();
+  const heard = vi.fn();
+  item.subscribe(heard);
+  item.write('kept');
+  expect(item.read()).toBe('kept');
+  item.clear();
+  expect(item.read()).toBeNull();
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+it('works where there is no storage at all', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  const item = await anItem();
+  expect(item.read()).toBeNull();
+  item.write('kept');
+  expect(item.read()).toBe('kept');
+});
+
+it('follows other tabs', async () => {
+  const tab = new EventTarget();
+  vi.stubGlobal('window', tab);
+  const item = await anItem();
+  const heard = vi.fn();
+  const stop = item.subscribe(heard);
+  const change = (key: string | null) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  change('checkout');
+  change('cart');
+  change(null);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+  change('checkout');
+  expect(heard).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emptyCart, withLine } from './cart-contents.ts';
+import { logOut } from './log-out.ts';
+import { makeStore } from './store.ts';
+import { storedCart } from './stored-cart.ts';
+import { storedUser } from './stored-user.ts';
+import { userListSuccess } from './user-list.ts';
+
+const ada = { _id: 'a', name: 'Ada', email: 'ada@example.com', token: 't', isAdmin: false };
+const line = { product: 'p', name: 'Figure', image: '/p.webp', qty: 2, price: 5 };
+
+beforeEach(() => {
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  storedUser.clear();
+  storedCart.reset();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('starts products and details as loading, the rest as idle', () => {
+  const state = makeStore().getState();
+  expect(state.products.phase).toBe('loading');
+  expect(state.productDetails.phase).toBe('loading');
+  expect(state.orderDetails.phase).toBe('loading');
+  expect(state.userLogin.phase).toBe('idle');
+});
+
+it('attaches a log-in to a cart without a user and keeps the items at log-out', () => {
+  makeStore();
+  storedCart.change((cart) => withLine(cart, line));
+  storedUser.write(ada);
+  expect(storedCart.read()).toMatchObject({ user: 'a', qty: 2 });
+  logOut();
+  expect(storedUser.read()).toBeNull();
+  expect(storedCart.read()).toMatchObject({ user: null, qty: 2 });
+});
+
+it('never shows one user’s cart or data to another', () => {
+  const store = makeStore();
+  storedUser.write(ada);
+  storedCart.change((cart) => withLine(cart, line));
+  store.dispatch(userListSuccess([ada]));
+  storedUser.write({ ...ada, _id: 'b' });
+  expect(storedCart.read()).toEqual({ ...emptyCart, user: 'b' });
+  expect(store.getState().userList.users).toEqual([]);
+});
+
+it('keeps what was loaded when only the name has changed', () => {
+  storedUser.write(ada);
+  const store = makeStore();
+  store.dispatch(userListSuccess([ada]));
+  storedUser.write({ ...ada, name: 'Ada L.' });
+  expect(store.getState().userList.users).toHaveLength(1);
+});

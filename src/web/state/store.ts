@@ -1,0 +1,51 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { checkout } from './checkout.ts';
+import { orderDetails } from './order-details.ts';
+import { orders } from './orders.ts';
+import { productDetails } from './product-details.ts';
+import { products } from './products.ts';
+import { storedCart } from './stored-cart.ts';
+import { storedUser } from './stored-user.ts';
+import { userChanged } from './user-changed.ts';
+import { userDetails } from './user-details.ts';
+import { userList } from './user-list.ts';
+import { userLogin } from './user-login.ts';
+
+const reducer = combineReducers({
+  products,
+  productDetails,
+  userLogin,
+  userDetails,
+  orders,
+  orderDetails,
+  userList,
+  checkout,
+});
+
+export type RootState = ReturnType<typeof reducer>;
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];
+
+/** A store of its own for each document: on the server one a request, in the browser one a page. */
+export function makeStore(preloadedState?: Partial<RootState>) {
+  const store = configureStore({ reducer, ...(preloadedState && { preloadedState }) });
+  if (typeof window !== 'undefined') followUser(store.dispatch);
+  return store;
+}
+
+/** A log-in, log-out or change in any tab: drops the other's data and settles whose cart it is. */
+function followUser(dispatch: (action: ReturnType<typeof userChanged>) => void) {
+  let known = storedUser.read()?._id;
+  storedCart.settle();
+  storedUser.subscribe(() => {
+    const user = storedUser.read();
+    storedCart.settle();
+    if (user?._id === known) return;
+    known = user?._id;
+    dispatch(userChanged(user));
+  });
+}
+
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

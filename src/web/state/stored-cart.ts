@@ -1,0 +1,64 @@
+import { type Cart, type CartAddress, type CartItem, emptyCart, withQty, withUser } from './cart-contents.ts';
+import { isRecord } from './is-record.ts';
+import { storedItem } from './storage.ts';
+import { storedUser } from './stored-user.ts';
+
+const item = storedItem<Cart>('cart', parseCart);
+
+/** The one cart of this browser. */
+export const storedCart = {
+  read: (): Cart => item.read() ?? emptyCart,
+  subscribe: item.subscribe,
+  reset: item.clear,
+  /** Changes what is stored now, once it belongs to whoever is logged in; other tabs may have changed it. */
+  change(next: (cart: Cart) => Cart) {
+    const before = storedCart.read();
+    const user = storedUser.read();
+    const after = next(user ? withUser(before, user._id) : before);
+    if (after !== before) item.write(after);
+  },
+  /** Settles whose cart it is after a log-in. */
+  settle() {
+    storedCart.change((cart) => cart);
+  },
+};
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+
+/** Reads what it can: lines that are no lines are left out. */
+export function parseCart(value: unknown): Cart | null {
+  if (!isRecord(value) || !Array.isArray(value.orderItems)) return null;
+  const orderItems = value.orderItems.flatMap((line) => parseItem(line) ?? []);
+  const cart: Cart = {
+    ...emptyCart,
+    user: text(value.user) || null,
+    orderItems,
+    shippingAddress: parseAddress(value.shippingAddress),
+    paymentMethod: value.paymentMethod === 'PayPal' ? 'PayPal' : 'Stripe',
+  };
+  const first = orderItems[0];
+  return first ? withQty(cart, first.product, first.qty) : cart;
+}
+
+function parseItem(value: unknown): CartItem | null {
+  if (!isRecord(value) || !text(value.product)) return null;
+  const qty = amount(value.qty);
+  if (!Number.isInteger(qty) || qty < 1 || qty > 1000) return null;
+  const price = Math.min(Math.max(amount(value.price), 0), 1_000_000);
+  return { product: text(value.product), name: text(value.name), image: text(value.image), qty, price };
+}
+
+/** An address as far as it was typed; null where there is none at all. */
+export function parseAddress(value: unknown): CartAddress | null {
+  if (!isRecord(value)) return null;
+  return {
+    address: text(value.address),
+    city: text(value.city),
+    state: text(value.state),
+    country: text(value.country),
+    postalCode: text(value.postalCode),
+    phoneNumber: text(value.phoneNumber),
+    ...(typeof value.shippingPrice === 'number' && { shippingPrice: value.shippingPrice }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { CartAddress } from './cart-contents.ts';
+import { isRecord } from './is-record.ts';
+import { storedItem } from './storage.ts';
+import { parseAddress } from './stored-cart.ts';
+
+interface CheckoutDraft {
+  /** The address form as it was typed so far, right or wrong. */
+  shippingAddress: CartAddress | null;
+}
+
+/** What the checkout keeps from one visit to the next. */
+export const storedCheckout = storedItem<CheckoutDraft>('checkout', (value) =>
+  isRecord(value) ? { shippingAddress: parseAddress(value.shippingAddress) } : null,
+);

@@ -1,0 +1,34 @@
+import { isRecord } from './is-record.ts';
+import { storedItem } from './storage.ts';
+
+interface Named {
+  _id: string;
+}
+
+const named = (value: unknown): Named | null =>
+  isRecord(value) && typeof value._id === 'string' ? { ...value, _id: value._id } : null;
+
+const withId = (field: 'id' | 'orderID') => (value: unknown) =>
+  isRecord(value) && typeof value[field] === 'string' ? { ...value, [field]: value[field] } : null;
+
+/** The order as the server made it for the cart at hand. */
+export const storedOrder = storedItem<Named>('DBOrder', named);
+/** The order whose payment has been started. */
+export const startedOrder = storedItem<Named>('createdOrder', named);
+export const cardSession = storedItem<Record<string, unknown>>('stripeCheckoutSession', withId('id'));
+export const walletSession = storedItem<Record<string, unknown>>('PayPalCheckoutSession', withId('orderID'));
+
+/** Whether this browser still waits for the end of this order's payment. */
+export function isPending(orderId: string): boolean {
+  return [startedOrder.read()?._id, storedOrder.read()?._id].includes(orderId);
+}
+
+/** The order whose payment may be under way in this browser. */
+export function pendingOrderId(): string | null {
+  return startedOrder.read()?._id ?? null;
+}
+
+/** Forgets the payment under way; the cart is another matter. */
+export function forgetOrder() {
+  for (const item of [storedOrder, startedOrder, cardSession, walletSession]) item.clear();
+}

@@ -44,7 +44,7 @@ export function controlPage(context: StripeContext): Area {
       (
         one,
       ) => html`<tr><td>${time(one.created)}</td><td>${one.topic}</td><td>${one.state.replace('_', ' ')}</td>
-<td>${one.attempts}</td><td>${one.lastResult}</td><td>${one.id}</td></tr>`,
+<td>${one.attempts}</td><td>${one.lastResult}</td><td>${one.id.slice(0, 12)}…</td></tr>`,
     );
   }
   const notice = (status: number, heading: string) =>

@@ -36,6 +36,8 @@ h2 { margin: 0 0 .75rem; font-size: 1.0625rem; line-height: 1.3; }
 a { color: var(--link); text-underline-offset: .15em; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: .875rem; padding: 1.125rem; }
+.sheet > :first-child { margin-top: 0; }
+.sheet > :last-child { margin-bottom: 0; }
 .columns { display: grid; gap: 1rem; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .65rem 0; text-align: left; vertical-align: top; font-weight: 400; }
@@ -53,7 +55,7 @@ tfoot th, tfoot td { border-top: 2px solid var(--ink); font-size: 1.125rem; font
 }
 .card span:nth-child(2) { font-size: 1.125rem; letter-spacing: .08em; white-space: nowrap; }
 button, .button {
-  display: block; width: 100%; min-height: 3rem; padding: .6rem 1rem; border: 1px solid var(--soft); border-radius: .625rem;
+  display: grid; place-content: center; width: 100%; min-height: 3rem; padding: .5rem .75rem; border: 1px solid var(--soft); border-radius: .625rem;
   background: var(--sheet); color: var(--ink); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;
 }
 button:hover, .button:hover { background: var(--well); border-color: var(--ink); }
@@ -61,11 +63,12 @@ button:hover, .button:hover { background: var(--well); border-color: var(--ink);
 .go:hover { background: var(--go-over); border-color: transparent; }
 .others { margin: 1.25rem 0 0; padding: 0; border: 0; min-width: 0; }
 .others legend { padding: 0; margin: 0 0 .6rem; color: var(--soft); font-size: .875rem; }
-.choice { display: grid; grid-template-columns: 8rem 1fr; gap: .75rem; align-items: center; margin: 0 0 .6rem; }
+.choice { display: grid; grid-template-columns: 8.5rem 1fr; gap: .75rem; align-items: center; margin: 0 0 .6rem; }
+.choice button { white-space: nowrap; }
 .choice p { margin: 0; line-height: 1.35; }
 .alert { margin: 0 0 1.25rem; padding: .875rem 1rem; border-left: .375rem solid var(--bad); border-radius: .5rem; background: var(--bad-ground); color: var(--bad); }
 .alert strong { display: block; font-size: 1.125rem; }
-.wide { overflow-x: auto; margin: 0 0 1rem; }
+.wide { overflow-x: auto; margin: 0 0 1.75rem; font-size: .9375rem; }
 .wide td, .wide th { padding-right: 1rem; white-space: nowrap; }
 @media (min-width: 48rem) {
   main { padding-top: 2.5rem; }

@@ -8,13 +8,14 @@ const kicker = html`<p class="kicker">Test card page</p>`;
 
 function orderTable(session: SessionRow): Html {
   const money = (amount: number) => formatMoney(amount, session.currency);
-  const rows = session.lines.map(
-    (line) => html`<tr>
-<th scope="row">${line.name}${line.description === null ? null : html` <span class="small">${line.description}</span>`}
-<span class="small">${line.quantity} × ${money(line.unitAmount)}</span></th>
+  const rows = session.lines.map((line) => {
+    const about = line.description === null ? null : html`<span class="small">${line.description}</span>`;
+    const each = html`<span class="small">${line.quantity} × ${money(line.unitAmount)}</span>`;
+    return html`<tr>
+<th scope="row">${line.name} ${about} ${line.quantity === 1 ? null : each}</th>
 <td class="end">${money(line.unitAmount * line.quantity)}</td>
-</tr>`,
-  );
+</tr>`;
+  });
   return html`<table>
 <thead><tr><th scope="col">Item</th><th scope="col" class="end">Amount</th></tr></thead>
 <tbody>${rows}</tbody>

@@ -240,6 +240,21 @@ describe('supervising', () => {
     expect(await until(() => query(database, 'SELECT 1 AS one'))).toEqual([{ one: 1 }]);
   });
 
+  test('waits for the processes that a killed server left', async () => {
+    const database = await start(await makeDataDir());
+    const client = new Client(database.connection);
+    client.on('error', () => {});
+    await client.connect();
+    const backend = Number((await client.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid);
+    // A stopped process keeps the shared memory, as one that is slow to die does.
+    process.kill(backend, 'SIGSTOP');
+    process.kill(pidOf(database), 'SIGKILL');
+    await sleep(700);
+    process.kill(backend, 'SIGKILL');
+    expect(await until(() => query(database, 'SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+    expect(lines).toHaveLength(1);
+  });
+
   test('stop right after a kill leaves nothing behind', async () => {
     const dataDir = await makeDataDir();
     const database = await start(dataDir);

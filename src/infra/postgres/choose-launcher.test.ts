@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseDatabaseUser } from './choose-database-user.ts';
+import { chooseLauncher, runAs } from './choose-launcher.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './find-postgres-binaries.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
+
+vi.setConfig({ testTimeout: 40_000 });
+
+const asRoot = process.getuid?.() === 0;
+let closed = '';
+
+beforeEach(async () => {
+  // mkdtemp makes it with mode 0700.
+  closed = await mkdtemp(path.join(tmpdir(), 'shop-closed-'));
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(closed, { recursive: true });
+});
+
+/** The programs as they would lie in a project inside the closed folder. */
+async function copyBinaries(): Promise<PostgresBinaries> {
+  const { postgres } = await findPostgresBinaries();
+  await promisify(execFile)('cp', [
+    '-a',
+    path.join(path.dirname(postgres), '..'),
+    path.join(closed, 'native'),
+  ]);
+  const at = (name: string) => path.join(closed, 'native', name);
+  return {
+    initdb: at('bin/initdb'),
+    postgres: at('bin/postgres'),
+    needed: [at('bin/postgres'), at('share')],
+  };
+}
+
+describe.skipIf(!asRoot)('(only as root: an ordinary user runs the database itself)', () => {
+  test('programs and data in a closed folder are reached with one capability and no more', async () => {
+    const binaries = await copyBinaries();
+    const dataDir = path.join(closed, 'data');
+    await mkdir(dataDir);
+    const clusterDir = path.join(dataDir, 'postgres');
+    const user = await chooseDatabaseUser(clusterDir);
+    const launcher = await chooseLauncher(user, binaries, dataDir);
+    expect(launcher.prefix[0]).toBe('setpriv');
+    await initialiseCluster(clusterDir, { initdb: binaries.initdb, launcher, user, durable: false });
+    expect(await stat(clusterDir)).toMatchObject({ uid: user.uid, gid: user.gid });
+    expect(await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8')).toBe('18\n');
+
+    const { stdout } = await runAs(launcher, 'cat', ['/proc/self/status']);
+    expect(stdout).toMatch(new RegExp(`^Uid:\\t${user.uid}\\t${user.uid}\\t${user.uid}\\t${user.uid}$`, 'm'));
+    expect(stdout).toMatch(/^CapEff:\t0000000000000004$/m);
+    expect(stdout).toMatch(/^CapPrm:\t0000000000000004$/m);
+  });
+
+  test('without setpriv the first closed folder and the way out are named', async () => {
+    const binaries = await findPostgresBinaries();
+    const dataDir = path.join(closed, 'open', 'deep');
+    await mkdir(dataDir, { recursive: true });
+    const user = await chooseDatabaseUser(path.join(dataDir, 'postgres'));
+    vi.stubEnv('PATH', '/nowhere');
+    await expect(chooseLauncher(user, binaries, dataDir)).rejects.toThrow(
+      `chmod o+x ${closed}, or set DATA_DIR`,
+    );
+    await chmod(closed, 0o711);
+    expect((await chooseLauncher(user, binaries, dataDir)).prefix).toEqual([]);
+  });
+});
+
+test.skipIf(asRoot)('(not as root) an ordinary user needs nothing special in a closed folder', async () => {
+  const user = await chooseDatabaseUser(path.join(closed, 'postgres'));
+  expect(user.isOther).toBe(false);
+  expect((await chooseLauncher(user, await findPostgresBinaries(), closed)).prefix).toEqual([]);
+});
+
+test('the shop’s secrets and PostgreSQL’s own settings stay out of the database’s environment', async () => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_1');
+  vi.stubEnv('PGDATA', '/somewhere');
+  await chmod(closed, 0o755);
+  const user = await chooseDatabaseUser(path.join(closed, 'postgres'));
+  const launcher = await chooseLauncher(user, await findPostgresBinaries(), closed);
+  const { stdout } = await runAs(launcher, 'env', []);
+  expect(stdout).not.toMatch(/STRIPE|PGDATA/);
+});

@@ -5,6 +5,7 @@ const withoutDatabase = [
   'src/domain/shared/**/*.test.ts',
   'src/*.test.ts',
   'src/http/*.test.ts',
+  'tests/law/**/*.test.ts',
 ];
 const slow = ['tests/e2e/**', 'tests/start/**'];
 

@@ -27,6 +27,7 @@ export async function startCard(
       publicUrl: `http://${pages.hostname}:${sandboxPort}`,
       webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
       dataDir: config.dataDir,
+      shopName: config.shopName,
     },
     log,
   );

@@ -19,7 +19,14 @@ export interface SandboxProcess {
  * each start of the shop. Rejects when it does not come up, for example on a taken port.
  */
 export async function startSandboxProcess(
-  options: { host: string; port: number; publicUrl: string; webhookUrl: string; dataDir: string },
+  options: {
+    host: string;
+    port: number;
+    publicUrl: string;
+    webhookUrl: string;
+    dataDir: string;
+    shopName: string;
+  },
   log: Logger,
 ): Promise<SandboxProcess> {
   const secretKey = `sk_test_${randomBytes(18).toString('base64url')}`;
@@ -33,6 +40,7 @@ export async function startSandboxProcess(
         SANDBOX_HOST: options.host,
         SANDBOX_PORT: String(options.port),
         SANDBOX_PUBLIC_URL: options.publicUrl,
+        SANDBOX_MERCHANT_NAME: options.shopName,
         SANDBOX_STATE_FILE: join(options.dataDir, 'payment-sandbox.jsonl'),
         SANDBOX_STRIPE_SECRET_KEY: secretKey,
         SANDBOX_STRIPE_WEBHOOK_SECRET: webhookSecret,

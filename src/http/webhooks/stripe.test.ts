@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { orders, webhookEvents } from '#db/schema.ts';
+import { startCardPayment } from '#domain/payments/start-card-payment.ts';
+import { testTill } from '#tests/helpers/test-till.ts';
+
+const till = await testTill({ webhooks: false });
+const { ctx, as } = till;
+
+const signed = (body: string, secret = 'whsec_tests', at = Math.floor(Date.now() / 1000)) =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+
+const tell = (body: string, signature: string) =>
+  fetch(`${till.url}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+    body,
+  });
+
+const eventOf = (id: string, sessionId: string, type = 'checkout.session.completed') =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    type,
+    data: { object: { id: sessionId, object: 'checkout.session' } },
+  });
+
+async function openOrder() {
+  const robin = await till.customer();
+  const product = await till.product({ onHand: 5 });
+  const order = await till.order(robin, [{ product, qty: 1 }]);
+  const session = await startCardPayment(as(robin), order._id);
+  return { orderId: order._id, product, session };
+}
+
+const statusOf = async (orderId: string) =>
+  (await ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status;
+
+describe('POST /api/webhooks/stripe', () => {
+  test('a signed message makes the order Paid once the provider has the money, and again does nothing', async () => {
+    const { orderId, product, session } = await openOrder();
+    await till.press(session.url, 'pay');
+    const body = eventOf('evt_true', session.id);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(body, signed(body))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await statusOf(orderId)).toBe('Paid');
+    expect(await till.stock(product)).toEqual({ onHand: 4, held: 0 });
+    const known = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, 'evt_true'));
+    expect(known).toHaveLength(1);
+  });
+
+  test('a signed message alone is no money: the provider says the session is open', async () => {
+    const { orderId, product, session } = await openOrder();
+    const body = eventOf('evt_early', session.id);
+    expect((await tell(body, signed(body))).status).toBe(200);
+    expect(await statusOf(orderId)).toBe('Unpaid');
+    expect(await till.stock(product)).toEqual({ onHand: 5, held: 1 });
+  });
+
+  test.each([
+    ['no signature', () => ''],
+    ['nonsense', () => 't=1,v1=zz'],
+    ['another secret', (body: string) => signed(body, 'whsec_stolen')],
+    [
+      'a signature of ten minutes ago',
+      (body: string) => signed(body, 'whsec_tests', Math.floor(Date.now() / 1000) - 600),
+    ],
+  ])('%s is refused and nothing happens', async (_what, sign) => {
+    const { orderId, session } = await openOrder();
+    await till.press(session.url, 'pay');
+    const body = eventOf('evt_forged', session.id);
+    const answer = await tell(body, sign(body));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'bad_signature' });
+    expect(await statusOf(orderId)).toBe('Unpaid');
+  });
+
+  test('a byte changed after signing is refused', async () => {
+    const { session } = await openOrder();
+    const body = eventOf('evt_bent', session.id);
+    expect((await tell(`${body} `, signed(body))).status).toBe(400);
+  });
+
+  test('a session that the provider does not know is answered so that it is sent again', async () => {
+    const body = eventOf('evt_unknown', 'cs_test_nothing');
+    expect((await tell(body, signed(body))).status).toBe(503);
+  });
+
+  test('other kinds of events are taken without doing anything', async () => {
+    const body = JSON.stringify({
+      id: 'evt_x',
+      object: 'event',
+      type: 'charge.updated',
+      data: { object: { id: 'ch_1', object: 'charge' } },
+    });
+    expect((await tell(body, signed(body))).status).toBe(200);
+  });
+});

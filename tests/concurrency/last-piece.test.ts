@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { address } from '../helpers/test-shop.ts';
+import { testTill } from '../helpers/test-till.ts';
+
+const till = await testTill();
+
+/** A call over the wire, each on a connection of its own. */
+async function call<T>(
+  method: string,
+  path: string,
+  token: string,
+  body: unknown,
+): Promise<{ status: number; body: T }> {
+  const response = await fetch(`${till.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+async function buyerOf(product: string, name: string) {
+  const token = await till.token(await till.customer(name));
+  const placed = await call<{ addedOrder: OrderAnswer }>('POST', '/api/orders', token, {
+    orderDetails: { orderItems: [{ product, qty: 1 }], shippingAddress: address },
+  });
+  return { token, order: placed.body.addedOrder };
+}
+
+const startPayment = ({ token, order }: { token: string; order: OrderAnswer }) =>
+  call<{ session?: { url: string }; code?: string; message?: string }>(
+    'POST',
+    '/api/orders/create-stripe-checkout-session',
+    token,
+    { createdOrder: order },
+  );
+
+describe('buyers who meet', () => {
+  test('two for the last piece: one gets it, the other is told before paying', async () => {
+    const product = await till.product({ name: 'Last Dragon', onHand: 1 });
+    const buyers = await Promise.all([buyerOf(product, 'Robin'), buyerOf(product, 'Eve')]);
+    const tries = await Promise.all(buyers.map(startPayment));
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = tries.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'out_of_stock', message: 'Last Dragon has just sold out.' });
+    expect(await till.stock(product)).toEqual({ onHand: 1, held: 1 });
+
+    const won = tries.find(({ status }) => status === 200);
+    await till.press(won?.body.session?.url ?? '', 'pay');
+    await till.eventually(async () => (await till.stock(product)).onHand === 0);
+    expect(await till.stock(product)).toEqual({ onHand: 0, held: 0 });
+  });
+
+  test('twenty for three pieces: three sessions, never a piece too many', async () => {
+    const product = await till.product({ onHand: 3 });
+    const buyers = [];
+    for (let n = 0; n < 20; n += 1) buyers.push(await buyerOf(product, `Buyer${n}`));
+    const tries = await Promise.all(buyers.map(startPayment));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(tries.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(17);
+    const urls = tries.flatMap(({ body }) => (body.session ? [body.session.url] : []));
+    await Promise.all(urls.map((url) => till.press(url, 'pay')));
+    await till.eventually(async () => (await till.stock(product)).onHand === 0);
+    expect(await till.stock(product)).toEqual({ onHand: 0, held: 0 });
+  });
+
+  test('two carts over the same products in opposite order do not wait for each other in a circle', async () => {
+    const [one, two] = [await till.product({ onHand: 50 }), await till.product({ onHand: 50 })];
+    const orders = [];
+    for (let n = 0; n < 10; n += 1) {
+      const token = await till.token(await till.customer(`Pair${n}`));
+      const lines = [
+        { product: one, qty: 1 },
+        { product: two, qty: 1 },
+      ];
+      const placed = await call<{ addedOrder: OrderAnswer }>('POST', '/api/orders', token, {
+        orderDetails: { orderItems: n % 2 ? lines : lines.reverse(), shippingAddress: address },
+      });
+      orders.push({ token, order: placed.body.addedOrder });
+    }
+    const tries = await Promise.all(orders.map(startPayment));
+    expect(tries.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await till.stock(one)).toEqual({ onHand: 50, held: 10 });
+  });
+});

@@ -21,9 +21,9 @@ export function Shelf({ query, shelf }: ShelfProps) {
   const { location } = useNavigation();
   const loading = location?.pathname === '/';
   return (
-    <section id="shop" aria-labelledby="shelf" className="scroll-mt-16 pt-14 sm:pt-20">
+    <section id="shop" aria-labelledby="shelf" className="-scroll-mt-8 pt-14 sm:pt-20">
       <Container>
-        <h2 id="shelf" className="mb-5 scroll-mt-20 text-2xl sm:mb-6 sm:text-3xl">
+        <h2 id="shelf" className="mb-5 text-2xl sm:mb-6 sm:text-3xl">
           All products
         </h2>
         <ShelfControls

@@ -24,11 +24,7 @@ export function TextPage({ title, intro, sections, children }: TextPageProps) {
       <div className="mt-10 grid gap-12 lg:grid-cols-[1fr_15rem]">
         <div className="prose-measure">
           {sections.map((section) => (
-            <section
-              key={section.id}
-              id={section.id}
-              className="reading scroll-mt-24 border-t border-line py-7"
-            >
+            <section key={section.id} id={section.id} className="reading border-t border-line py-7">
               <h2 className="mb-3 text-xl sm:text-2xl">{section.title}</h2>
               {section.body}
             </section>

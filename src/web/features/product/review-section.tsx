@@ -19,7 +19,7 @@ export function ReviewSection({ product, onReviewed }: ReviewSectionProps) {
       <section
         id="reviews"
         aria-labelledby="reviews-title"
-        className="mt-14 scroll-mt-20 border-t border-line pt-10 sm:mt-20"
+        className="mt-14 border-t border-line pt-10 sm:mt-20"
       >
         <h2 id="reviews-title" className="mb-6 text-2xl sm:text-3xl">
           Reviews

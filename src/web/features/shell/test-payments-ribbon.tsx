@@ -4,8 +4,11 @@ export function TestPaymentsRibbon() {
   const { testPayments } = useRootData();
   if (!testPayments) return null;
   return (
-    <p className="bg-warning-soft px-4 py-1.5 text-center text-xs font-medium text-warning-text">
+    <aside
+      aria-label="Test payments"
+      className="bg-warning-soft px-4 py-1.5 text-center text-xs font-medium text-warning-text"
+    >
       <strong>Test payments</strong>: this shop moves no money.
-    </p>
+    </aside>
   );
 }

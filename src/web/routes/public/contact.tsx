@@ -3,6 +3,7 @@ import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/contact.ts';
 
@@ -30,6 +31,7 @@ export default function Contact() {
           <Icon name="package" className="mt-0.5 size-6 text-teal" />
           About an order? Its number helps us to find it.
         </p>
+        <Illustration name="mail" className="mt-12 hidden size-44 lg:block" />
       </div>
       <Card>
         <ContactForm />

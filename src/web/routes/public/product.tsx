@@ -4,6 +4,7 @@ import { loadProduct } from '#web/features/product/load-product.server.ts';
 import { MissingProduct } from '#web/features/product/missing-product.tsx';
 import { productMeta } from '#web/features/product/product-meta.ts';
 import { ProductView } from '#web/features/product/product-view.tsx';
+import { useOwnProduct } from '#web/features/product/use-own-product.ts';
 import { useReceiveProduct } from '#web/features/product/use-receive-product.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { Route } from './+types/product.ts';
@@ -23,8 +24,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   });
 };
 
-export default function Product({ loaderData: product }: Route.ComponentProps) {
+export default function Product({ loaderData, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const own = useOwnProduct(params.id, loaderData === null);
+  const product = loaderData ?? own.product;
   useReceiveProduct(product);
-  return product ? <ProductView product={product} onReviewed={revalidate} /> : <MissingProduct />;
+  if (!product) return <MissingProduct certain={own.missing} />;
+  return <ProductView product={product} onReviewed={loaderData ? revalidate : own.reload} />;
 }

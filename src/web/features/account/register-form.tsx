@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { passwordLength } from '#domain/accounts/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useRegisterForm } from './use-register-form.ts';
+
+const words = { idle: 'Register', sending: 'Registering...', done: 'SUCCESS' };
+const link = 'font-semibold text-accent-text underline underline-offset-4';
+
+export function RegisterForm() {
+  const { form, field, submit, phase, failure, passing } = useRegisterForm();
+  const done = phase === 'done';
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      {failure && (
+        <Notice tone="danger" title={failure.message}>
+          {failure.logInInstead && (
+            <Link to="/login" className={link}>
+              Go to Login
+            </Link>
+          )}
+        </Notice>
+      )}
+      {passing && <Notice tone="danger">{passing}</Notice>}
+      <Field label="Full Name" {...field('name')} autoComplete="name" required maxLength={100} />
+      <Field
+        label="Email"
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+      />
+      <Field
+        label="Password"
+        {...field('password')}
+        type="password"
+        autoComplete="new-password"
+        required
+        maxLength={passwordLength.max}
+        hint={`At least ${passwordLength.min} characters.`}
+      />
+      <Field
+        label="Confirm Password"
+        {...field('confirmPassword')}
+        type="password"
+        autoComplete="new-password"
+        required
+        maxLength={passwordLength.max}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={phase === 'sending'}
+        aria-disabled={done}
+        variant={done ? 'success' : 'primary'}
+        {...(done && { icon: 'check' as const })}
+      >
+        <span aria-live="polite">{words[phase]}</span>
+      </Button>
+      <p className="text-center">
+        {done ? (
+          'Welcome! You are on your way to your cart.'
+        ) : (
+          <>
+            Have an account?{' '}
+            <Link to="/login" className={link}>
+              Login
+            </Link>
+          </>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { UserInfo } from '#domain/accounts/schemas.ts';
+import { logInPath } from '#web/state/log-in-path.ts';
+import { useStorageReady } from '#web/state/use-storage-ready.ts';
+import { useUser } from '#web/state/use-user.ts';
+
+interface RequireUserProps {
+  /** Shown on the server and until it is known who is here. */
+  fallback: ReactNode;
+  children: (user: UserInfo) => ReactNode;
+}
+
+/** Its content for a logged-in user; a guest goes to the log-in page, which leads back here. */
+export function RequireUser({ fallback, children }: RequireUserProps) {
+  const ready = useStorageReady();
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  if (!ready) return fallback;
+  if (!user) return <Navigate to={logInPath(pathname + search)} replace />;
+  return children(user);
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import type { QuotedLine } from '#domain/cart/schemas.ts';
+import { fromDollars, timesCents, toDollars } from '#domain/shared/money.ts';
+import type { CartItem } from '#web/state/cart-contents.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { LineProblem } from './line-problem.tsx';
+import { qtyOptions } from './qty-options.ts';
+
+interface CartLineProps {
+  item: CartItem;
+  /** What the server last said about this product. */
+  quoted: QuotedLine | undefined;
+  onQty: (qty: number) => void;
+  onRemove: () => void;
+}
+
+export function CartLine({ item, quoted, onQty, onRemove }: CartLineProps) {
+  const gone = quoted?.problem === 'gone';
+  const left = quoted && !gone ? quoted.countInStock : null;
+  const short = left !== null && left < item.qty;
+  const name = item.name || 'This product';
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-t border-line py-5 first:border-t-0 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-6 print:break-inside-avoid">
+      <div className="row-span-2 aspect-square self-start overflow-hidden rounded-md bg-sunken sm:row-span-1">
+        <ProductPicture
+          image={item.image}
+          alt=""
+          sizes="(min-width: 40rem) 7rem, 5rem"
+          className="size-full object-cover"
+        />
+      </div>
+      <div className="min-w-0">
+        <p className="font-display font-semibold [overflow-wrap:anywhere]">
+          {gone ? (
+            name
+          ) : (
+            <Link to={`/product/${item.product}`} className="underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          )}
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          <Price dollars={item.price} /> each
+        </p>
+        {gone && <LineProblem message="This product is no longer in the shop." onRemove={onRemove} />}
+        {!gone && short && (
+          <LineProblem
+            message={left > 0 ? `Only ${left} left.` : 'Sold out for now.'}
+            onRemove={onRemove}
+            {...(left > 0 && { mend: { words: `Set to ${left}`, act: () => onQty(left) } })}
+          />
+        )}
+      </div>
+      <div className="col-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:col-start-3 sm:flex-col sm:items-end">
+        <Price
+          dollars={toDollars(timesCents(fromDollars(item.price), item.qty))}
+          className="order-last self-center text-lg font-semibold sm:order-first sm:self-auto"
+        />
+        <div className="flex items-center gap-1">
+          {!gone && (
+            <Select
+              label={`Quantity of ${name}`}
+              hideLabel
+              value={item.qty}
+              onChange={(event) => onQty(Number(event.target.value))}
+              options={qtyOptions(item.qty, left)}
+              fieldClassName="w-22"
+            />
+          )}
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="trash"
+            onClick={onRemove}
+            aria-label={`Remove ${name}`}
+            className="max-[26rem]:px-3"
+          >
+            <span className="max-[26rem]:sr-only">Remove</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { type Cart, emptyCart, withLine } from '#web/state/cart-contents.ts';
+import { cartSums } from './cart-sums.ts';
+import { qtyOptions } from './qty-options.ts';
+import { readQty } from './use-line-of-address.ts';
+
+const cart: Cart = withLine(emptyCart, { product: 'a', name: 'A', image: '', qty: 3, price: 19.99 });
+const quote = { lines: [], totalPrice: 59.97, shippingPrice: 11.99, taxPrice: 0, total: 71.96 };
+
+describe('the sums of a cart', () => {
+  it('are nothing for the empty order, whose shipping price of 0.3 is never shown', () => {
+    expect(cartSums(emptyCart, null, false)).toEqual({ items: 0, shipping: 0, tax: 0, total: 0 });
+  });
+
+  it('are the quote’s when it is about these lines', () => {
+    expect(cartSums(cart, { ...quote, taxPrice: 1, total: 72.96 }, true)).toMatchObject({
+      tax: 1,
+      total: 72.96,
+    });
+  });
+
+  it('are worked out at once where there is no tax', () => {
+    expect(cartSums(cart, { ...quote, totalPrice: 1, total: 1 }, false)).toEqual({
+      items: 59.97,
+      shipping: 11.99,
+      tax: 0,
+      total: 71.96,
+    });
+  });
+
+  it('wait for the server where there may be tax', () => {
+    expect(cartSums(cart, null, false).total).toBeNull();
+    expect(cartSums(cart, { ...quote, taxPrice: 1 }, false).total).toBeNull();
+  });
+});
+
+describe('the quantities of a line', () => {
+  const values = (qty: number, stock: number | null) => qtyOptions(qty, stock).map(({ value }) => value);
+
+  it('go from 0 to 9, or to the line’s own', () => {
+    expect(values(1, 40)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(values(12, 40).at(-1)).toBe(12);
+    expect(values(2, null).at(-1)).toBe(9);
+  });
+
+  it('never go beyond the stock, and show a quantity that cannot be had without offering it', () => {
+    expect(values(2, 3)).toEqual([0, 1, 2, 3]);
+    expect(qtyOptions(5, 1).map(({ value, disabled }) => [value, disabled])).toEqual([
+      [0, undefined],
+      [1, undefined],
+      [5, true],
+    ]);
+    expect(values(5, -1)).toEqual([0, 5]);
+  });
+});
+
+it.each([
+  [null, 1],
+  ['', 1],
+  ['3', 3],
+  ['0', 0],
+  ['-2', 1],
+  ['2.5', 1],
+  ['1e3', 1],
+  ['99999', 1000],
+])('reads the quantity %j of an address as %i', (text, qty) => expect(readQty(text)).toBe(qty));

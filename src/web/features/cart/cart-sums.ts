@@ -1,0 +1,24 @@
+import type { CartQuote } from '#domain/cart/schemas.ts';
+import { addCents, fromDollars, toDollars } from '#domain/shared/money.ts';
+import type { Cart } from '#web/state/cart-contents.ts';
+
+export interface Sums {
+  items: number;
+  shipping: number;
+  /** Null while only the server could say. */
+  tax: number | null;
+  total: number | null;
+}
+
+/** The quote's sums where it is about these lines; until it comes, what the browser can work out itself. */
+export function cartSums(cart: Cart, quote: CartQuote | null, fresh: boolean): Sums {
+  if (quote && fresh) {
+    const { totalPrice, shippingPrice, taxPrice, total } = quote;
+    return { items: totalPrice, shipping: shippingPrice, tax: taxPrice, total };
+  }
+  if (cart.qty === 0) return { items: 0, shipping: 0, tax: 0, total: 0 };
+  const { totalPrice: items, shippingPrice: shipping } = cart;
+  const taxed = quote === null || quote.taxPrice > 0;
+  if (taxed) return { items, shipping, tax: null, total: null };
+  return { items, shipping, tax: 0, total: toDollars(addCents(fromDollars(items), fromDollars(shipping))) };
+}

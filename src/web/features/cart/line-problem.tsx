@@ -1,0 +1,30 @@
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface LineProblemProps {
+  message: string;
+  onRemove: () => void;
+  mend?: { words: string; act: () => void };
+}
+
+/** Why a line cannot be bought as it is, with the ways on. */
+export function LineProblem({ message, onRemove, mend }: LineProblemProps) {
+  return (
+    <div className="mt-3 rounded-md bg-warning-soft p-3">
+      <p role="status" className="flex items-start gap-2 text-sm font-medium text-warning-text">
+        <Icon name="alert" className="mt-0.5 size-5" />
+        {message}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {mend && (
+          <Button size="sm" variant="secondary" onClick={mend.act}>
+            {mend.words}
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={onRemove}>
+          Remove it
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Price } from '#web/ui/price.tsx';
+import type { Sums } from './cart-sums.ts';
+
+interface SumListProps {
+  sums: Sums;
+  /** While better figures are on their way. */
+  busy?: boolean;
+}
+
+/** Items, shipping, tax where there is any, and what will be charged. */
+export function SumList({ sums, busy = false }: SumListProps) {
+  const { items, shipping, tax, total } = sums;
+  return (
+    <dl
+      aria-busy={busy}
+      className={classNames('grid gap-2 transition-opacity delay-150', busy && 'opacity-60')}
+    >
+      <Row label="Items" amount={<Price dollars={items} />} />
+      <Row label="Shipping (20% of the items)" amount={<Price dollars={shipping} />} />
+      {tax !== null && tax > 0 && <Row label="Tax" amount={<Price dollars={tax} />} />}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <dt className="font-display text-lg font-semibold">Total</dt>
+        <dd className="text-2xl font-semibold">
+          {total === null ? <span aria-hidden="true">...</span> : <Price dollars={total} />}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, amount }: { label: string; amount: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { cartQuote, maxLineQty } from '#domain/cart/schemas.ts';
+import { callApi } from '#web/state/api.ts';
+import { failureOf } from '#web/state/api-error.ts';
+import { type CartItem, withLine, withoutLine } from '#web/state/cart-contents.ts';
+import { useAppSelector } from '#web/state/store.ts';
+import { storedCart } from '#web/state/stored-cart.ts';
+
+/** What `/cart` is told when the product of the address before is not sold. */
+export const notSold = { notSold: true };
+
+/** The quantity an address asks for: 1 unless it is a whole number from 0 on. */
+export function readQty(text: string | null): number {
+  return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), maxLineQty) : 1;
+}
+
+/**
+ * `/cart/{id}?qty=` sets that line, however often it is loaded, and becomes `/cart`. Answers whether it
+ * is still at it, and what went wrong.
+ */
+export function useLineOfAddress() {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const qty = readQty(search.get('qty'));
+  const seen = useAppSelector(({ productDetails: { product } }) => (product?._id === id ? product : null));
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
+  useEffect(() => {
+    if (!id) return;
+    const gone = new AbortController();
+    const arrive = (state?: typeof notSold) => navigate('/cart', { replace: true, state });
+    const set = (line: CartItem) => {
+      storedCart.change((cart) => withLine(cart, line));
+      arrive();
+    };
+    const known = storedCart.read().orderItems.find((item) => item.product === id) ?? seen;
+    if (qty === 0) {
+      storedCart.change((cart) => withoutLine(cart, id));
+      arrive();
+    } else if (known) set({ product: id, name: known.name, image: known.image, price: known.price, qty });
+    else
+      askForLine(id, qty, gone.signal).then(
+        (line) => (line ? set(line) : arrive(notSold)),
+        (error: unknown) => !gone.signal.aborted && setFailure(failureOf(error).message),
+      );
+    return () => gone.abort();
+  }, [id, qty, seen, navigate, turn]);
+
+  const again = () => {
+    setFailure(null);
+    setTurn((count) => count + 1);
+  };
+  return { pending: id !== undefined && failure === null, failure: id ? failure : null, again };
+}
+
+async function askForLine(product: string, qty: number, signal: AbortSignal): Promise<CartItem | null> {
+  const body = { lines: [{ product, qty }] };
+  const { lines } = await callApi('/api/cart/quote', { method: 'POST', body, answer: cartQuote, signal });
+  const [line] = lines;
+  if (!line || line.problem === 'gone') return null;
+  return { product, qty, name: line.name, image: line.image, price: line.price };
+}

@@ -1,0 +1,58 @@
+import { CartView } from '#web/features/cart/cart-view.tsx';
+import { useLineOfAddress } from '#web/features/cart/use-line-of-address.ts';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { useStorageReady } from '#web/state/use-storage-ready.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { Route } from './+types/cart.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    title: 'Cart',
+    description: 'What you have picked so far, what it costs and the way to the checkout.',
+    path: '/cart',
+    noindex: true,
+  });
+
+export default function Cart() {
+  const ready = useStorageReady();
+  const { pending, failure, again } = useLineOfAddress();
+  return (
+    <Container width="page" className="pt-8 pb-16 sm:pt-14">
+      <PageHeading title="Cart" />
+      {failure && (
+        <Notice tone="danger" className="mt-6" title="The product is not in your cart yet.">
+          <p>{failure}</p>
+          <Button size="sm" variant="secondary" onClick={again} className="mt-2">
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {ready && !pending ? <CartView /> : <CartSkeleton />}
+    </Container>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <>
+      <p role="status">
+        <VisuallyHidden>Loading your cart...</VisuallyHidden>
+      </p>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
+        <div className="grid gap-4">
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-28 w-full" />
+        </div>
+        <Skeleton className="h-72 w-full" />
+      </div>
+      <noscript>
+        <p className="mt-6">The cart needs JavaScript. Browsing and reading the shop work without it.</p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { LogInForm } from '#web/features/account/log-in-form.tsx';
+import { useLeaveLogIn } from '#web/features/account/use-leave-log-in.ts';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CheckoutSteps } from '#web/ui/checkout-steps.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/login.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    title: 'Login',
+    description: 'Log in to check out, follow your orders and review what you bought.',
+    path: '/login',
+    noindex: true,
+  });
+
+export default function Login() {
+  const next = useLeaveLogIn();
+  const checkingOut = next === '/shipping';
+  return (
+    <Container width="narrow" className="pt-8 pb-16 sm:pt-14">
+      {checkingOut && <CheckoutSteps current="login" />}
+      <PageHeading
+        title="Login"
+        intro={checkingOut ? 'One moment, and your cart goes on its way.' : 'Good to see you again.'}
+      />
+      <Card className="mt-6 sm:mt-8">
+        <LogInForm />
+      </Card>
+    </Container>
+  );
+}

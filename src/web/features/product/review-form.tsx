@@ -21,12 +21,19 @@ export function ReviewForm({ productId, onReviewed }: ReviewFormProps) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = await checkReview({ rating, comment });
-    setIssues(wrong);
+    if (sending) return;
+    const form = event.currentTarget;
     setFailure(null);
-    if (wrong.rating || wrong.comment) return;
     setSending(true);
     try {
+      const wrong = await checkReview({ rating, comment });
+      setIssues(wrong);
+      const first = (['rating', 'comment'] as const).find((name) => wrong[name]);
+      if (first) {
+        form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+        setSending(false);
+        return;
+      }
       await callApi(`/api/products/${productId}/reviews`, { method: 'POST', body: { comment, rating } });
       onReviewed();
     } catch (error) {

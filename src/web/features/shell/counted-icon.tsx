@@ -15,7 +15,7 @@ export function CountedIcon({ name, quantity, className = 'size-6' }: CountedIco
       {quantity > 0 && (
         <span
           aria-hidden="true"
-          className="absolute -top-2.5 left-3.5 min-w-5 rounded-full bg-accent px-1.5 text-center font-display text-xs leading-5 font-semibold text-on-accent tabular-nums"
+          className="absolute -top-2.5 -right-2 min-w-5 rounded-full bg-accent px-1.5 text-center font-display text-xs leading-5 font-semibold text-on-accent tabular-nums"
         >
           {quantity > 99 ? '99+' : quantity}
         </span>

@@ -25,7 +25,7 @@ export function NavItem({ to, children, label, look = 'bar' }: NavItemProps) {
 }
 
 const bar =
-  'relative inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium hover:bg-sunken ' +
+  'relative inline-flex min-h-11 items-center gap-3 rounded-md px-3 font-medium hover:bg-sunken ' +
   'after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:rounded-full';
 const row = 'flex min-h-12 items-center gap-3 rounded-md px-3 font-medium hover:bg-sunken';
 const active = { bar: 'after:bg-accent', row: 'bg-sunken text-accent-text' };

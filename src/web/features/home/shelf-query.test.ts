@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readShelfQuery, toProductQuery } from './read-shelf-query.server.ts';
+import { firstShelf, shelfSearch } from './shelf-query.ts';
+
+const read = (search: string) => readShelfQuery(new URL(`http://shop.example/${search}`));
+
+describe('the shelf in the address', () => {
+  it('is empty for the first shelf', () => {
+    expect(shelfSearch(firstShelf)).toBe('');
+    expect(read('').query).toEqual(firstShelf);
+  });
+
+  it('reads what it wrote', () => {
+    const query = { q: 'a&b=c', category: 'Heroes', sort: '-price', pageSize: 'all', page: 3 } as const;
+    expect(read(shelfSearch(query)).query).toEqual(query);
+  });
+
+  it('goes on from a cursor instead of a page', () => {
+    expect(shelfSearch({ ...firstShelf, page: 4 }, 'abc')).toBe('?after=abc');
+    expect(read('?after=abc').after).toBe('abc');
+  });
+
+  it.each([
+    '?page=0',
+    '?page=-1',
+    '?page=x',
+    '?pageSize=7',
+    '?sort=worst',
+    `?q=${'x'.repeat(101)}`,
+    '?after=',
+  ])('falls back to the first shelf for %s', (search) => {
+    expect(read(search)).toEqual({ query: firstShelf, after: undefined });
+  });
+
+  it('stays within the depth that pages reach', () => {
+    expect(read('?page=999999').query.page).toBe(1250);
+  });
+
+  it('asks the catalogue for no more than there is to ask', () => {
+    expect(toProductQuery(firstShelf, undefined)).toEqual({ sort: 'newest', page: 1, pageSize: 8 });
+    expect(toProductQuery({ ...firstShelf, pageSize: 'all', q: 'cup' }, 'abc')).toEqual({
+      sort: 'newest',
+      page: 1,
+      pageSize: 100,
+      q: 'cup',
+      after: 'abc',
+    });
+  });
+});

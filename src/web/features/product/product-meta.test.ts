@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { productMeta } from './product-meta.ts';
+
+const root = { shopName: 'The Shop', publicUrl: 'https://shop.example', testPayments: false };
+const cup = {
+  _id: 'p1',
+  name: 'Cup',
+  image: '/media/products/cup.webp',
+  brand: 'Ours',
+  category: 'Sports',
+  description: 'A cup.',
+  rating: 5,
+  numReviews: 0,
+  price: 19.9,
+  countInStock: 3,
+  featured: false,
+  custom: false,
+  reviews: [],
+};
+
+const structured = (product: typeof cup) =>
+  productMeta(root, product).flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []));
+
+describe('what a product page tells machines', () => {
+  it('names address, picture and price in full', () => {
+    const meta = productMeta(root, cup);
+    expect(meta).toContainEqual({ title: 'Cup · The Shop' });
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://shop.example/product/p1',
+    });
+    expect(meta).toContainEqual({
+      property: 'og:image',
+      content: 'https://shop.example/media/products/cup.webp',
+    });
+    expect(structured(cup)).toMatchObject([
+      { '@type': 'Product', offers: { price: '19.90', availability: 'https://schema.org/InStock' } },
+      { '@type': 'BreadcrumbList' },
+    ]);
+  });
+
+  it('claims no rating before the first review', () => {
+    expect(structured(cup)[0]).not.toHaveProperty('aggregateRating');
+    expect(structured({ ...cup, numReviews: 2, rating: 4.5 })[0]).toMatchObject({
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    });
+  });
+
+  it('keeps a custom product out of search engines', () => {
+    const meta = productMeta(root, { ...cup, custom: true });
+    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
+    expect(structured({ ...cup, custom: true })).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { pictureVariants } from './picture-variants.ts';
+
+describe('the variants of a picture', () => {
+  it('are named by width beside a product’s picture', () => {
+    const variants = pictureVariants('/media/products/cup.1a2b.webp');
+    expect(variants?.avif).toBe(
+      [240, 320, 480, 640, 960].map((w) => `/media/products/cup.1a2b-${w}.avif ${w}w`).join(', '),
+    );
+    expect(variants?.webp).toContain('/media/products/cup.1a2b-960.webp 960w');
+  });
+
+  it('are wider for the hero', () => {
+    expect(pictureVariants('/media/hero/shelf.9f.webp')?.webp).toMatch(/shelf\.9f-1600\.webp 1600w$/);
+  });
+
+  it.each(['/media/uploads/a.webp', '/media/products/a.png', 'https://elsewhere.example/a.webp', ''])(
+    'do not exist for %j',
+    (image) => {
+      expect(pictureVariants(image)).toBeNull();
+    },
+  );
+});

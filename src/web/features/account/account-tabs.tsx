@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { OrderList } from '#web/features/orders/order-list.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+const tabs = ['orders', 'settings'] as const;
+type Tab = (typeof tabs)[number];
+
+const words: Record<Tab, string> = { orders: 'Orders', settings: 'Settings' };
+const turns: Record<string, (at: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: () => -1,
+};
+
+/** The tabs pattern: arrows move between tabs, Tab goes into the panel. The address remembers which. */
+export function AccountTabs() {
+  const [search, setSearch] = useSearchParams();
+  const list = useRef<HTMLDivElement>(null);
+  const current: Tab = search.get('tab') === 'settings' ? 'settings' : 'orders';
+
+  const open = (tab: Tab) =>
+    setSearch(tab === 'orders' ? {} : { tab }, { replace: true, preventScrollReset: true });
+  const turn = (event: KeyboardEvent) => {
+    const to = turns[event.key]?.(tabs.indexOf(current));
+    const tab = to === undefined ? undefined : tabs.at(to % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    open(tab);
+    list.current?.querySelector<HTMLElement>(`#tab-${tab}`)?.focus();
+  };
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="My account"
+        className="mb-6 flex gap-2 border-b border-line sm:mb-8"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            id={`tab-${tab}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === current}
+            aria-controls={`panel-${tab}`}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => open(tab)}
+            onKeyDown={turn}
+            className={classNames(
+              '-mb-px min-h-12 border-b-2 px-5 font-display font-semibold',
+              tab === current
+                ? 'border-accent text-ink'
+                : 'border-transparent text-muted hover:border-edge hover:text-ink',
+            )}
+          >
+            {words[tab]}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`panel-${current}`} aria-labelledby={`tab-${current}`}>
+        {current === 'orders' ? <OrderList /> : <SettingsForm />}
+      </div>
+    </>
+  );
+}

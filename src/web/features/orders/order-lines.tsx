@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { OrderItemAnswer } from '#domain/orders/schemas.ts';
+import { fromDollars, timesCents, toDollars } from '#domain/shared/money.ts';
+import { Price } from '#web/ui/price.tsx';
+import { ProductPicture } from '#web/ui/product-picture.tsx';
+
+/** What was ordered, at the prices of that day. */
+export function OrderLines({ items }: { items: readonly OrderItemAnswer[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map(({ product, name, image, qty, price }) => (
+        <li
+          key={product}
+          className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-4 first:pt-0 last:pb-0 print:break-inside-avoid"
+        >
+          <div className="aspect-square overflow-hidden rounded-md bg-sunken">
+            <ProductPicture image={image} alt="" sizes="4rem" className="size-full object-cover" />
+          </div>
+          <div className="min-w-0">
+            <Link
+              to={`/product/${product}`}
+              className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            >
+              {name}
+            </Link>
+            <p className="text-sm text-muted tabular-nums">
+              {qty} × <Price dollars={price} />
+            </p>
+          </div>
+          <Price dollars={toDollars(timesCents(fromDollars(price), qty))} className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  );
+}

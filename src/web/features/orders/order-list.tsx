@@ -1,0 +1,51 @@
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { OrderRow } from './order-row.tsx';
+import { PendingPayments } from './pending-payments.tsx';
+import { useOrders } from './use-orders.ts';
+
+/** One's own orders without the Unpaid ones, which are not orders to a customer. */
+export function OrderList() {
+  const { orders, phase, error, again } = useOrders();
+  const shown = orders.filter(({ status }) => status !== 'Unpaid');
+  const pending = orders.filter(({ paymentPending }) => paymentPending);
+  const waiting = phase === 'idle' || phase === 'loading';
+  return (
+    <div className="grid gap-5">
+      {pending.length > 0 && <PendingPayments orders={pending} onLookAgain={again} />}
+      {error && (
+        <Notice tone="danger" title="Your orders could not be loaded.">
+          <p>{error.message}</p>
+          <Button size="sm" variant="secondary" onClick={again} className="mt-2">
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {waiting && !shown.length && (
+        <>
+          <Spinner label="Loading your orders..." quiet />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </>
+      )}
+      {phase === 'success' && !shown.length && (
+        <EmptyState
+          illustration="orders"
+          title="No orders yet"
+          text="What you order is listed here, from the first layer to your door."
+          action={<Button to="/">Find a figure</Button>}
+        />
+      )}
+      {shown.length > 0 && (
+        <ul aria-label="Your orders" className="grid gap-3">
+          {shown.map((order) => (
+            <OrderRow key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

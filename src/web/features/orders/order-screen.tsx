@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { formatDay } from './format-day.ts';
+import { MissingOrder } from './missing-order.tsx';
+import { OrderView } from './order-view.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { useOrder } from './use-order.ts';
+
+export function OrderScreen({ id }: { id: string }) {
+  const { order, missing, error, again } = useOrder(id);
+  if (missing) return <MissingOrder />;
+  if (error)
+    return (
+      <EmptyState
+        level={1}
+        illustration="layers"
+        title="Something went wrong, Sorry!"
+        text={error.message}
+        action={
+          <>
+            <Button onClick={again}>Try again</Button>
+            <Button to="/orders" variant="secondary">
+              My orders
+            </Button>
+          </>
+        }
+      />
+    );
+  if (!order) return <Waiting />;
+  return (
+    <>
+      <Link
+        to="/account"
+        className="inline-flex min-h-11 items-center text-sm font-medium text-muted underline-offset-4 hover:underline print:hidden"
+      >
+        My orders
+      </Link>
+      <PageHeading
+        title={`Order ${order.number}`}
+        intro={
+          <span className="flex flex-wrap items-center gap-3">
+            <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+            <StatusBadge status={order.status} />
+          </span>
+        }
+        actions={
+          <Button variant="secondary" size="sm" onClick={() => window.print()} className="print:hidden">
+            Print
+          </Button>
+        }
+        className="mb-6 sm:mb-8"
+      />
+      <OrderView order={order} />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <PageHeading title="Order" />
+      <div className="mt-6 grid gap-4">
+        <Spinner label="Loading your order..." quiet />
+        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-56 w-full" />
+      </div>
+    </>
+  );
+}

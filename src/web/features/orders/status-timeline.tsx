@@ -1,0 +1,51 @@
+import { type OrderStatus, orderStatuses } from '#domain/orders/schemas.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const steps: { status: OrderStatus; words: string }[] = [
+  { status: 'Paid', words: 'We have your payment.' },
+  { status: 'Printing', words: 'Layer by layer, it takes shape.' },
+  { status: 'Shipped', words: 'On its way to you.' },
+  { status: 'Delivered', words: 'Yours. Enjoy it!' },
+];
+
+/** How far an order has come. */
+export function StatusTimeline({ status }: { status: OrderStatus }) {
+  const reached = orderStatuses.indexOf(status);
+  return (
+    <ol className="grid gap-0 sm:grid-cols-4 sm:gap-4 print:grid-cols-4">
+      {steps.map((step) => {
+        const at = orderStatuses.indexOf(step.status);
+        const done = at <= reached;
+        const current = at === reached;
+        return (
+          <li
+            key={step.status}
+            {...(current && { 'aria-current': 'step' as const })}
+            className={classNames(
+              'relative flex gap-3 border-l-2 pb-5 pl-6 last:pb-0 sm:flex-col sm:gap-2 sm:border-t-2 sm:border-l-0 sm:pt-5 sm:pb-0 sm:pl-0',
+              done ? 'border-teal' : 'border-line',
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'absolute top-0 -left-[0.8125rem] grid size-6 place-items-center rounded-full border-2 sm:-top-[0.8125rem] sm:left-0',
+                done ? 'border-teal bg-teal text-paper' : 'border-edge bg-surface',
+              )}
+            >
+              {done && <Icon name="check" className="size-3.5" />}
+            </span>
+            <div className="-mt-0.5 sm:mt-0">
+              <p className={classNames('font-display font-semibold', !done && 'text-muted')}>
+                {step.status}
+                <span className="sr-only">{done ? ' (reached)' : ' (to come)'}</span>
+              </p>
+              {current && <p className="text-sm text-muted">{step.words}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { carrierLink } from './carrier-link.ts';
+
+/** Where the parcel is: a button to the carrier's page, or one that copies a number of unknown form. */
+export function Tracking({ status, tracking }: Pick<OrderAnswer, 'status' | 'tracking'>) {
+  if (!tracking) return <p className="text-muted">Not Shipped, check back later on your order status</p>;
+  const underway = status === 'Shipped' || status === 'Delivered';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
+        Tracking number: <span className="font-semibold [overflow-wrap:anywhere]">{tracking}</span>
+      </p>
+      {underway && <TrackingButton tracking={tracking} />}
+    </div>
+  );
+}
+
+function TrackingButton({ tracking }: { tracking: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const carrier = carrierLink(tracking);
+  if (carrier)
+    return (
+      <a
+        href={carrier.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ variant: 'secondary', size: 'sm', className: 'print:hidden' })}
+      >
+        Track with {carrier.name}
+        <Icon name="external" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    );
+  const copy = () =>
+    navigator.clipboard.writeText(tracking).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <span className="flex flex-wrap items-center gap-3 print:hidden">
+      <Button variant="secondary" size="sm" onClick={copy}>
+        Copy the tracking number
+      </Button>
+      <span role="status" className="text-sm text-muted">
+        {copied === true && 'Copied.'}
+        {copied === false && 'Your browser did not allow it: please copy it by hand.'}
+      </span>
+    </span>
+  );
+}

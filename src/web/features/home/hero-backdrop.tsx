@@ -23,7 +23,7 @@ export function HeroBackdrop({ pictures, chosen }: HeroBackdropProps) {
   if (visible !== chosen && arrived.has(chosen)) setVisible(chosen);
 
   return (
-    <div aria-hidden="true" className="absolute inset-0">
+    <div aria-hidden="true" className="absolute inset-x-0 top-0 h-88 sm:h-full">
       {pictures.map(({ image, width, height }, index) =>
         asked.has(index) ? (
           <div
@@ -41,7 +41,7 @@ export function HeroBackdrop({ pictures, chosen }: HeroBackdropProps) {
               height={height}
               sizes="100vw"
               priority={index === 0}
-              className="size-full object-cover"
+              className="size-full object-cover object-[92%_50%] sm:object-center"
             />
           </div>
         ) : null,

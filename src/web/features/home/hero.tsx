@@ -21,7 +21,8 @@ export function Hero() {
             Your legends, laid layer by layer.
           </h1>
           <p className="mt-4 max-w-md text-lg text-white/85">
-            3D-printed figures and fan gear, made to order in our own print farm. Or send us your STL.
+            3D-printed helmets, masks, trophies and more, made to order in our own print farm. Or send us your
+            STL.
           </p>
           <dl className="mt-7 grid max-w-md gap-0 border-t border-white/25">
             <HeroName theme="Heroes" name={shown.hero} />

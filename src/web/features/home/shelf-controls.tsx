@@ -31,7 +31,7 @@ export function ShelfControls({ query, status, shelfForm }: ShelfControlsProps) 
               name="q"
               defaultValue={query.q}
               onChange={typed}
-              placeholder="Name of a figure, team or legend"
+              placeholder="Search by name"
               maxLength={100}
               autoComplete="off"
               className="pr-12"

@@ -7,9 +7,8 @@ export const aboutSections: TextSection[] = [
     title: 'What we print',
     body: (
       <p>
-        Characters from anime, movies, games and sports teams: figures for the shelf, busts for the desk,
-        crests and trophies for the wall of the den. Each one is printed when you order it, not taken from a
-        warehouse.
+        Characters from anime, movies, games and sports teams: helmets and shields for the shelf, masks and
+        lanterns for the wall, trophies for the den. Each one comes off our own printers.
       </p>
     ),
   },

@@ -87,7 +87,7 @@ export const termsSections: TextSection[] = [
     title: 'What a print is like',
     body: (
       <p>
-        Our figures are laid layer by layer, and fine lines are part of the look. Colors differ a little from
+        Our pieces are laid layer by layer, and fine lines are part of the look. Colors differ a little from
         spool to spool and from screen to screen. Small parts can break off when dropped: they are not toys
         for children under three.
       </p>

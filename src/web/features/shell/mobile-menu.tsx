@@ -55,7 +55,7 @@ export function MobileMenu({ user, quantity }: MobileMenuProps) {
         )}
         <NavItem to="/cart" look="row" label={cartLabel(quantity)}>
           <CountedIcon name="cart" quantity={quantity} />
-          <span className="pl-2">Cart</span>
+          Cart
         </NavItem>
       </nav>
     </MenuDetails>

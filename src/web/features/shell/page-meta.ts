@@ -11,6 +11,9 @@ interface PageMeta {
   noindex?: boolean;
 }
 
+/** Made by the studio beside the hero's pictures. */
+const shopPicture = '/media/og.jpg';
+
 /** Title, description, canonical address and Open Graph of one page. */
 export function pageMeta(root: RootData | undefined, page: PageMeta): MetaDescriptor[] {
   const shopName = root?.shopName ?? 'Layer Legends';
@@ -25,7 +28,7 @@ export function pageMeta(root: RootData | undefined, page: PageMeta): MetaDescri
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:url', content: address },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.image ? [{ property: 'og:image', content: `${root?.publicUrl ?? ''}${page.image}` }] : []),
+    { property: 'og:image', content: `${root?.publicUrl ?? ''}${page.image ?? shopPicture}` },
     page.noindex
       ? { name: 'robots', content: 'noindex' }
       : { tagName: 'link', rel: 'canonical', href: address },

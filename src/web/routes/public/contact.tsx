@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'Contact Us',
     description:
-      'Questions about an order, a figure or a custom print? Write to us: replies take 1-2 business days.',
+      'Questions about an order, a product or a custom print? Write to us: replies take 1-2 business days.',
     path: '/contact',
   });
 
@@ -21,7 +21,7 @@ export default function Contact() {
       <div>
         <PageHeading
           title="Contact Us"
-          intro="A question about an order, a figure you miss, an idea for a print? A person reads it."
+          intro="A question about an order, a legend you miss, an idea for a print? A person reads it."
         />
         <p className="mt-6 flex gap-3 text-muted">
           <Icon name="clock" className="mt-0.5 size-6 text-teal" />

@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const shopName = matches[0].loaderData?.shopName ?? 'Layer Legends';
   const query = loaderData?.query;
   return pageMeta(matches[0].loaderData, {
-    title: `${shopName}: 3D-printed heroes, sports and anime figures`,
+    title: `${shopName}: 3D-printed heroes, sports and anime`,
     description:
-      'Figures and fan gear for heroes, sports teams and anime, 3D-printed to order in our own print farm. ' +
+      'Themed merchandise of heroes, sports and anime, 3D-printed to order in our own print farm. ' +
       '14-day returns, custom prints from your STL.',
     path: `/${query ? shelfSearch(query) : ''}`,
     noindex: Boolean(query?.q),

@@ -1,8 +1,7 @@
 import pino from 'pino';
 import { ConfigError, readConfig } from '#config';
-import { builtWeb } from './start/built-web.ts';
 import { reasonOf } from './start/start-line.ts';
-import { type RunningShop, startShop } from './start/start-shop.ts';
+import type { RunningShop } from './start/start-shop.ts';
 
 const stopWithin = 9_000;
 
@@ -31,21 +30,30 @@ function end(code: number): Promise<void> {
   return ending;
 }
 
-let stopAsked = false;
+const starting = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
-    stopAsked = true;
+    starting.abort();
     if (shop) end(0);
+    else setTimeout(() => process.exit(0), stopWithin).unref();
   });
 
 try {
+  // The parts take a second to load: a signal must be understood before they have.
+  const { startShop } = await import('./start/start-shop.ts');
   const isLive = process.argv.includes('--live');
-  const web = isLive ? async () => (await import('./start/live-web.ts')).liveWeb() : builtWeb;
-  shop = await startShop(config, log, web, () => {
-    log.fatal('another shop has taken this data folder over');
-    end(1);
+  shop = await startShop(config, log, {
+    prepareWeb: async (signal) =>
+      isLive
+        ? (await import('./start/live-web.ts')).liveWeb()
+        : (await import('./start/built-web.ts')).builtWeb(signal),
+    signal: starting.signal,
+    onLost() {
+      log.fatal('another shop has taken this data folder over');
+      end(1);
+    },
   });
-  if (stopAsked) await end(0);
+  if (starting.signal.aborted) await end(0);
   process.stdout.write(
     [
       '',
@@ -56,6 +64,7 @@ try {
     ].join('\n'),
   );
 } catch (error) {
+  if (starting.signal.aborted) process.exit(0);
   process.stderr.write(`${reasonOf(error)}\n`);
   if (config.logLevel === 'debug') log.debug({ err: error }, 'the start failed');
   process.exit(1);

@@ -39,11 +39,12 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBu
 
 /** The request as the web knows it. Its address is built from PUBLIC_URL, never from the Host header. */
 function webRequest(publicUrl: string, request: FastifyRequest): Request {
-  const { method } = request;
+  // The answer to HEAD is the answer to GET without its body, headers and all.
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string' && name !== 'host') headers.set(name, value);
-  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const hasBody = method !== 'GET';
   return new Request(new URL(request.url, `${publicUrl}/`), {
     method,
     headers,

@@ -23,11 +23,11 @@ const sources = [
  * Builds the pages if they are missing or older than their sources, and answers where they lie.
  * Rejects with the builder's last words when it fails.
  */
-export async function buildPages(): Promise<{ server: string; client: string }> {
+export async function buildPages(signal?: AbortSignal): Promise<{ server: string; client: string }> {
   const wanted = fingerprint();
   const has = await readFile(stamp, 'utf8').catch(() => '');
   if (has !== wanted) {
-    await runBuilder();
+    await runBuilder(signal);
     await mkdir(buildFolder, { recursive: true });
     await writeFile(stamp, wanted);
   }
@@ -46,12 +46,13 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-function runBuilder(): Promise<void> {
+function runBuilder(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const builder = spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal && { signal }),
     });
     const said: Buffer[] = [];
     builder.stdout.on('data', (chunk: Buffer) => said.push(chunk));

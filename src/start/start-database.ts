@@ -11,17 +11,19 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
+interface Options {
+  /** Ends a start under way. */
+  signal: AbortSignal;
+  /** Called when another shop has taken the embedded database over. */
+  onLost: () => void;
+}
+
 /**
  * A database that is reachable and fits this code: the embedded one, or the server at DATABASE_URL.
- * `onLost` is called when another shop has taken the embedded one over.
  * @throws StartError with one line for the owner
  */
-export async function startDatabase(
-  config: Config,
-  log: Logger,
-  onLost: () => void,
-): Promise<RunningDatabase> {
-  return config.databaseUrl ? onServer(config.databaseUrl) : onEmbedded(config, log, onLost);
+export async function startDatabase(config: Config, log: Logger, options: Options): Promise<RunningDatabase> {
+  return config.databaseUrl ? onServer(config.databaseUrl) : onEmbedded(config, log, options);
 }
 
 async function onServer(databaseUrl: string): Promise<RunningDatabase> {
@@ -30,9 +32,14 @@ async function onServer(databaseUrl: string): Promise<RunningDatabase> {
   return { settings, stop: async () => {} };
 }
 
-async function onEmbedded(config: Config, log: Logger, onLost: () => void): Promise<RunningDatabase> {
+async function onEmbedded(
+  config: Config,
+  log: Logger,
+  { signal, onLost }: Options,
+): Promise<RunningDatabase> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
+    signal,
     log: (level, message) => log[level]({ part: 'postgres' }, message),
   });
   const settings = postgres.connection;

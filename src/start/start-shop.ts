@@ -35,15 +35,15 @@ export type Web = Pick<ServerOptions, 'web' | 'serverFactory'>;
 
 /**
  * Puts the real parts behind the ports and opens the shop. What was started is stopped again when a
- * later part fails.
+ * later part fails, or when `signal` ends the start.
  * @throws StartError with one line for the owner
  */
 export async function startShop(
   config: Config,
   log: PinoLogger,
-  prepareWeb: () => Promise<Web>,
-  onLost: () => void,
+  options: { prepareWeb(signal: AbortSignal): Promise<Web>; onLost(): void; signal: AbortSignal },
 ): Promise<RunningShop> {
+  const { signal } = options;
   const stops: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (const undo of stops.splice(0).reverse()) await undo();
@@ -56,12 +56,13 @@ export async function startShop(
         : await claimPort(config.host, config.sandboxPort, 'PAYMENT_SANDBOX_PORT');
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
     await mkdir(config.dataDir, { recursive: true });
-    const webReady = prepareWeb();
+    const webReady = options.prepareWeb(signal);
     webReady.catch(() => {});
-    const running = await startDatabase(config, log, onLost);
+    const running = await startDatabase(config, log, options);
     stops.push(running.stop);
     const database = openDatabase(running.settings, log);
     stops.push(database.close);
+    signal.throwIfAborted();
     const jobs = await pgBossJobs(running.settings, log);
     stops.push(jobs.stop);
 
@@ -105,6 +106,7 @@ export async function startShop(
     stops.push(repeat(sweepSeconds, () => sweepPayments(ctx), log, 'the sweep of payments failed'));
 
     const web = await webReady;
+    signal.throwIfAborted();
     const app = await createServer({ ctx, logger: log, trustProxy: config.trustProxy, ...web });
     stops.push(() => app.close());
     await app.listen({ host: config.host, port });

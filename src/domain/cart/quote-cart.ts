@@ -1,27 +1,24 @@
-import { inArray } from 'drizzle-orm';
-import { products } from '#db/schema.ts';
 import { priceSale } from '../catalogue/price-sale.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { isId } from '../shared/ids.ts';
 import { cents, toDollars } from '../shared/money.ts';
+import { findSellable, type Sellable } from './find-sellable.ts';
 import type { CartLine, CartQuote, QuotedLine, QuoteInput } from './schemas.ts';
-
-type ProductRow = typeof products.$inferSelect;
 
 /**
  * What a cart costs now and which of its lines cannot be had as they are. Everybody may ask; a private
  * product is quoted only to its customer.
  */
 export async function quoteCart(ctx: Ctx, input: QuoteInput): Promise<CartQuote> {
-  const ids = input.lines.map((line) => line.product).filter(isId);
-  const rows = ids.length ? await ctx.db.select().from(products).where(inArray(products.id, ids)) : [];
-  const byId = new Map(rows.filter((row) => maySell(ctx, row)).map((row) => [row.id, row]));
-  const lines = input.lines.map((line) => quoteLine(line, byId.get(line.product)));
-  const sellable = lines.flatMap((line) => {
-    const row = byId.get(line.product);
-    return row && !line.problem ? [{ price: cents(row.priceCents), qty: line.qty }] : [];
+  const sellable = await findSellable(
+    ctx,
+    input.lines.map((line) => line.product),
+  );
+  const lines = input.lines.map((line) => quoteLine(line, sellable.get(line.product)));
+  const charged = lines.flatMap((line) => {
+    const found = sellable.get(line.product);
+    return found && !line.problem ? [{ price: cents(found.product.priceCents), qty: line.qty }] : [];
   });
-  const sale = priceSale(sellable, ctx.shop.taxRate);
+  const sale = priceSale(charged, ctx.shop.taxRate);
   return {
     lines,
     totalPrice: toDollars(sale.items),
@@ -31,18 +28,14 @@ export async function quoteCart(ctx: Ctx, input: QuoteInput): Promise<CartQuote>
   };
 }
 
-function maySell(ctx: Ctx, row: ProductRow): boolean {
-  return !row.deletedAt && (!row.customerId || row.customerId === ctx.actor?.id);
-}
-
-function quoteLine(line: CartLine, row: ProductRow | undefined): QuotedLine {
-  if (!row) return { ...line, name: '', image: '', price: 0, countInStock: 0, problem: 'gone' };
-  const left = row.onHand - row.held;
+function quoteLine(line: CartLine, found: Sellable | undefined): QuotedLine {
+  if (!found) return { ...line, name: '', image: '', price: 0, countInStock: 0, problem: 'gone' };
+  const { product, left } = found;
   return {
     ...line,
-    name: row.name,
-    image: row.image,
-    price: toDollars(cents(row.priceCents)),
+    name: product.name,
+    image: product.image,
+    price: toDollars(cents(product.priceCents)),
     countInStock: left,
     problem: left < line.qty ? 'short' : null,
   };

@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { orderLines, products } from '#db/schema.ts';
 import { requireActor } from '../accounts/require-actor.ts';
+import { findSellable, type Sellable } from '../cart/find-sellable.ts';
 import type { CartLine } from '../cart/schemas.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { lockOrder, type OrderRow, ownOrder } from '../orders/own-order.ts';
@@ -9,7 +10,6 @@ import { createOrder, type OrderDraft, orderFrozen, updateOrder } from '../order
 import { endPayment, liveAttempt } from '../payments/end-payment.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { type Issue, ShopError } from '../shared/errors.ts';
-import { isId } from '../shared/ids.ts';
 import { cents } from '../shared/money.ts';
 import type { PlaceOrderInput } from './schemas.ts';
 
@@ -86,28 +86,27 @@ function mergeLines(lines: readonly CartLine[]): CartLine[] {
 /** The lines with the shop's own names and prices. Throws `cart_changed` with one issue for each that cannot be had. */
 async function draftLines(ctx: Ctx, items: readonly CartLine[]): Promise<OrderDraft['lines']> {
   const wanted = mergeLines(items);
-  const ids = wanted.map((line) => line.product).filter(isId);
-  const rows = ids.length ? await ctx.db.select().from(products).where(inArray(products.id, ids)) : [];
-  const sold = new Map(
-    rows
-      .filter((row) => !row.deletedAt && (!row.customerId || row.customerId === ctx.actor?.id))
-      .map((row) => [row.id, row]),
+  const sellable = await findSellable(
+    ctx,
+    wanted.map((line) => line.product),
   );
   const issues: Issue[] = [];
-  const lines = wanted.flatMap(({ product, qty }, index) => {
-    const row = sold.get(product);
-    const left = row ? row.onHand - row.held : 0;
-    if (row && left >= qty)
-      return [{ productId: row.id, name: row.name, image: row.image, price: cents(row.priceCents), qty }];
-    issues.push({ path: `orderDetails.orderItems.${index}`, message: whatIsLeft(row?.name, left) });
-    return [];
+  const lines = wanted.flatMap(({ product: id, qty }, index) => {
+    const found = sellable.get(id);
+    if (!found || found.left < qty) {
+      issues.push({ path: `orderDetails.orderItems.${index}`, message: whatIsLeft(found) });
+      return [];
+    }
+    const { name, image, priceCents } = found.product;
+    return [{ productId: id, name, image, price: cents(priceCents), qty }];
   });
   if (issues.length)
     throw new ShopError('cart_changed', issues.map((issue) => issue.message).join(' '), issues);
   return lines;
 }
 
-function whatIsLeft(name: string | undefined, left: number): string {
-  if (!name) return 'A product in your cart is no longer in the shop.';
-  return left > 0 ? `Only ${left} of ${name} left.` : `${name} has just sold out.`;
+function whatIsLeft(found: Sellable | undefined): string {
+  if (!found) return 'A product in your cart is no longer in the shop.';
+  const { name } = found.product;
+  return found.left > 0 ? `Only ${found.left} of ${name} left.` : `${name} has just sold out.`;
 }

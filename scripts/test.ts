@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from '#tests/helpers/find-chromium.ts';
+import { buildPages } from '../src/start/build-pages.ts';
+
+/** Everything CI runs, cheapest first; the first failure ends it. */
+const report = join(mkdtempSync(join(tmpdir(), 'shop-report-')), 'report.json');
+
+function step(title: string, command: string, ...args: string[]): boolean {
+  console.log(`\n== ${title}`);
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}
+
+const bin = (name: string) => join('node_modules/.bin', name);
+
+const checked =
+  step('types', bin('react-router'), 'typegen') &&
+  step('types', bin('tsc'), '--noEmit') &&
+  step('lint, format and the import law', bin('biome'), 'ci', '.') &&
+  step('schema and migrations agree', bin('drizzle-kit'), 'check');
+if (!checked) process.exit(1);
+
+console.log('\n== pages');
+await buildPages();
+process.env.CHROMIUM = ensureChromium();
+
+const passed = step(
+  'tests',
+  bin('vitest'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+);
+const counts = JSON.parse(readFileSync(report, 'utf8')) as {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+};
+console.log(
+  `\n${counts.numPassedTests} passed, ${counts.numFailedTests} failed, ${counts.numPendingTests} skipped`,
+);
+process.exit(passed && counts.numPassedTests > 0 ? 0 : 1);

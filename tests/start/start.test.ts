@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { makeDataDir, type StartedShop, startInVain, startShopProcess } from '../helpers/started-shop.ts';
+
+const data = makeDataDir();
+let shop: StartedShop;
+
+const isReady = async () => (await fetch(`${shop.url}/readyz`).catch(() => null))?.status === 200;
+
+async function until(ask: () => Promise<boolean>, seconds: number): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(100)) if (await ask()) return;
+  throw new Error(`it did not happen within ${seconds} s`);
+}
+
+/** The whole of what a failed start says: one line. */
+const oneLine = (text: string) => text.trim().split('\n');
+
+beforeAll(async () => {
+  shop = await startShopProcess(data.path);
+});
+afterAll(async () => {
+  await shop.stop();
+  data.remove();
+});
+
+describe('a start that cannot be says why in one line, exits 1 and changes nothing', () => {
+  test('a wrong environment value', async () => {
+    const { code, stderr, stdout } = await startInVain({ PORT: 'eighty', SMTP_URL: 'secret-thing' });
+    expect(code).toBe(1);
+    expect(oneLine(stderr)).toEqual([expect.stringMatching(/PORT: .*SMTP_URL: /)]);
+    expect(stderr + stdout).not.toContain('secret-thing');
+  });
+
+  test('a taken port', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const { code, stderr } = await startInVain({
+      PORT: String(port),
+      DATA_DIR: join(data.path, 'never-made'),
+    });
+    taken.close();
+    expect(code).toBe(1);
+    expect(oneLine(stderr)).toEqual([`Port ${port} is taken. Stop what uses it, or set PORT.`]);
+    expect(() => readFileSync(join(data.path, 'never-made'))).toThrow(/ENOENT/);
+  });
+
+  test('an unreachable DATABASE_URL, without the password in it', async () => {
+    const { code, stderr } = await startInVain({
+      PORT: '0',
+      DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/shop',
+      DATA_DIR: join(data.path, 'other'),
+    });
+    expect(code).toBe(1);
+    expect(oneLine(stderr)).toEqual([
+      expect.stringMatching(/^The database at DATABASE_URL \(127\.0\.0\.1:1\) cannot be used/),
+    ]);
+    expect(stderr).not.toContain('hunter2');
+  });
+
+  test('a second shop on the same data folder; the first goes on', async () => {
+    const { code, stderr } = await startInVain({ PORT: '0', DATA_DIR: data.path });
+    expect(code).toBe(1);
+    expect(oneLine(stderr)).toEqual([expect.stringContaining(data.path)]);
+    expect(await isReady()).toBe(true);
+  });
+});
+
+describe('a shop that is hurt', () => {
+  const databasePid = () =>
+    Number(readFileSync(join(data.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+  test('starts its killed database again', async () => {
+    const before = databasePid();
+    process.kill(before, 'SIGKILL');
+    await until(async () => databasePid() !== before && (await isReady()), 20);
+    const products = await fetch(`${shop.url}/api/products`);
+    expect(products.status).toBe(200);
+    expect(((await products.json()) as unknown[]).length).toBeGreaterThanOrEqual(12);
+  });
+
+  test('starts again after it was killed itself, with nothing cleaned up by hand, within 6 s', async () => {
+    await shop.kill();
+    const began = Date.now();
+    shop = await startShopProcess(data.path);
+    expect((Date.now() - began) / 1000).toBeLessThan(process.env.CI ? 15 : 6);
+    expect(await isReady()).toBe(true);
+  });
+
+  test('stops on SIGTERM within 10 s with 0, also when it is asked twice, and takes the database along', async () => {
+    const stopping = shop.stop();
+    shop.child.kill('SIGTERM');
+    const { code, seconds } = await stopping;
+    expect(code).toBe(0);
+    expect(seconds).toBeLessThan(10);
+    expect(databasePid).toThrow(/ENOENT/);
+    shop = await startShopProcess(data.path);
+  });
+});
+
+test('a start that is asked to stop ends at once, with 0', async () => {
+  const other = makeDataDir();
+  const ended = startInVain({ PORT: '0', DATA_DIR: other.path }, 700);
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  other.remove();
+});
+
+test('a database newer than the code is left alone', async () => {
+  await shop.stop();
+  const log = () => {};
+  const postgres = await startEmbeddedPostgres({ dataDir: data.path, log });
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  await client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 99999999999999)",
+  );
+  await client.end();
+  await postgres.stop();
+
+  const { code, stderr } = await startInVain({ PORT: '0', DATA_DIR: data.path });
+  expect(code).toBe(1);
+  expect(oneLine(stderr)).toEqual([expect.stringContaining('newer version of the shop')]);
+
+  const again = await startEmbeddedPostgres({ dataDir: data.path, log });
+  const mending = new pg.Client(again.connection);
+  await mending.connect();
+  await mending.query("delete from drizzle.__drizzle_migrations where hash = 'future'");
+  await mending.end();
+  await again.stop();
+  shop = await startShopProcess(data.path);
+});

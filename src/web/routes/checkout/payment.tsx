@@ -1,1 +1,16 @@
-export default function Page() { return null; }
+import { PageSkeleton } from '#web/features/account/page-skeleton.tsx';
+import { privateMeta } from '#web/features/account/private-meta.ts';
+import { RequireUser } from '#web/features/account/require-user.tsx';
+import { PaymentScreen } from '#web/features/checkout/payment-screen.tsx';
+import type { Route } from './+types/payment.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches[0].loaderData, 'Payment', '/payment');
+
+export default function Payment() {
+  return (
+    <RequireUser fallback={<PageSkeleton title="Payment" />}>
+      {({ name }) => <PaymentScreen name={name} />}
+    </RequireUser>
+  );
+}

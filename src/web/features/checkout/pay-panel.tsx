@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+import { usePaymentWays } from './use-payment-ways.ts';
+
+interface PayPanelProps {
+  /** Null until the server's order stands. */
+  order: OrderAnswer | null;
+  leaving: boolean;
+  onPay: () => void;
+}
+
+/** How to pay, the terms, and the button. */
+export function PayPanel({ order, leaving, onPay }: PayPanelProps) {
+  const { ways, failed, again } = usePaymentWays();
+  const [agreed, setAgreed] = useState(false);
+  if (failed)
+    return (
+      <Notice tone="danger" title="The ways to pay could not be loaded.">
+        <Button size="sm" variant="secondary" onClick={again} className="mt-2">
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (!ways) return <Skeleton className="h-72 w-full" />;
+  if (!ways.card && !ways.wallet)
+    return (
+      <Notice tone="warning" title="Payment is not set up yet." live="off">
+        Your cart and your address are kept. Please come back later, or write to us.
+      </Notice>
+    );
+  return (
+    <Card as="section" aria-labelledby="payment-method">
+      <h2 id="payment-method" className="text-xl">
+        Payment method
+      </h2>
+      {ways.testPayments && (
+        <Notice title="Test payments" className="mt-4" live="off">
+          No money moves. The next page lets you pay, decline or cancel with one click.
+        </Notice>
+      )}
+      <PaymentMethods ways={ways} />
+      <Checkbox
+        name="terms"
+        checked={agreed}
+        onChange={(event) => setAgreed(event.target.checked)}
+        className="mt-6"
+        label={
+          <>
+            I agree to the{' '}
+            <Link
+              to="/terms"
+              target="_blank"
+              rel="noopener"
+              className="font-medium text-accent-text underline underline-offset-4"
+            >
+              Terms &amp; Conditions
+            </Link>
+          </>
+        }
+      />
+      <Button
+        size="lg"
+        block
+        icon="lock"
+        busy={leaving}
+        disabled={!agreed || !order}
+        onClick={onPay}
+        className="mt-4"
+      >
+        {leaving ? 'Taking you to the payment page...' : 'Pay with card'}
+      </Button>
+      <p role="status" className="mt-3 text-center text-sm text-muted">
+        {leaving ? (
+          <span className="sr-only">Taking you to the payment page...</span>
+        ) : (
+          <Charge order={order} />
+        )}
+      </p>
+    </Card>
+  );
+}
+
+function Charge({ order }: { order: OrderAnswer | null }) {
+  if (!order) return null;
+  return (
+    <>
+      You will be charged <strong className="text-ink">{formatDollars(order.total)}</strong>.
+    </>
+  );
+}

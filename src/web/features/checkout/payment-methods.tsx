@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { PaymentMethod } from '#domain/orders/schemas.ts';
+import { storedCart } from '#web/state/stored-cart.ts';
+import { useCart } from '#web/state/use-cart.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { PaymentWays } from './use-payment-ways.ts';
+
+/** The choice of how to pay; what the shop has not set up is not offered. */
+export function PaymentMethods({ ways }: { ways: PaymentWays }) {
+  const { paymentMethod } = useCart();
+  const chosen: PaymentMethod =
+    !ways.wallet || (ways.card && paymentMethod === 'Stripe') ? 'Stripe' : 'PayPal';
+  const choose = (method: PaymentMethod) => storedCart.change((cart) => ({ ...cart, paymentMethod: method }));
+  return (
+    <fieldset className="mt-4 grid gap-3">
+      <legend className="sr-only">Payment method</legend>
+      {ways.card && (
+        <Method value="Stripe" chosen={chosen} onChoose={choose}>
+          Credit or debit card (Stripe)
+        </Method>
+      )}
+      {ways.wallet && (
+        <Method value="PayPal" chosen={chosen} onChoose={choose}>
+          PayPal
+        </Method>
+      )}
+    </fieldset>
+  );
+}
+
+interface MethodProps {
+  value: PaymentMethod;
+  chosen: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+  children: ReactNode;
+}
+
+function Method({ value, chosen, onChoose, children }: MethodProps) {
+  return (
+    <label className="flex min-h-14 items-center gap-3 rounded-md border border-edge px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        name="paymentMethod"
+        value={value}
+        checked={chosen === value}
+        onChange={() => onChoose(value)}
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span className="flex-1 font-medium">{children}</span>
+      {value === 'Stripe' && <Icon name="card" className="size-6 text-muted" />}
+    </label>
+  );
+}

@@ -15,7 +15,7 @@ export function Hero() {
     <section aria-label="Welcome" className="relative isolate overflow-hidden bg-[#0b0f18] text-white">
       <HeroBackdrop pictures={heroPictures} chosen={shown.picture} />
       <div aria-hidden="true" className="hero-veil absolute inset-0" />
-      <Container className="relative flex min-h-[36rem] flex-col justify-end pt-56 pb-12 sm:min-h-[38rem] sm:justify-center sm:pt-16 sm:pb-16">
+      <Container className="relative flex min-h-[36rem] flex-col justify-end pt-44 pb-12 sm:min-h-[38rem] 2xl:min-h-[46rem] sm:justify-center sm:pt-16 sm:pb-16">
         <div className="max-w-xl">
           <h1 tabIndex={-1} className="text-[2.5rem] font-bold sm:text-6xl">
             Your legends, laid layer by layer.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readShelfQuery, toProductQuery } from './read-shelf-query.server.ts';
-import { firstShelf, shelfSearch } from './shelf-query.ts';
+import { canonicalSearch, firstShelf, shelfSearch } from './shelf-query.ts';
 
 const read = (search: string) => readShelfQuery(new URL(`http://shop.example/${search}`));
 
@@ -13,6 +13,11 @@ describe('the shelf in the address', () => {
   it('reads what it wrote', () => {
     const query = { q: 'a&b=c', category: 'Heroes', sort: '-price', pageSize: 'all', page: 3 } as const;
     expect(read(shelfSearch(query)).query).toEqual(query);
+  });
+
+  it('is one page to a search engine, however it is sorted', () => {
+    expect(canonicalSearch({ ...firstShelf, category: 'Anime', page: 2 })).toBe('?category=Anime&page=2');
+    expect(canonicalSearch({ ...firstShelf, sort: 'price', pageSize: 24, page: 2 })).toBe('');
   });
 
   it('goes on from a cursor instead of a page', () => {

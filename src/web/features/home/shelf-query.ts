@@ -37,6 +37,12 @@ export function shelfSearch(query: ShelfQuery, after?: string): string {
   return text && `?${text}`;
 }
 
+/** The same shelf in another order or page size is not another page to a search engine. */
+export function canonicalSearch({ category, sort, pageSize, page }: ShelfQuery): string {
+  const asUsual = sort === firstShelf.sort && pageSize === firstShelf.pageSize;
+  return shelfSearch({ ...firstShelf, category, page: asUsual ? page : firstShelf.page });
+}
+
 /** Whether the shopper has narrowed the shelf: an empty one is then a search without a match. */
 export function isNarrowed({ q, category }: ShelfQuery): boolean {
   return q !== '' || category !== '';

@@ -32,7 +32,7 @@ export function ProductView({ product, onReviewed }: ProductViewProps) {
               alt={name}
               sizes="(min-width: 72rem) 520px, (min-width: 48rem) 46vw, 92vw"
               priority
-              className="aspect-square w-full object-cover"
+              className="aspect-square w-full object-cover dark:brightness-90"
             />
           </div>
           <div>

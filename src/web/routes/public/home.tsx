@@ -4,7 +4,7 @@ import { FeaturedRail } from '#web/features/home/featured-rail.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { loadHome } from '#web/features/home/load-home.server.ts';
 import { Shelf } from '#web/features/home/shelf.tsx';
-import { shelfSearch } from '#web/features/home/shelf-query.ts';
+import { canonicalSearch } from '#web/features/home/shelf-query.ts';
 import { TrustStrip } from '#web/features/home/trust-strip.tsx';
 import { useReceiveProducts } from '#web/features/home/use-receive-products.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description:
       'Themed merchandise of heroes, sports and anime, 3D-printed to order in our own print farm. ' +
       '14-day returns, custom prints from your STL.',
-    path: `/${query ? shelfSearch(query) : ''}`,
+    path: `/${query ? canonicalSearch(query) : ''}`,
     noindex: Boolean(query?.q),
   });
 };

@@ -14,11 +14,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(product, { status: product ? 200 : 404 });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, location, error }) => {
   if (loaderData) return productMeta(matches[0].loaderData, loaderData);
   return pageMeta(matches[0].loaderData, {
-    title: 'Product not found',
-    description: 'There is no product at this address.',
+    title: error ? 'Something went wrong' : 'Product not found',
+    description: error ? 'This page could not be made.' : 'There is no product at this address.',
     path: location.pathname,
     noindex: true,
   });

@@ -10,7 +10,7 @@ export function LogInForm() {
   return (
     <>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        {failure && <Notice tone="danger">{failure}</Notice>}
+        {failure && <Notice tone="danger" title={failure} />}
         <Field
           label="Email"
           {...field('email')}

@@ -22,7 +22,7 @@ export function RegisterForm() {
           )}
         </Notice>
       )}
-      {passing && <Notice tone="danger">{passing}</Notice>}
+      {passing && <Notice tone="danger" title={passing} />}
       <Field label="Full Name" {...field('name')} autoComplete="name" required maxLength={100} />
       <Field
         label="Email"

@@ -63,7 +63,7 @@ function Form({ user }: { user: UserAnswer }) {
         <Button type="submit" size="lg" busy={busy}>
           {busy ? 'Saving...' : 'Save changes'}
         </Button>
-        {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
+        {outcome && <Notice tone={outcome.tone} title={outcome.message} />}
       </form>
     </Card>
   );

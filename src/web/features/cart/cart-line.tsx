@@ -45,22 +45,25 @@ export function CartLine({ item, quoted, onQty, onRemove }: CartLineProps) {
         <p className="mt-0.5 text-sm text-muted">
           <Price dollars={item.price} /> each
         </p>
-        {gone && <LineProblem message="This product is no longer in the shop." onRemove={onRemove} />}
+        {gone && (
+          <LineProblem message="This product is no longer in the shop." name={name} onRemove={onRemove} />
+        )}
         {!gone && short && (
           <LineProblem
             message={left > 0 ? `Only ${left} left.` : 'Sold out for now.'}
+            name={name}
             onRemove={onRemove}
             {...(left > 0 && { mend: { words: `Set to ${left}`, act: () => onQty(left) } })}
           />
         )}
       </div>
-      <div className="col-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:col-start-3 sm:flex-col sm:items-end">
-        <Price
-          dollars={toDollars(timesCents(fromDollars(item.price), item.qty))}
-          className="order-last self-center text-lg font-semibold sm:order-first sm:self-auto"
-        />
-        <div className="flex items-center gap-1">
-          {!gone && (
+      {!gone && (
+        <div className="col-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:col-start-3 sm:flex-col sm:items-end">
+          <Price
+            dollars={toDollars(timesCents(fromDollars(item.price), item.qty))}
+            className="order-last self-center text-lg font-semibold sm:order-first sm:self-auto"
+          />
+          <div className="flex items-center gap-1">
             <Select
               label={`Quantity of ${name}`}
               hideLabel
@@ -69,19 +72,21 @@ export function CartLine({ item, quoted, onQty, onRemove }: CartLineProps) {
               options={qtyOptions(item.qty, left)}
               fieldClassName="w-22"
             />
-          )}
-          <Button
-            variant="quiet"
-            size="sm"
-            icon="trash"
-            onClick={onRemove}
-            aria-label={`Remove ${name}`}
-            className="max-[26rem]:px-3"
-          >
-            <span className="max-[26rem]:sr-only">Remove</span>
-          </Button>
+            {!short && (
+              <Button
+                variant="quiet"
+                size="sm"
+                icon="trash"
+                onClick={onRemove}
+                aria-label={`Remove ${name}`}
+                className="max-[26rem]:px-3"
+              >
+                <span className="max-[26rem]:sr-only">Remove</span>
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </li>
   );
 }

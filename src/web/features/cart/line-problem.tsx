@@ -3,12 +3,13 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface LineProblemProps {
   message: string;
+  name: string;
   onRemove: () => void;
   mend?: { words: string; act: () => void };
 }
 
 /** Why a line cannot be bought as it is, with the ways on. */
-export function LineProblem({ message, onRemove, mend }: LineProblemProps) {
+export function LineProblem({ message, name, onRemove, mend }: LineProblemProps) {
   return (
     <div className="mt-3 rounded-md bg-warning-soft p-3">
       <p role="status" className="flex items-start gap-2 text-sm font-medium text-warning-text">
@@ -21,8 +22,8 @@ export function LineProblem({ message, onRemove, mend }: LineProblemProps) {
             {mend.words}
           </Button>
         )}
-        <Button size="sm" variant="secondary" onClick={onRemove}>
-          Remove it
+        <Button size="sm" variant="secondary" onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
         </Button>
       </div>
     </div>

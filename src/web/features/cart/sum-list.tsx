@@ -18,7 +18,7 @@ export function SumList({ sums, busy = false }: SumListProps) {
       className={classNames('grid gap-2 transition-opacity delay-150', busy && 'opacity-60')}
     >
       <Row label="Items" amount={<Price dollars={items} />} />
-      <Row label="Shipping (20% of the items)" amount={<Price dollars={shipping} />} />
+      <Row label="Shipping (20%)" amount={<Price dollars={shipping} />} />
       {tax !== null && tax > 0 && <Row label="Tax" amount={<Price dollars={tax} />} />}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <dt className="font-display text-lg font-semibold">Total</dt>

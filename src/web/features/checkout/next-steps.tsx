@@ -11,7 +11,7 @@ const steps: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'layers',
     title: 'Printing',
-    text: 'We print each piece for you. The lead time began when your payment arrived.',
+    text: 'We print each piece for you. The lead time begins with your payment.',
   },
   {
     icon: 'truck',

@@ -62,6 +62,7 @@ export function PayPanel({ order, leaving, onPay }: PayPanelProps) {
               className="font-medium text-accent-text underline underline-offset-4"
             >
               Terms &amp; Conditions
+              <span className="sr-only"> (opens in a new tab)</span>
             </Link>
           </>
         }

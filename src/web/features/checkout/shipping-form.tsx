@@ -7,11 +7,7 @@ export function ShippingForm() {
   const { form, field, submit, busy, summary } = useShippingForm();
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-      {summary && (
-        <Notice tone="danger" className="sm:col-span-2">
-          {summary}
-        </Notice>
-      )}
+      {summary && <Notice tone="danger" title={summary} className="sm:col-span-2" />}
       <Field
         label="Address"
         {...field('address')}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -35,8 +37,9 @@ export function OrderScreen({ id }: { id: string }) {
     <>
       <Link
         to="/account"
-        className="inline-flex min-h-11 items-center text-sm font-medium text-muted underline-offset-4 hover:underline print:hidden"
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-muted underline-offset-4 hover:underline print:hidden"
       >
+        <Icon name="arrow-left" className="size-4" />
         My orders
       </Link>
       <PageHeading
@@ -54,6 +57,11 @@ export function OrderScreen({ id }: { id: string }) {
         }
         className="mb-6 sm:mb-8"
       />
+      {order.paymentPending && (
+        <Notice title="Your payment is not confirmed yet" className="mb-6 print:hidden">
+          If you have paid, this order moves on by itself within moments. If not, nothing is charged.
+        </Notice>
+      )}
       <OrderView order={order} />
     </>
   );

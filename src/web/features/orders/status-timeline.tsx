@@ -13,7 +13,7 @@ const steps: { status: OrderStatus; words: string }[] = [
 export function StatusTimeline({ status }: { status: OrderStatus }) {
   const reached = orderStatuses.indexOf(status);
   return (
-    <ol className="grid gap-0 sm:grid-cols-4 sm:gap-4 print:grid-cols-4">
+    <ol className="ml-3 grid gap-0 sm:ml-0 sm:grid-cols-4 sm:gap-4 print:grid-cols-4">
       {steps.map((step) => {
         const at = orderStatuses.indexOf(step.status);
         const done = at <= reached;

@@ -14,7 +14,7 @@ export default function Account() {
     <RequireUser fallback={<PageSkeleton title="My account" />}>
       {(user) => (
         <Container width="page" className="pt-8 pb-16 sm:pt-14">
-          <PageHeading title="My account" intro={`Hello, ${user.name}.`} className="mb-6" />
+          <PageHeading title="My account" intro={`Hello, ${user.name}`} className="mb-6" />
           <AccountTabs />
         </Container>
       )}

@@ -56,14 +56,13 @@ export function Field(props: FieldProps) {
   };
   return (
     <div className={classNames('min-w-0', fieldClassName)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
+      <label
+        htmlFor={id}
+        className={
+          hideLabel ? 'sr-only' : classNames('mb-1.5 block text-sm font-medium', required && 'required-mark')
+        }
+      >
         {label}
-        {required && (
-          <span aria-hidden="true" className="text-accent-text">
-            {' '}
-            *
-          </span>
-        )}
       </label>
       {isValidElement(children) ? (
         cloneElement(children, { ...wiring, className: classNames('control', children.props.className) })

@@ -1,0 +1,84 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { ensureChromium } from '../helpers/find-chromium.ts';
+import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
+
+const quietly = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Shopfront {
+  shop: StartedShop;
+  /** A visitor nobody knows, on a phone (360) or a desk (1280). */
+  visitor(width?: 360 | 1280): Promise<Visitor>;
+  /** Pieces of a product that can be sold now, by the API. */
+  stock(productId: string): Promise<number>;
+  /** Mails that have gone out, as text. */
+  mails(): string[];
+  close(): Promise<void>;
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Errors the browser reported: a page that works has none. */
+  complaints: string[];
+}
+
+/** A real shop on a fresh data folder, and a real browser in front of it. */
+export async function openShopfront(): Promise<Shopfront> {
+  const data = makeDataDir();
+  const profile = mkdtempSync(join(tmpdir(), 'shop-browser-'));
+  const shop = await startShopProcess(data.path);
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: quietly });
+  return {
+    shop,
+    async visitor(width = 1280) {
+      const height = width === 360 ? 740 : 900;
+      const context = await browser.newContext({ viewport: { width, height }, baseURL: shop.url });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      return { page, context, complaints };
+    },
+    async stock(productId) {
+      const answer = await fetch(`${shop.url}/api/products/${productId}`);
+      return ((await answer.json()) as { countInStock: number }).countInStock;
+    },
+    mails() {
+      const folder = join(data.path, 'mail');
+      try {
+        const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+        return names.map((name) => readFileSync(join(folder, name), 'utf8'));
+      } catch {
+        return [];
+      }
+    },
+    async close() {
+      await browser.close();
+      await shop.stop();
+      data.remove();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks until the answer is true; throws after `seconds`. */
+export async function until(ask: () => boolean | Promise<boolean>, seconds: number): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(100)) if (await ask()) return;
+  throw new Error(`it did not happen within ${seconds} s`);
+}

@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShopfront, type Shopfront } from './browser.ts';
+
+let front: Shopfront;
+let productId: string;
+
+beforeAll(async () => {
+  front = await openShopfront();
+  const all = (await (await fetch(`${front.shop.url}/api/products`)).json()) as { _id: string }[];
+  productId = all[0]?._id ?? '';
+});
+afterAll(() => front?.close());
+
+const publicPages = () => [
+  '/',
+  `/product/${productId}`,
+  '/cart',
+  '/login',
+  '/register',
+  '/contact',
+  '/about',
+  '/terms',
+  '/privacy',
+];
+
+describe('public pages', () => {
+  test('are the same for everybody, and need no script to be read', async () => {
+    for (const path of publicPages()) {
+      const bare = await fetch(`${front.shop.url}${path}`);
+      const known = await fetch(`${front.shop.url}${path}`, {
+        headers: {
+          authorization: 'Bearer somebody',
+          cookie: 'userInfo=somebody',
+          'x-forwarded-host': 'evil.example',
+        },
+      });
+      const html = await bare.text();
+      expect(bare.status).toBe(200);
+      expect(await known.text()).toBe(html);
+      expect(bare.headers.get('set-cookie')).toBeNull();
+      expect(html).toMatch(/<h1[ >]/);
+    }
+  });
+
+  test('bear a strict policy: every inline script by its hash, nothing inline besides', async () => {
+    for (const path of publicPages()) {
+      const answer = await fetch(`${front.shop.url}${path}`);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      const html = await answer.text();
+      expect(policy).toMatch(/script-src 'self' 'sha256-/);
+      expect(policy).not.toContain('unsafe');
+      expect(html).not.toMatch(/<[^>]+\sstyle="/);
+      expect(html).not.toMatch(/<[^>]+\son[a-z]+="/);
+    }
+  });
+
+  test('HEAD answers what GET does, without the body', async () => {
+    const [head, get] = [
+      await fetch(`${front.shop.url}/about`, { method: 'HEAD' }),
+      await fetch(`${front.shop.url}/about`),
+    ];
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-security-policy')).toBe(get.headers.get('content-security-policy'));
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
+  });
+});
+
+describe('what is not there', () => {
+  test.each([
+    ['/no/such/page', 'This page is not here.'],
+    ['/product/nothing', 'Loading Details ...'],
+    ['/product/0196f2a0-0000-7000-8000-000000000000', 'Loading Details ...'],
+  ])('%s is 404 in the shop’s own look', async (path, words) => {
+    const answer = await fetch(`${front.shop.url}${path}`);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain(words);
+    expect(html).toContain('Layer Legends');
+  });
+
+  test('a missing product says more once the page runs', async () => {
+    const { page } = await front.visitor(360);
+    await page.goto('/product/nothing');
+    await page.getByText('This product is no longer in the shop.').waitFor();
+  });
+
+  test('a cart line whose product has gone is told, with a way on', async () => {
+    const { page, complaints } = await front.visitor(360);
+    await page.goto('/');
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'cart',
+        JSON.stringify({
+          orderItems: [
+            {
+              product: '0196f2a0-0000-7000-8000-000000000000',
+              name: 'Lost Owl',
+              image: '/x.webp',
+              qty: 1,
+              price: 9,
+            },
+          ],
+        }),
+      ),
+    );
+    await page.goto('/cart');
+    await page.getByText('Lost Owl').first().waitFor();
+    await page
+      .getByRole('button', { name: /Remove/ })
+      .first()
+      .click();
+    await page.getByText('Your cart is empty.').waitFor();
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+
+  test('broken local storage leaves a shop that works', async () => {
+    const { page, complaints } = await front.visitor();
+    await page.goto('/');
+    await page.evaluate(() => {
+      for (const key of ['cart', 'userInfo', 'DBOrder', 'checkout', 'createdOrder'])
+        localStorage.setItem(key, '{"broken');
+    });
+    await page.goto('/cart');
+    await page.getByText('Your cart is empty.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('guests at private doors', () => {
+  test.each(['/shipping', '/payment', '/orders', '/account'])('%s leads to /login?next=', async (path) => {
+    const { page } = await front.visitor(360);
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path);
+  });
+
+  test('log-in goes on to own paths alone', async () => {
+    const { page } = await front.visitor();
+    await page.goto('/login?next=//evil.example/');
+    await page.getByLabel('Email').fill('admin@shop.example');
+    await page.getByLabel('Password').fill('the admin password');
+    await page.locator('main button[type=submit]').first().click();
+    await page.waitForURL((url) => url.pathname !== '/login');
+    expect(new URL(page.url()).origin).toBe(front.shop.url);
+  });
+});
+
+describe('accessibility', () => {
+  for (const scheme of ['light', 'dark'] as const)
+    for (const width of [360, 1280] as const)
+      test(`no violations on any page of the path, ${scheme}, ${width} px`, async () => {
+        const { page } = await front.visitor(width);
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        const found: string[] = [];
+        for (const path of [...publicPages(), '/no/such/page', '/product/nothing']) {
+          await page.goto(path);
+          await page.waitForLoadState('networkidle');
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+            .analyze();
+          found.push(...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target}`));
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          if (overflow > 0) found.push(`${path}: ${overflow} px wider than the screen`);
+        }
+        expect(found).toEqual([]);
+      });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShopfront, type Shopfront, until } from './browser.ts';
+import {
+  pickBySearch,
+  readOrder,
+  registerFromCart,
+  storedOrderId,
+  toCardPage,
+  toPayment,
+} from './shopping.ts';
+
+let front: Shopfront;
+let words: string;
+
+beforeAll(async () => {
+  front = await openShopfront();
+  const all = (await (await fetch(`${front.shop.url}/api/products`)).json()) as {
+    name: string;
+    countInStock: number;
+  }[];
+  words = all.find((product) => product.countInStock >= 8)?.name ?? '';
+});
+afterAll(() => front?.close());
+
+const mailsOf = (email: string) => front.mails().filter((mail) => mail.includes(`To: ${email}`));
+
+describe('a stranger buys a figure', () => {
+  test('home, search, product, cart, register, shipping, pay by card, Payment Complete!, and /account lists it', async () => {
+    const { page, complaints } = await front.visitor(360);
+    const figure = await pickBySearch(page, words, 2);
+    const before = await front.stock(figure.id);
+    const email = await registerFromCart(page, 'Robin Reed');
+    await toPayment(page);
+    await toCardPage(page);
+    expect(await front.stock(figure.id)).toBe(before - 2);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+    await page.waitForURL('**/payment/success/*');
+    await page.getByText('Payment Complete!').waitFor();
+    await page.getByText('You will be recieving a confirmation / receipt to the email provided').waitFor();
+    await page.getByText('Redirecting ...').waitFor();
+    await page.waitForURL('**/account**', { timeout: 12_000 });
+    await page.getByText('Paid').first().waitFor();
+
+    expect(await front.stock(figure.id)).toBe(before - 2);
+    await until(() => mailsOf(email).length > 0, 10);
+    expect(mailsOf(email)).toHaveLength(1);
+    const left = await page.evaluate(() =>
+      ['DBOrder', 'stripeCheckoutSession', 'createdOrder'].map((key) => localStorage.getItem(key)),
+    );
+    expect(left).toEqual([null, null, null]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('and closes the tab right after paying: Paid within 10 s, one mail', async () => {
+    const { page, context } = await front.visitor();
+    const figure = await pickBySearch(page, words, 1);
+    const before = await front.stock(figure.id);
+    const email = await registerFromCart(page, 'Tab Closer');
+    await toPayment(page);
+    await toCardPage(page);
+    await context.route('**/payment**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Pay', exact: true }).click({ noWaitAfter: true });
+    await page.waitForEvent('requestfailed');
+    await page.close();
+
+    await context.unroute('**/payment**');
+    const later = await context.newPage();
+    await later.goto('/about');
+    const orderId = await storedOrderId(later);
+    await until(async () => (await readOrder(later, orderId)).status === 'Paid', 10);
+    expect(await front.stock(figure.id)).toBe(before - 1);
+    await until(() => mailsOf(email).length > 0, 10);
+    expect(mailsOf(email)).toHaveLength(1);
+  });
+
+  test('whose card is declined can cancel, is told so, loses nothing and can pay after all', async () => {
+    const { page } = await front.visitor();
+    const figure = await pickBySearch(page, words, 1);
+    const before = await front.stock(figure.id);
+    const email = await registerFromCart(page, 'Decline Cancel');
+    await toPayment(page);
+    await toCardPage(page);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('Your card was declined.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/payment**');
+    await page.getByText('canceled Payment').waitFor();
+    await until(async () => (await front.stock(figure.id)) === before, 10);
+    const orderId = await storedOrderId(page);
+    expect((await readOrder(page, orderId)).status).toBe('Unpaid');
+    expect(mailsOf(email)).toHaveLength(0);
+
+    await toCardPage(page);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByText('Payment Complete!').waitFor();
+    expect(await front.stock(figure.id)).toBe(before - 1);
+  });
+
+  test('who comes back to the success address later is shown the order, not the thank-you again', async () => {
+    const { page } = await front.visitor();
+    await pickBySearch(page, words, 1);
+    await registerFromCart(page, 'Comes Back');
+    await toPayment(page);
+    await toCardPage(page);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByText('Payment Complete!').waitFor();
+    const success = page.url();
+    await page.waitForURL('**/account**', { timeout: 12_000 });
+    await page.goto(success);
+    await page.waitForURL('**/orderSuccess**');
+  });
+});
+
+describe('two people and the last piece', () => {
+  test('the one who is second is told before paying, and keeps a way on', async () => {
+    const scarce = (await (
+      await fetch(`${front.shop.url}/api/products?sort=featured&pageSize=100`)
+    ).json()) as {
+      products: { name: string; countInStock: number }[];
+    };
+    const [rare] = scarce.products.sort((a, b) => a.countInStock - b.countInStock);
+    const [one, two] = [await front.visitor(), await front.visitor(360)];
+    const all = rare?.countInStock ?? 0;
+    const figure = await pickBySearch(one.page, rare?.name ?? '', all);
+    await pickBySearch(two.page, rare?.name ?? '', 1);
+    await registerFromCart(one.page, 'First Buyer');
+    await registerFromCart(two.page, 'Second Buyer');
+    await toPayment(one.page);
+    await toPayment(two.page);
+    await toCardPage(one.page);
+    expect(await front.stock(figure.id)).toBe(0);
+    await two.page.getByLabel('I agree to the').check();
+    await two.page.getByRole('button', { name: 'Pay with card' }).click();
+    await two.page
+      .getByText(/has just sold out/)
+      .first()
+      .waitFor();
+    await one.page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await one.page.getByText('Payment Complete!').waitFor();
+    await two.page.goto('/cart');
+    await two.page
+      .getByText(rare?.name ?? '')
+      .first()
+      .waitFor();
+    const checkout = two.page.getByRole('button', { name: 'Proceed To Checkout' });
+    expect(await checkout.isDisabled()).toBe(true);
+  });
+});

@@ -42,7 +42,13 @@ export async function pgBossJobs(settings: pg.ClientConfig, log: Logger): Promis
     async work(deliverMail) {
       await boss.work<{ mailId: string }>(
         'mail',
-        { batchSize: 1, localConcurrency: 2, includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
+        {
+          batchSize: 1,
+          localConcurrency: 2,
+          includeMetadata: true,
+          pollingIntervalSeconds: 1,
+          notifyPollingIntervalSeconds: 1,
+        },
         async ([job]) => {
           if (job) await deliverMail(job.data.mailId, job.retryCount >= mailTries);
         },

@@ -1,0 +1,52 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '#db/schema.ts';
+import { logIn } from '#domain/accounts/log-in.ts';
+import { testShop } from '#tests/helpers/test-shop.ts';
+import { ensureFirstAdmin } from './ensure-first-admin.ts';
+
+async function emptyShop() {
+  const shop = await testShop();
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-admin-'));
+  const options = {
+    db: shop.ctx.db,
+    passwords: shop.ctx.passwords,
+    now: new Date(),
+    email: null,
+    password: null,
+    dataDir,
+    isTerminal: false,
+  };
+  return { shop, dataDir, options };
+}
+
+describe('the first admin', () => {
+  test('without a terminal, a made password lies in a file that only its owner can read', async () => {
+    const { shop, dataDir, options } = await emptyShop();
+    const admin = await ensureFirstAdmin(options);
+    const path = join(dataDir, 'admin-password');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const password = readFileSync(path, 'utf8').trim();
+    expect(admin.hint).not.toContain(password);
+    await expect(logIn(shop.ctx, { email: admin.email, password })).resolves.toMatchObject({ isAdmin: true });
+  });
+
+  test('on a terminal it is shown, once, and written nowhere', async () => {
+    const { dataDir, options } = await emptyShop();
+    const first = await ensureFirstAdmin({ ...options, isTerminal: true });
+    expect(first.hint).toMatch(/password [\w-]{16} /);
+    expect(readdirSync(dataDir)).toEqual([]);
+    expect((await ensureFirstAdmin({ ...options, isTerminal: true })).hint).toBe('the password is unchanged');
+  });
+
+  test('two shops that start at once make one', async () => {
+    const { shop, options } = await emptyShop();
+    const given = { ...options, email: 'owner@shop.example', password: 'given by the owner' };
+    await Promise.all(Array.from({ length: 4 }, () => ensureFirstAdmin(given)));
+    const admins = await shop.ctx.db.select().from(users).where(eq(users.isAdmin, true));
+    expect(admins.map(({ email }) => email)).toEqual(['owner@shop.example']);
+  });
+});

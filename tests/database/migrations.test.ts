@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
+import { testShop } from '../helpers/test-shop.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+async function emptyDatabase() {
+  const server = inject('databaseServer');
+  const database = `empty_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${database}`);
+  await admin.end();
+  return { ...server, database };
+}
+
+describe('migrations', () => {
+  test('five processes that start at once migrate once', async () => {
+    const settings = await emptyDatabase();
+    await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(settings)));
+    const client = new pg.Client(settings);
+    await client.connect();
+    const { rows } = await client.query('select hash from drizzle.__drizzle_migrations');
+    await client.end();
+    const files = readdirSync(join(root, 'db/migrations')).filter((name) => name.endsWith('.sql'));
+    expect(rows).toHaveLength(files.length);
+    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(files.length);
+  });
+
+  test('a database of a newer shop is refused and stays as it is', async () => {
+    const settings = await emptyDatabase();
+    await migrateDatabase(settings);
+    const client = new pg.Client(settings);
+    await client.connect();
+    await client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)",
+    );
+    await client.end();
+    await expect(migrateDatabase(settings)).rejects.toThrow(/newer version/);
+  });
+
+  test('say what the tables say: nothing is left to generate', () => {
+    const out = mkdtempSync(join(tmpdir(), 'shop-migrations-'));
+    cpSync(join(root, 'db/migrations'), out, { recursive: true });
+    const before = readdirSync(out).length;
+    const kit = join(root, 'node_modules/.bin/drizzle-kit');
+    const run = spawnSync(
+      kit,
+      [
+        'generate',
+        '--dialect=postgresql',
+        '--schema=./db/schema.ts',
+        `--out=${out.replace(/^\//, '../'.repeat(root.split('/').length - 2))}`,
+      ],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(run.stdout).toContain('No schema changes');
+    expect(readdirSync(out).length).toBe(before);
+    rmSync(out, { recursive: true });
+  });
+});
+
+describe('the database itself refuses what must never be', async () => {
+  const shop = await testShop();
+  const robin = await shop.customer();
+  const product = await shop.product({ onHand: 5 });
+  const run = (statement: string, values: unknown[] = []) => shop.database.pool.query(statement, values);
+
+  test.each([
+    ['stock below zero', 'update products set on_hand = -1 where id = $1', 'products_held_within_stock'],
+    ['more held than there is', 'update products set held = 6 where id = $1', 'products_held_within_stock'],
+    ['a negative hold', 'update products set held = -1 where id = $1', 'products_held_within_stock'],
+    ['a free product', 'update products set price_cents = 0 where id = $1', 'products_price_in_bounds'],
+    [
+      'a price over $100,000',
+      'update products set price_cents = 10000001 where id = $1',
+      'products_price_in_bounds',
+    ],
+    [
+      'a rating sum that cannot be',
+      'update products set rating_sum = 1 where id = $1',
+      'products_rating_adds_up',
+    ],
+  ])('%s', async (_what, statement, constraint) => {
+    await expect(run(statement, [product])).rejects.toMatchObject({ constraint });
+  });
+
+  test('the same address in another case', async () => {
+    const again = run("insert into users (name, email, created_at) values ('x', upper($1), now())", [
+      robin.email,
+    ]);
+    await expect(again).rejects.toMatchObject({ constraint: 'users_email_once' });
+  });
+
+  test('an unknown status, a total that does not add up, a second live hold', async () => {
+    const order = await shop.order(robin, [{ product, qty: 1 }]);
+    const change = (what: string) => run(`update orders set ${what} where id = $1`, [order._id]);
+    await expect(change("status = 'Lost'")).rejects.toMatchObject({ constraint: 'orders_status_known' });
+    await expect(change('total_cents = 1')).rejects.toMatchObject({ constraint: 'orders_total_adds_up' });
+    await expect(change('shipping_cents = -1')).rejects.toMatchObject({
+      constraint: 'orders_money_not_negative',
+    });
+    const hold = () =>
+      run('insert into holds (order_id, user_id, expires_at, created_at) values ($1, $2, now(), now())', [
+        order._id,
+        robin.id,
+      ]);
+    await hold();
+    await expect(hold()).rejects.toMatchObject({ constraint: 'holds_one_live_per_order' });
+  });
+});

@@ -10,7 +10,7 @@ export interface Filament {
 
 export const filaments: Record<FilamentName, Filament> = {
   'bone white': { hex: '#e9e0cf', roughness: 0.5 },
-  'signal white': { hex: '#efefec', roughness: 0.42 },
+  'signal white': { hex: '#e6e5e0', roughness: 0.42 },
   'jet black': { hex: '#1b1c1f', roughness: 0.4 },
   graphite: { hex: '#3d4147', roughness: 0.48 },
   'silver silk': { hex: '#b4b8be', roughness: 0.28, metal: 0.7 },
@@ -30,6 +30,7 @@ export const filaments: Record<FilamentName, Filament> = {
   'sakura pink': { hex: '#eba9b8', roughness: 0.48 },
   terracotta: { hex: '#b9603f', roughness: 0.6 },
   walnut: { hex: '#6b452e', roughness: 0.55 },
+  almond: { hex: '#c08f6c', roughness: 0.55 },
   sand: { hex: '#cbb48d', roughness: 0.55 },
-  'glow amber': { hex: '#ffc06a', roughness: 0.5, glow: 2.2 },
+  'glow amber': { hex: '#ffc06a', roughness: 0.5, glow: 0.9 },
 };

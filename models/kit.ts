@@ -57,6 +57,7 @@ export type FilamentName =
   | 'sakura pink'
   | 'terracotta'
   | 'walnut'
+  | 'almond'
   | 'sand'
   | 'glow amber';
 

@@ -25,7 +25,7 @@ export function measure(generator: Generator): MeasuredModel {
     if (solid.status() !== 'NoError') refuse(`${part} is not watertight (${solid.status()})`);
     if (!(solid.volume() > 0)) refuse(`${part} is empty`);
   }
-  const whole = Manifold.union(parts.map(({ solid }) => solid));
+  const whole = withoutCrumbs(Manifold.union(parts.map(({ solid }) => solid)));
   if (whole.status() !== 'NoError') refuse(`the whole is not watertight (${whole.status()})`);
   const { min, max } = whole.boundingBox();
   const size = [0, 1, 2].map((k) => (max[k] as number) - (min[k] as number)) as Vec3;
@@ -34,8 +34,12 @@ export function measure(generator: Generator): MeasuredModel {
   }
   if (Math.abs(min[2]) > 0.01) refuse(`lowest point at z = ${min[2].toFixed(3)} mm, not 0`);
   if (whole.slice(0.3).area() < 60) refuse('has no flat base to stand on');
-  const loose = whole.decompose().filter((piece) => piece.boundingBox().min[2] > 0.5);
-  if (loose.length > 0) refuse(`${loose.length} piece(s) float in the air`);
+  // A piece of negative volume is the inside of a closed hollow.
+  const loose = whole.decompose().filter((piece) => piece.volume() > 0 && piece.boundingBox().min[2] > 0.5);
+  for (const piece of loose) {
+    const box = piece.boundingBox();
+    refuse(`a piece floats in the air, from ${box.min.map(Math.round)} to ${box.max.map(Math.round)} mm`);
+  }
   return {
     sizeMm: size.map((length) => Math.round(length)) as Vec3,
     volumeCm3: Math.round(whole.volume() / 100) / 10,
@@ -44,4 +48,9 @@ export function measure(generator: Generator): MeasuredModel {
     parts,
     whole,
   };
+}
+
+// Where painted regions meet, rounding may leave specks far smaller than a nozzle.
+function withoutCrumbs(solid: Solid): Solid {
+  return Manifold.compose(solid.decompose().filter((piece) => Math.abs(piece.volume()) > 2));
 }

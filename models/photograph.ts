@@ -8,8 +8,8 @@ import { filaments } from './filaments.ts';
 import { generators } from './generators.ts';
 import type { Generator, Part } from './kit.ts';
 import * as settings from './studio/settings.ts';
-import { meshBytes, type Shot, shoot } from './studio/shoot.ts';
-import { type PublicPicture, writeVariants } from './studio/variants.ts';
+import { fromDarkroom, keepInDarkroom, meshBytes, type Shot, shoot } from './studio/shoot.ts';
+import { develop, type PublicPicture, writeVariants } from './studio/variants.ts';
 
 // node models/photograph.ts [slug | hero-heroes | hero-sports | hero-anime ...]: pictures of what has changed.
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -19,9 +19,9 @@ const stampSheet = root('models/studio/stamps.json');
 const wanted = argv.slice(2);
 const threads = Number(env.STUDIO_THREADS ?? 1);
 
-const studioSource = await Promise.all(
-  ['scene.py', 'denoise.ts', 'variants.ts'].map((file) => readFile(root(`models/studio/${file}`))),
-);
+const source = (file: string) => readFile(root(`models/studio/${file}`));
+const taking = [await source('scene.py'), await source('denoise.ts')];
+const developing = await source('variants.ts');
 const products = await readJson<Record<string, PublicPicture>>(productSheet, {});
 const heroes = await readJson<PublicPicture[]>(heroSheet, []);
 const stamps = await readJson<Record<string, string>>(stampSheet, {});
@@ -114,13 +114,19 @@ function partsOf(slug: string): Part[] {
 
 function isDone(shot: Shot, picture: PublicPicture | undefined): boolean {
   return (
-    picture !== undefined && stamps[shot.name] === stampOf(shot) && existsSync(root(`public${picture.image}`))
+    picture !== undefined &&
+    stamps[shot.name] === finalStamp(shot) &&
+    existsSync(root(`public${picture.image}`))
   );
+}
+
+function finalStamp(shot: Shot): string {
+  return createHash('sha256').update(stampOf(shot)).update(developing).digest('hex').slice(0, 16);
 }
 
 function stampOf({ sitters, ...frame }: Shot): string {
   const hash = createHash('sha256');
-  for (const source of studioSource) hash.update(source);
+  for (const file of taking) hash.update(file);
   hash.update(JSON.stringify([frame, settings.samples, settings.noise, settings.layerPixels]));
   for (const { parts, ...place } of sitters) {
     hash.update(JSON.stringify(place));
@@ -130,14 +136,18 @@ function stampOf({ sitters, ...frame }: Shot): string {
 }
 
 async function take(shot: Shot): Promise<Buffer> {
+  const stamp = stampOf(shot);
+  const kept = await fromDarkroom(shot.name, stamp);
+  if (kept) return develop(kept);
   const started = performance.now();
-  const png = await shoot(shot, threads);
+  const png = await shoot(shot, threads, settings.samples);
+  await keepInDarkroom(shot.name, stamp);
   stdout.write(`${shot.name}: ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
-  return png;
+  return develop(png);
 }
 
 async function writeStamp(shot: Shot): Promise<void> {
-  stamps[shot.name] = stampOf(shot);
+  stamps[shot.name] = finalStamp(shot);
   const sorted = Object.fromEntries(Object.entries(stamps).sort(([a], [b]) => (a < b ? -1 : 1)));
   await writeJson(stampSheet, sorted);
 }

@@ -20,12 +20,12 @@ export interface Light {
 }
 
 export const daylight: Light = {
-  backdrop: { paper: '#e2d6c4' },
-  room: { hex: '#f6eadb', power: 0.3 },
-  exposure: 0.5,
+  backdrop: { paper: '#ebe1d2' },
+  room: { hex: '#f6eadb', power: 0.37 },
+  exposure: 0.8,
   contrast: 'Medium High Contrast',
   lamps: [
-    { name: 'key', at: [-2.1, -1.9, 2.7], size: [1.7, 1.7], power: 105, hex: '#fff0dd' },
+    { name: 'key', at: [-2.1, -1.9, 2.7], size: [1.7, 1.7], power: 120, hex: '#fff0dd' },
     { name: 'rim', at: [1.5, 2.3, 2.9], size: [1.6, 0.7], power: 62, hex: '#ffdfba' },
     { name: 'fill', at: [3.0, -2.2, 0.9], size: [2.4, 2.8], power: 13, hex: '#dce7ff' },
   ],
@@ -60,13 +60,24 @@ export interface Place {
 }
 
 export const heroGroups: Record<Theme, Place[]> = {
-  heroes: [],
-  sports: [],
-  anime: [],
+  heroes: [
+    { slug: 'stormbolt-shield', at: [-58, 74, 0], turn: -14 },
+    { slug: 'night-sentinel-bust', at: [44, -34, 0], turn: -22 },
+  ],
+  sports: [
+    { slug: 'champion-trophy-cup', at: [26, 50, 0], turn: -16 },
+    { slug: 'gridiron-helmet', at: [-66, -34, 0], turn: -38 },
+    { slug: 'soccer-ball-planter', at: [92, -58, 0], turn: 12, scale: 0.8 },
+  ],
+  anime: [
+    { slug: 'sakura-lantern', at: [44, 66, 0], turn: 12 },
+    { slug: 'kitsune-mask', at: [-66, 6, 0], turn: -18 },
+    { slug: 'lucky-cat', at: [76, -66, 0], turn: -10 },
+  ],
 };
 
 /** Samples of a pixel; the denoiser's strength is tuned to them. */
-export const samples = 28;
-export const noise = 0.03;
+export const samples = 18;
+export const noise = 0.034;
 /** Pixels between two visible layer lines: a real 0.2 mm layer would be finer than a pixel. */
 export const layerPixels = 4.4;

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { filaments } from '../filaments.ts';
 import type { Part } from '../kit.ts';
 import { denoise, readPicture, toBytes } from './denoise.ts';
-import { type Light, layerPixels, noise, samples } from './settings.ts';
+import { type Light, layerPixels, noise } from './settings.ts';
 
 const run = promisify(execFile);
 const scene = fileURLToPath(new URL('./scene.py', import.meta.url));
@@ -50,10 +50,10 @@ export function meshBytes({ solid }: Part): Buffer {
 }
 
 /**
- * Takes the picture and returns it as 8-bit RGB in a sharp pipeline's raw form.
+ * Takes the picture and returns it as a PNG, not yet developed.
  * @throws Error when Blender is missing or fails
  */
-export async function shoot(shot: Shot, threads: number): Promise<Buffer> {
+export async function shoot(shot: Shot, threads: number, samples: number): Promise<Buffer> {
   const folder = `${darkroom}${shot.name}/`;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -94,9 +94,24 @@ export async function shoot(shot: Shot, threads: number): Promise<Buffer> {
     readPicture(`${out}-albedo-1.png`),
   ]);
   const clean = denoise(picture, normal, albedo, noise);
-  return sharp(toBytes(clean), { raw: { width: clean.width, height: clean.height, channels: 3 } })
-    .sharpen({ sigma: 0.7, m1: 0.4, m2: 0.9 })
+  const png = await sharp(toBytes(clean), { raw: { width: clean.width, height: clean.height, channels: 3 } })
     .png()
-    .toFile(`${darkroom}${shot.name}.png`)
-    .then(() => sharp(`${darkroom}${shot.name}.png`).toBuffer());
+    .toBuffer();
+  await writeFile(`${darkroom}${shot.name}.png`, png);
+  return png;
+}
+
+/** The undeveloped picture that an earlier run took with this stamp, if it is still there. */
+export async function fromDarkroom(name: string, stamp: string): Promise<Buffer | undefined> {
+  try {
+    const known = await readFile(`${darkroom}${name}.stamp`, 'utf8');
+    return known === stamp ? await readFile(`${darkroom}${name}.png`) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers with which stamp the picture in the darkroom was taken. */
+export async function keepInDarkroom(name: string, stamp: string): Promise<void> {
+  await writeFile(`${darkroom}${name}.stamp`, stamp);
 }

@@ -12,6 +12,16 @@ export interface PublicPicture {
   height: number;
 }
 
+/** Develops a picture: a little more contrast, colour and edge. */
+export function develop(png: Buffer): Promise<Buffer> {
+  return sharp(png)
+    .modulate({ saturation: 1.06 })
+    .linear(1.07, -9)
+    .sharpen({ sigma: 0.7, m1: 0.3, m2: 0.8 })
+    .png()
+    .toBuffer();
+}
+
 /**
  * Writes a picture's plain WebP and its AVIF and WebP variants, and removes older ones of the same name.
  * @param folder where to, with a slash at its end @param address the folder's address in the shop

@@ -29,8 +29,8 @@ describe('the sums of a cart', () => {
   });
 
   it('wait for the server where there may be tax', () => {
-    expect(cartSums(cart, null, false).total).toBeNull();
-    expect(cartSums(cart, { ...quote, taxPrice: 1 }, false).total).toBeNull();
+    expect(cartSums(cart, null, false)).toMatchObject({ tax: null, total: 71.96 });
+    expect(cartSums(cart, { ...quote, taxPrice: 1 }, false).tax).toBeNull();
   });
 });
 

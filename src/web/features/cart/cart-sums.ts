@@ -5,9 +5,9 @@ import type { Cart } from '#web/state/cart-contents.ts';
 export interface Sums {
   items: number;
   shipping: number;
-  /** Null while only the server could say. */
+  /** Null while only the server could say; the total is without it then. */
   tax: number | null;
-  total: number | null;
+  total: number;
 }
 
 /** The quote's sums where it is about these lines; until it comes, what the browser can work out itself. */
@@ -18,7 +18,7 @@ export function cartSums(cart: Cart, quote: CartQuote | null, fresh: boolean): S
   }
   if (cart.qty === 0) return { items: 0, shipping: 0, tax: 0, total: 0 };
   const { totalPrice: items, shippingPrice: shipping } = cart;
-  const taxed = quote === null || quote.taxPrice > 0;
-  if (taxed) return { items, shipping, tax: null, total: null };
-  return { items, shipping, tax: 0, total: toDollars(addCents(fromDollars(items), fromDollars(shipping))) };
+  const mayBeTaxed = quote === null || quote.taxPrice > 0;
+  const total = toDollars(addCents(fromDollars(items), fromDollars(shipping)));
+  return { items, shipping, tax: mayBeTaxed ? null : 0, total };
 }

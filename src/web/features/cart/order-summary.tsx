@@ -23,7 +23,7 @@ export function OrderSummary({ sums, busy, problems, empty, onCheckout }: OrderS
         <SumList sums={sums} busy={busy} />
       </div>
       <p role="status" className="sr-only">
-        {!busy && sums.total !== null && !empty && `Total ${formatDollars(sums.total)}`}
+        {!busy && sums.tax !== null && !empty && `Total ${formatDollars(sums.total)}`}
       </p>
       {problems > 0 && (
         <p id="mend-first" className="mt-4 text-sm font-medium text-warning-text">

@@ -21,9 +21,11 @@ export function SumList({ sums, busy = false }: SumListProps) {
       <Row label="Shipping (20%)" amount={<Price dollars={shipping} />} />
       {tax !== null && tax > 0 && <Row label="Tax" amount={<Price dollars={tax} />} />}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-        <dt className="font-display text-lg font-semibold">Total</dt>
+        <dt className="font-display text-lg font-semibold">
+          {tax === null && !busy ? 'Total before any tax' : 'Total'}
+        </dt>
         <dd className="text-2xl font-semibold">
-          {total === null ? <span aria-hidden="true">...</span> : <Price dollars={total} />}
+          {tax === null && busy ? <span aria-hidden="true">...</span> : <Price dollars={total} />}
         </dd>
       </div>
     </dl>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BrandMark } from '#web/features/shell/wordmark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 
@@ -24,6 +25,9 @@ export function HeroBackdrop({ pictures, chosen }: HeroBackdropProps) {
 
   return (
     <div aria-hidden="true" className="absolute inset-x-0 top-0 h-88 sm:h-full">
+      {pictures.length === 0 && (
+        <BrandMark className="absolute top-6 right-6 size-40 opacity-60 sm:top-1/2 sm:right-[8%] sm:size-96 sm:-translate-y-1/2" />
+      )}
       {pictures.map(({ image, width, height }, index) =>
         asked.has(index) ? (
           <div

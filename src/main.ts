@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { ConfigError, readConfig } from '#config';
+import { safeError } from '#infra/log/safe-error.ts';
 import { reasonOf } from './start/start-line.ts';
 import type { RunningShop } from './start/start-shop.ts';
 
@@ -14,7 +15,7 @@ try {
   process.exit(1);
 }
 
-const log = pino({ level: config.logLevel });
+const log = pino({ level: config.logLevel, serializers: { err: safeError } });
 let shop: RunningShop | undefined;
 let ending: Promise<void> | undefined;
 
@@ -22,9 +23,7 @@ let ending: Promise<void> | undefined;
 function end(code: number): Promise<void> {
   ending ??= (async () => {
     setTimeout(() => process.exit(code), stopWithin).unref();
-    await shop
-      ?.stop()
-      .catch((error) => log.error({ reason: reasonOf(error) }, 'the shop did not stop cleanly'));
+    await shop?.stop().catch((error) => log.error({ err: error }, 'the shop did not stop cleanly'));
     process.exit(code);
   })();
   return ending;

@@ -30,7 +30,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    // The address that the one proxy in front of us saw; what a visitor claims beyond it is not believed.
+    trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
@@ -62,5 +63,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (status >= 500) request.log.error({ err: error }, 'a page failed');
     return reply.status(status).type('text/plain; charset=utf-8').send(answer.message);
   });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).type('text/plain; charset=utf-8').send('There is nothing here.'),
+  );
   return app;
 }

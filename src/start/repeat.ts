@@ -1,5 +1,4 @@
 import type { Logger } from '#domain/shared/ctx.ts';
-import { reasonOf } from './start-line.ts';
 
 /** Does `work` again and again, `seconds` after it has ended; answers a stop that waits for work under way. */
 export function repeat(
@@ -13,7 +12,7 @@ export function repeat(
   let underWay = Promise.resolve();
   const turn = () => {
     underWay = work()
-      .catch((error) => log.warn({ reason: reasonOf(error) }, complaint))
+      .catch((error) => log.warn({ err: error }, complaint))
       .finally(() => {
         if (!stopped) timer = setTimeout(turn, seconds * 1000);
       });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, line } from '../shared/text.ts';
+import { email, line, storable } from '../shared/text.ts';
 
 export const passwordLength = { min: 8, max: 128 };
 
@@ -14,7 +14,7 @@ export type RegisterInput = z.infer<typeof registerInput>;
 
 /** POST /api/users/login. Its password has no rules: a wrong one is wrong, whatever its length. */
 export const logInInput = z.object({
-  email: z.string({ error: 'Email is needed.' }).trim().min(1, 'Email is needed.').max(254),
+  email: z.string({ error: 'Email is needed.' }).trim().min(1, 'Email is needed.').max(254).refine(storable),
   password: z.string({ error: 'Password is needed.' }).min(1, 'Password is needed.').max(1000),
 });
 export type LogInInput = z.infer<typeof logInInput>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storable } from '../shared/text.ts';
 
 export const productSorts = ['featured', 'newest', 'price', '-price', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -15,9 +16,9 @@ const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 
 /** The query of GET /api/products. With none of them the answer is the whole list. */
 export const productQuery = z.object({
-  q: z.string().trim().max(100, 'Search can have at most 100 characters.').optional(),
+  q: z.string().trim().max(100, 'Search can have at most 100 characters.').refine(storable).optional(),
   featured: flag.optional(),
-  category: z.string().trim().min(1).max(60).optional(),
+  category: z.string().trim().min(1).max(60).refine(storable).optional(),
   sort: z.enum(productSorts).default('featured'),
   pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
   page: z.coerce.number().int().min(1).default(1),

@@ -3,7 +3,7 @@ import { paragraph } from '../shared/text.ts';
 
 /** POST /api/products/{id}/reviews */
 export const reviewInput = z.object({
-  rating: z.coerce
+  rating: z
     .number({ error: 'Please choose a rating.' })
     .int('Please choose a rating from 1 to 5.')
     .min(1, 'Please choose a rating from 1 to 5.')

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Without the character that PostgreSQL cannot store. */
+export const storable = (text: string) => !text.includes('\u0000');
+
 const withoutControls = (text: string) =>
   [...text].every((character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -23,7 +26,7 @@ export function paragraph(label: string, max: number) {
     .trim()
     .min(1, `${label} is needed.`)
     .max(max, `${label} can have at most ${max} characters.`)
-    .refine((text) => !text.includes('\u0000'), `${label} has characters that cannot be stored.`);
+    .refine(storable, `${label} has characters that cannot be stored.`);
 }
 
 /** An e-mail address as a person types it; compared without case everywhere. */

@@ -82,6 +82,8 @@ describe('GET /api/products', () => {
     'after=nonsense',
     `after=${Buffer.from('["price","1; drop table products","x"]').toString('base64url')}`,
     `q=${'x'.repeat(101)}`,
+    'q=%00',
+    'category=%00',
   ])('%s is refused with a message', async (query) => {
     const { status, body } = await api.call<{ message: string; code: string }>(
       'GET',
@@ -163,6 +165,8 @@ describe('POST /api/products/{id}/reviews', () => {
     ['rating', { rating: 6, comment: 'x' }],
     ['rating', { rating: 4.5, comment: 'x' }],
     ['rating', { comment: 'x' }],
+    ['rating', { rating: '5', comment: 'x' }],
+    ['rating', { rating: true, comment: 'x' }],
     ['comment', { rating: 5, comment: '  ' }],
     ['comment', { rating: 5, comment: 'x'.repeat(2001) }],
   ])('a wrong %s (%o) is named and changes nothing', async (field, body) => {

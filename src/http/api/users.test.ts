@@ -123,6 +123,15 @@ describe('POST /api/users/login', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
+  test.each([{}, { email: 'a\u0000b', password }, { email: 'a@b.example' }, { email: 7, password: [] }])(
+    'input that can be nobody (%o) is a clear 400',
+    async (body) =>
+      expect(await api.call('POST', '/api/users/login', { body })).toMatchObject({
+        status: 400,
+        body: { code: 'bad_input' },
+      }),
+  );
+
   test('keeps no token that could be read out of the table', async () => {
     const robin = await api.customer();
     const token = await api.token(robin);

@@ -23,6 +23,7 @@ export async function pgBossJobs(settings: pg.ClientConfig, log: Logger): Promis
     useListenNotify: true,
     application_name: 'shop-jobs',
     superviseIntervalSeconds: 30,
+    schedule: false,
   });
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/helpers/test-database.ts';
+import { safeError } from './safe-error.ts';
+
+const { db } = await testDatabase();
+
+test('a failed query is logged with its reason and place, never with what was in it', async () => {
+  const lines: string[] = [];
+  const log = pino({ serializers: { err: safeError } }, { write: (line: string) => lines.push(line) });
+  const err = await db
+    .execute(sql`select ${'robin@shop.example'}::text, ${'secret hash'}::int`)
+    .catch((error) => error);
+  log.error({ err }, 'a call failed');
+  expect(lines.join()).not.toMatch(/robin@shop|hash"|Failed query/);
+  expect(JSON.parse(lines[0] ?? '{}').err).toMatchObject({
+    code: '22P02',
+    stack: expect.stringContaining('safe-error.test'),
+  });
+});
+
+test('what is no error is not printed', () => {
+  expect(JSON.stringify(safeError('password=hunter2'))).not.toContain('hunter2');
+});

@@ -4,11 +4,9 @@ import {
   noMoney,
   type PartsPerMillion,
   shareOfCents,
+  shippingRate,
   timesCents,
 } from '../shared/money.ts';
-
-/** 20% of the items: the one shipping price that is shown, stored and charged. */
-const shippingRate: PartsPerMillion = 200_000;
 
 export interface PricedSale {
   items: Cents;

@@ -14,6 +14,9 @@ export function cents(amount: number): Cents {
 
 export const noMoney = cents(0);
 
+/** 20% of the items: the one shipping price that is shown, stored and charged. */
+export const shippingRate: PartsPerMillion = 200_000;
+
 /** The sum in cents of any number of amounts. */
 export function addCents(...amounts: Cents[]): Cents {
   return cents(amounts.reduce((sum, amount) => sum + amount, 0));

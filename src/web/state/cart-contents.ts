@@ -6,6 +6,7 @@ import {
   fromDollars,
   noMoney,
   shareOfCents,
+  shippingRate,
   timesCents,
   toDollars,
 } from '#domain/shared/money.ts';
@@ -52,7 +53,6 @@ export const emptyCart: Cart = {
   qty: 0,
 };
 
-const shippingRate = 200_000;
 const addressRate = 290_000;
 
 /** What the items alone cost, in cents. */

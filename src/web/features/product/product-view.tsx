@@ -1,5 +1,5 @@
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import { fromDollars, shareOfCents, toDollars } from '#domain/shared/money.ts';
+import { fromDollars, shareOfCents, shippingRate, toDollars } from '#domain/shared/money.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -10,9 +10,6 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { StockState } from './stock-state.tsx';
 
-/** 20% of the items, in millionths. */
-const shippingShare = 200_000;
-
 interface ProductViewProps {
   product: ProductDetailsAnswer;
   onReviewed: () => void;
@@ -20,7 +17,7 @@ interface ProductViewProps {
 
 export function ProductView({ product, onReviewed }: ProductViewProps) {
   const { _id, name, image, brand, category, price, rating, numReviews, countInStock, description } = product;
-  const shipping = toDollars(shareOfCents(fromDollars(price), shippingShare));
+  const shipping = toDollars(shareOfCents(fromDollars(price), shippingRate));
   return (
     <>
       <Container width="page">

@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShopfront, type Shopfront } from './browser.ts';
+import {
+  password,
+  pickBySearch,
+  readOrder,
+  registerFromCart,
+  storedOrderId,
+  toCardPage,
+  toPayment,
+} from './shopping.ts';
+
+let front: Shopfront;
+let page: Page;
+let orderId: string;
+let complaints: string[];
+
+/** One customer with a paid order and a full cart: every private screen has something to show. */
+beforeAll(async () => {
+  front = await openShopfront();
+  const all = (await (await fetch(`${front.shop.url}/api/products`)).json()) as {
+    name: string;
+    countInStock: number;
+  }[];
+  const words = all.find((product) => product.countInStock >= 5)?.name ?? '';
+  const visitor = await front.visitor(360);
+  ({ page, complaints } = visitor);
+  await pickBySearch(page, words, 1);
+  await registerFromCart(page, 'Private Pages');
+  await toPayment(page);
+  await toCardPage(page);
+  orderId = await storedOrderId(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText('Payment Complete!').waitFor();
+  await page.waitForURL('**/account**');
+  await pickBySearch(page, words, 1);
+});
+afterAll(() => front?.close());
+
+describe('private screens', () => {
+  for (const scheme of ['light', 'dark'] as const)
+    for (const width of [360, 1280] as const)
+      test(`have no accessibility violations and fit, ${scheme}, ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        const found: string[] = [];
+        const paths = [
+          '/cart',
+          '/shipping',
+          '/payment',
+          '/payment?canceled=true',
+          `/orderSuccess?order=${orderId}`,
+          '/account',
+          '/account?tab=settings',
+          '/orders',
+          `/orders/${orderId}`,
+          '/orders/nothing',
+        ];
+        for (const path of paths) {
+          await page.goto(path);
+          await page.waitForLoadState('networkidle');
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+            .analyze();
+          found.push(...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target}`));
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          if (overflow > 0) found.push(`${path}: ${overflow} px wider than the screen`);
+        }
+        expect(found).toEqual([]);
+      });
+
+  test('are not kept by any cache and bear no user in their HTML', async () => {
+    for (const path of ['/account', '/orders', `/orders/${orderId}`, '/payment']) {
+      const html = await (await fetch(`${front.shop.url}${path}`)).text();
+      expect(html).not.toContain('Private Pages');
+      expect(html).toContain('noindex');
+    }
+  });
+
+  test('show the order with what was charged, and say that it has not been shipped', async () => {
+    await page.goto(`/orders/${orderId}`);
+    await page.getByText('Not Shipped, check back later on your order status').waitFor();
+    const { number } = await readOrder(page, orderId);
+    await page.getByText(String(number)).first().waitFor();
+  });
+
+  test('settings: a mismatch is said and keeps what was typed; a new name is kept and shown', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/account?tab=settings');
+    await page.getByLabel('Name', { exact: true }).fill('Robin Renamed');
+    await page.getByLabel('New password').fill(`${password}!`);
+    await page.getByLabel('Confirm password').fill('something else');
+    await page.locator('main button[type=submit]').first().click();
+    await page.getByText('Passwords do not match!').first().waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Robin Renamed');
+    await page.getByLabel('New password').fill('');
+    await page.getByLabel('Confirm password').fill('');
+    await page.locator('main button[type=submit]').first().click();
+    await page.getByRole('banner').getByText('Robin Renamed').first().waitFor();
+  });
+
+  test('logging out ends the session, and the cart keeps its things', async () => {
+    const token = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('userInfo') ?? '{}').token as string,
+    );
+    await page.goto('/');
+    await page.getByRole('banner').getByText('Robin Renamed').first().click();
+    await page
+      .getByRole('button', { name: 'Logout' })
+      .or(page.getByRole('menuitem', { name: 'Logout' }))
+      .first()
+      .click();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().waitFor();
+    const after = await fetch(`${front.shop.url}/api/users/profile`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(after.status).toBe(401);
+    const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'));
+    expect(cart.orderItems).toHaveLength(1);
+    expect(cart.user ?? null).toBeNull();
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+});

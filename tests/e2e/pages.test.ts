@@ -66,6 +66,28 @@ describe('public pages', () => {
   });
 });
 
+test('browsing, searching and reading work without JavaScript', async () => {
+  const { context } = await front.visitor(360);
+  const plain = await context.browser()?.newContext({ javaScriptEnabled: false, baseURL: front.shop.url });
+  const page = await plain?.newPage();
+  if (!page) throw new Error('no browser');
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('dragon');
+  await page.getByRole('searchbox').press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('q') === 'dragon');
+  await page
+    .getByRole('main')
+    .locator('a[href^="/product/"]', { hasText: /dragon/i })
+    .last()
+    .click();
+  await page.waitForURL('**/product/*');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/dragon/i);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL((url) => url.searchParams.get('page') === '2');
+  await plain?.close();
+});
+
 describe('what is not there', () => {
   test.each([
     ['/no/such/page', 'This page is not here.'],

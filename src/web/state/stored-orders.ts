@@ -23,11 +23,6 @@ export function isPending(orderId: string): boolean {
   return [startedOrder.read()?._id, storedOrder.read()?._id].includes(orderId);
 }
 
-/** The order whose payment may be under way in this browser. */
-export function pendingOrderId(): string | null {
-  return startedOrder.read()?._id ?? null;
-}
-
 /** Forgets the payment under way; the cart is another matter. */
 export function forgetOrder() {
   for (const item of [storedOrder, startedOrder, cardSession, walletSession]) item.clear();

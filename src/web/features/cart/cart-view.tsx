@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { type CartItem, withLine, withoutLine, withQty } from '#web/state/cart-contents.ts';
 import { isRecord } from '#web/state/is-record.ts';
 import { storedCart } from '#web/state/stored-cart.ts';
-import { pendingOrderId } from '#web/state/stored-orders.ts';
 import { useCart } from '#web/state/use-cart.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { CartLine } from './cart-line.tsx';
 import { cartSums } from './cart-sums.ts';
 import { EmptyCart } from './empty-cart.tsx';
-import { HeldByPayment } from './held-by-payment.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 import { useQuote } from './use-quote.ts';
@@ -30,7 +28,6 @@ export function CartView() {
     return line !== undefined && (line.problem === 'gone' || line.countInStock < qty);
   };
   const problems = cart.orderItems.filter(isProblem).length;
-  const pending = problems > 0 && user ? pendingOrderId() : null;
   const empty = cart.orderItems.length === 0;
 
   const remove = (item: CartItem) => {
@@ -64,7 +61,6 @@ export function CartView() {
           </Button>
         </Notice>
       )}
-      {pending && <HeldByPayment orderId={pending} onCanceled={again} />}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
         {empty ? (
           <EmptyCart />

@@ -32,5 +32,5 @@ export const filaments: Record<FilamentName, Filament> = {
   walnut: { hex: '#6b452e', roughness: 0.55 },
   almond: { hex: '#c08f6c', roughness: 0.55 },
   sand: { hex: '#cbb48d', roughness: 0.55 },
-  'glow amber': { hex: '#ffc06a', roughness: 0.5, glow: 0.9 },
+  'glow amber': { hex: '#ffab4a', roughness: 0.5, glow: 0.8 },
 };

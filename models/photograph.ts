@@ -66,7 +66,7 @@ async function photographHero(theme: keyof typeof settings.heroGroups): Promise<
     width: 1600,
     height: 900,
     rise: 9,
-    fill: 0.62,
+    fill: 0.68,
     lens: 50,
     shiftX: -0.24,
     shiftY: 0.02,

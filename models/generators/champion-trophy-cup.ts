@@ -88,7 +88,7 @@ function cupBody(): Solid {
       [42.5, 160],
     ]),
   );
-  const crest = upright(bevelled(star(5, 13, 5.6), 5, 1.6)).translate([0, -43, 171]);
+  const crest = upright(bevelled(star(5, 14, 6), 8.4, 1.8)).translate([0, -43, 171]);
   return union(shell, rim, band, ring(gadroon, 20), crest);
 }
 

@@ -13,6 +13,7 @@ export const dawnStarLamp: Generator = {
     const disc = CrossSection.circle(74, 128);
     const up = (solid: Solid) => upright(solid).translate([0, 0, centre]);
     const sun = star(8, 50, 24);
+    const bay = upright(Manifold.cylinder(21, 37, 37, 96).translate([0, 0, -15])).translate([0, 0, centre]);
     const plate = disc.subtract(slots()).subtract(sun.offset(4, 'Miter', 3));
     const rim = upright(
       lathe(
@@ -41,13 +42,17 @@ export const dawnStarLamp: Generator = {
       {
         part: 'ring',
         colour: 'midnight blue',
-        solid: union(rim, up(teeth), up(Manifold.cylinder(5, 73, 73, 96).translate([0, 0, -14]))),
+        solid: union(
+          rim,
+          up(teeth),
+          up(Manifold.cylinder(5, 73, 73, 96).translate([0, 0, -14])).subtract(bay),
+        ),
       },
       { part: 'plate', colour: 'royal blue', solid: up(bevelled(plate, 14, 1)) },
       {
         part: 'light',
         colour: 'glow amber',
-        solid: up(Manifold.cylinder(17, 72, 72, 96).translate([0, 0, -9])),
+        solid: up(Manifold.cylinder(17, 72, 72, 96).translate([0, 0, -9])).subtract(bay),
       },
       { part: 'star', colour: 'glow amber', solid: up(facets()) },
       { part: 'star edge', colour: 'gold silk', solid: up(union(outlineStar(sun), studs())) },

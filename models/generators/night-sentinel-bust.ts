@@ -57,10 +57,9 @@ function torso(): Sdf {
 
 function suitShape(): Sdf {
   const centre = limb([0, -29, 106], [0, -30, 62], 1.2);
-  const ribs = mirrored(melt(0, limb([3, -26, 70], [20, -21, 67], 1), limb([3, -23, 58], [18, -18, 56], 1)));
   // The bust ends in a slope under the arms and a stem on the plinth.
   const ends: Sdf = (x, _y, z) => Math.max(30 - z, 74 - z - Math.max(0, 46 - Math.abs(x)) * 8);
-  return meet(2, carve(1.6, torso(), centre, ribs), ends);
+  return meet(2, carve(1.6, torso(), centre), ends);
 }
 
 function skull(): Sdf {

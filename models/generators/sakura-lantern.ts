@@ -25,9 +25,15 @@ export const sakuraLantern: Generator = {
     const lattice = ring(frame(apothem), 6);
     const flower = CrossSection.union([...Array(5).keys()].map((i) => petal(9).rotate(72 * i)));
     const blossoms = ring(upright(bevelled(flower, 14, 1)).translate([0, -apothem + 13, 84]), 6);
-    const core = Manifold.cylinder(90, 30, 30, 64).translate([0, 0, 37]);
+    // Open from below, wide enough for a battery tea light.
+    const bay = Manifold.cylinder(118, 24, 24, 64).translate([0, 0, -1]);
+    const core = Manifold.cylinder(90, 30, 30, 64).translate([0, 0, 37]).subtract(bay);
     return [
-      { part: 'frame', colour: 'walnut', solid: union(base(), lattice, roof(), posts(apothem)) },
+      {
+        part: 'frame',
+        colour: 'walnut',
+        solid: union(base().subtract(bay), lattice, roof(), posts(apothem)),
+      },
       { part: 'walls', colour: 'sakura pink', solid: walls.subtract(windows) },
       { part: 'blossoms', colour: 'signal white', solid: blossoms },
       { part: 'glow', colour: 'glow amber', solid: core },

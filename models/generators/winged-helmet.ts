@@ -42,8 +42,8 @@ export const wingedHelmet: Generator = {
       { part: 'stand', colour: 'walnut', solid: stand },
       { part: 'dome', colour: 'silver silk', solid: lift(dome()) },
       { part: 'trim', colour: 'gold silk', solid: union(lift(trim()), lift(bothSides(hub))) },
-      { part: 'flight feathers', colour: 'bone white', solid: place(long) },
-      { part: 'coverts', colour: 'silver silk', solid: place(short) },
+      { part: 'flight feathers', colour: 'crimson', solid: place(long) },
+      { part: 'coverts', colour: 'bone white', solid: place(short) },
     ];
   },
 };

@@ -33,22 +33,23 @@ export const daylight: Light = {
 
 /** The home page's mood: near-dark paper, the group lit from the right. */
 export const evening: Light = {
-  backdrop: { paper: '#3a3a44', curve: 8, back: 10 },
-  room: { hex: '#5a6a90', power: 0.1 },
-  exposure: 0.35,
+  backdrop: { paper: '#3a3a44', curve: 8, back: 8 },
+  room: { hex: '#6a7aa8', power: 0.16 },
+  exposure: 0.62,
   contrast: 'Medium High Contrast',
   lamps: [
-    { name: 'key', at: [1.9, -2.2, 2.6], size: [1.3, 1.3], power: 62, hex: '#ffe4c4' },
-    { name: 'rim', at: [-1.8, 2.0, 1.9], size: [0.5, 2.2], power: 60, hex: '#9db8ff' },
-    { name: 'back', at: [2.3, 1.8, 1.6], size: [0.6, 1.8], power: 50, hex: '#ffb070' },
+    { name: 'key', at: [-0.9, -2.5, 2.3], aim: [0.2, 0, 0], size: [1.1, 1.1], power: 88, hex: '#ffe6ca' },
+    { name: 'rim', at: [-1.9, 1.9, 1.8], size: [0.5, 2.2], power: 55, hex: '#a9c0ff' },
+    { name: 'back', at: [2.3, 1.5, 1.6], size: [0.6, 1.8], power: 70, hex: '#ffb070' },
+    { name: 'wall', at: [1.2, 2.6, 0.6], aim: [1.6, 7, 1.6], size: [1.2, 1.2], power: 150, hex: '#ffd9b8' },
   ],
 };
 
 /** The part of each hero's backdrop that carries the theme. */
 export const heroPaper: Record<Theme, string> = {
-  heroes: '#2e3550',
-  sports: '#2c4038',
-  anime: '#48303f',
+  heroes: '#39436a',
+  sports: '#375247',
+  anime: '#5a394c',
 };
 
 /** A place on the hero's table: mm from the middle of the group, degrees round z. */

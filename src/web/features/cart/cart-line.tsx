@@ -3,6 +3,7 @@ import type { QuotedLine } from '#domain/cart/schemas.ts';
 import { fromDollars, timesCents, toDollars } from '#domain/shared/money.ts';
 import type { CartItem } from '#web/state/cart-contents.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -32,7 +33,7 @@ export function CartLine({ item, quoted, onQty, onRemove }: CartLineProps) {
           className="size-full object-cover"
         />
       </div>
-      <div className="min-w-0">
+      <div className={classNames('min-w-0', gone && 'sm:col-span-2')}>
         <p className="font-display font-semibold [overflow-wrap:anywhere]">
           {gone ? (
             name

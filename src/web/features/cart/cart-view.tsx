@@ -14,7 +14,12 @@ import { OrderSummary } from './order-summary.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 import { useQuote } from './use-quote.ts';
 
-export function CartView() {
+interface CartViewProps {
+  /** The page above says already that the shop cannot be reached. */
+  unreached: boolean;
+}
+
+export function CartView({ unreached }: CartViewProps) {
   const cart = useCart();
   const user = useUser();
   const navigate = useNavigate();
@@ -53,7 +58,7 @@ export function CartView() {
         </Notice>
       )}
       {removed && <RemovedNotice item={removed} onUndo={undo} />}
-      {failure && !empty && (
+      {failure && !empty && !unreached && (
         <Notice tone="warning" className="mt-6" title="We could not check prices and stock.">
           <p>{failure.message} Below is what your cart last held.</p>
           <Button size="sm" variant="secondary" onClick={again} className="mt-2">

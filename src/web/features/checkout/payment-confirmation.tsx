@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { MissingOrder } from '#web/features/orders/missing-order.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -46,9 +47,9 @@ export function PaymentConfirmation({ orderId }: { orderId: string }) {
           <Notice title="It takes longer than usual." className="mt-8 max-w-md text-left">
             You can close this page safely: if you have paid, your order is completed without it, and the
             confirmation comes by email. You find it under{' '}
-            <a href="/account" className="font-medium underline underline-offset-4">
+            <Link to="/account" className="font-medium underline underline-offset-4">
               My account
-            </a>
+            </Link>
             .
           </Notice>
         )}

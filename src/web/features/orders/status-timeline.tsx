@@ -24,7 +24,7 @@ export function StatusTimeline({ status }: { status: OrderStatus }) {
             {...(current && { 'aria-current': 'step' as const })}
             className={classNames(
               'relative flex gap-3 border-l-2 pb-5 pl-6 last:border-transparent last:pb-0 sm:flex-col sm:gap-2 sm:border-t-2 sm:border-l-0 sm:pt-5 sm:pb-0 sm:pl-0',
-              done ? 'border-teal' : 'border-line',
+              at < reached ? 'border-teal' : 'border-line',
             )}
           >
             <span

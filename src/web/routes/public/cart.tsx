@@ -32,7 +32,7 @@ export default function Cart() {
           </Button>
         </Notice>
       )}
-      {ready && !pending ? <CartView /> : <CartSkeleton />}
+      {ready && !pending ? <CartView unreached={failure !== null} /> : <CartSkeleton />}
     </Container>
   );
 }

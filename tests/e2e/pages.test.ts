@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShopfront, type Shopfront } from './browser.ts';
+import { findViolations } from './find-violations.ts';
 
 let front: Shopfront;
 let productId: string;
@@ -173,17 +173,7 @@ describe('accessibility', () => {
       test(`no violations on any page of the path, ${scheme}, ${width} px`, async () => {
         const { page } = await front.visitor(width);
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-        const found: string[] = [];
-        for (const path of [...publicPages(), '/no/such/page', '/product/nothing']) {
-          await page.goto(path);
-          await page.waitForLoadState('networkidle');
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-            .analyze();
-          found.push(...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target}`));
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          if (overflow > 0) found.push(`${path}: ${overflow} px wider than the screen`);
-        }
-        expect(found).toEqual([]);
+        const paths = [...publicPages(), '/no/such/page', '/product/nothing'];
+        expect(await findViolations(page, paths)).toEqual([]);
       });
 });

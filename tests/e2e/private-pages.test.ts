@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShopfront, type Shopfront } from './browser.ts';
+import { findViolations } from './find-violations.ts';
 import {
   password,
   pickBySearch,
@@ -45,7 +45,6 @@ describe('private screens', () => {
       test(`have no accessibility violations and fit, ${scheme}, ${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-        const found: string[] = [];
         const paths = [
           '/cart',
           '/shipping',
@@ -58,17 +57,7 @@ describe('private screens', () => {
           `/orders/${orderId}`,
           '/orders/nothing',
         ];
-        for (const path of paths) {
-          await page.goto(path);
-          await page.waitForLoadState('networkidle');
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-            .analyze();
-          found.push(...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target}`));
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          if (overflow > 0) found.push(`${path}: ${overflow} px wider than the screen`);
-        }
-        expect(found).toEqual([]);
+        expect(await findViolations(page, paths)).toEqual([]);
       });
 
   test('are not kept by any cache and bear no user in their HTML', async () => {

@@ -62,7 +62,7 @@ export function CartLine({ item, quoted, onQty, onRemove }: CartLineProps) {
         <div className="col-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:col-start-3 sm:flex-col sm:items-end">
           <Price
             dollars={toDollars(timesCents(fromDollars(item.price), item.qty))}
-            className="order-last self-center text-lg font-semibold sm:order-first sm:self-auto"
+            className="order-last ml-auto self-center text-lg font-semibold sm:order-first sm:self-auto"
           />
           <div className="flex items-center gap-1">
             <Select

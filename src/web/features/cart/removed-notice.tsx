@@ -9,7 +9,7 @@ export function RemovedNotice({ item, onUndo }: { item: CartItem; onUndo: () => 
         <p>
           <strong>{item.name || 'The product'}</strong> is out of your cart.
         </p>
-        <Button size="sm" variant="quiet" icon="return" onClick={onUndo} className="-my-2.5">
+        <Button size="sm" variant="quiet" icon="return" onClick={onUndo} className="-my-2.5 max-sm:-ml-4">
           Undo
         </Button>
       </div>

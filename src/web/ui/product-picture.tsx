@@ -16,7 +16,7 @@ interface ProductPictureProps {
 /** AVIF and WebP in several widths where the picture has them, else the picture as it is. */
 export function ProductPicture(props: ProductPictureProps) {
   const { image, alt, sizes, priority = false, width = 960, height = 960, className } = props;
-  if (image === '') return <Illustration name="cube" />;
+  if (image === '') return <Illustration name="cube" className="size-full p-[12%]" />;
   const variants = pictureVariants(image);
   const img = (
     <img

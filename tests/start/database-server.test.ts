@@ -1,0 +1,59 @@
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
+
+const data = makeDataDir();
+let postgres: EmbeddedPostgres;
+let databaseUrl: string;
+const shops: StartedShop[] = [];
+
+/** A PostgreSQL behind a TCP port, as an owner's own server would be. */
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({
+    dataDir: join(data.path, 'server'),
+    log: () => {},
+    durable: false,
+  });
+  const { host, port, user, database } = postgres.connection;
+  const door = createServer((socket) => {
+    const inside = connect(join(host, `.s.PGSQL.${port}`));
+    socket.pipe(inside).pipe(socket);
+    socket.on('error', () => inside.destroy());
+    inside.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  afterAll(() => door.close());
+  databaseUrl = `postgres://${user}@127.0.0.1:${(door.address() as { port: number }).port}/${database}`;
+});
+afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.stop()));
+  await postgres?.stop();
+  data.remove();
+});
+
+test('two shops that start at once on one server share it: one migration, one catalogue, one admin', async () => {
+  const both = await Promise.all(
+    ['one', 'two'].map((name) => startShopProcess(join(data.path, name), { DATABASE_URL: databaseUrl })),
+  );
+  shops.push(...both);
+  const lists = await Promise.all(
+    both.map(async ({ url }) => (await (await fetch(`${url}/api/products`)).json()) as { _id: string }[]),
+  );
+  expect(lists[0]?.length).toBeGreaterThanOrEqual(12);
+  expect(lists[1]).toEqual(lists[0]);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query('select count(*)::int as admins from users where is_admin');
+  await client.end();
+  expect(rows).toEqual([{ admins: 1 }]);
+});
+
+test('stopping one leaves the server and the other alone', async () => {
+  const [one, two] = shops.splice(0) as [StartedShop, StartedShop];
+  shops.push(two);
+  expect((await one.stop()).code).toBe(0);
+  expect((await fetch(`${two.url}/readyz`)).status).toBe(200);
+});

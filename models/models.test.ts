@@ -11,7 +11,7 @@ const publicFile = (path: string) => fileURLToPath(new URL(`../public${path}`, i
 
 // A coarse grid proves the same recipe in a fraction of the time.
 beforeAll(() => {
-  grid.coarseness = 2;
+  grid.coarseness = 1.5;
 });
 afterAll(() => {
   grid.coarseness = 1;

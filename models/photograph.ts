@@ -17,6 +17,7 @@ const productSheet = root('models/pictures.json');
 const heroSheet = root('src/web/features/home/hero-pictures.json');
 const stampSheet = root('models/studio/stamps.json');
 const wanted = argv.slice(2);
+const themes = ['heroes', 'sports', 'anime'] as const;
 const threads = Number(env.STUDIO_THREADS ?? 1);
 
 const source = (file: string) => readFile(root(`models/studio/${file}`));
@@ -28,7 +29,7 @@ const stamps = await readJson<Record<string, string>>(stampSheet, {});
 const built = new Map<string, Part[]>();
 
 for (const generator of generators) await photographProduct(generator);
-for (const theme of ['heroes', 'sports', 'anime'] as const) await photographHero(theme);
+for (const theme of themes) await photographHero(theme);
 
 async function photographProduct(generator: Generator): Promise<void> {
   const { slug, pose = {} } = generator;
@@ -87,7 +88,8 @@ async function photographHero(theme: keyof typeof settings.heroGroups): Promise<
   );
   const others = heroes.filter(({ image }) => image !== before?.image);
   heroes.splice(0, heroes.length, ...others, picture);
-  heroes.sort((a, b) => (a.image < b.image ? 1 : -1));
+  const rank = ({ image }: PublicPicture) => themes.findIndex((one) => image.includes(`/${one}.`));
+  heroes.sort((a, b) => rank(a) - rank(b));
   await writeJson(heroSheet, heroes);
   await writeStamp(shot);
   if (theme === 'heroes') {

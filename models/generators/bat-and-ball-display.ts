@@ -5,7 +5,7 @@ import { circle, sweep } from '../shapes/sweep.ts';
 const ballRadius = 34;
 const ballAt: Vec3 = [0, -16, 62];
 
-/** Two crossed bats behind a stitched ball on a bevelled base; about 170 x 92 x 205 mm. */
+/** Two crossed bats behind a stitched ball on a bevelled base; 141 x 94 x 204 mm. */
 export const batAndBallDisplay: Generator = {
   slug: 'bat-and-ball-display',
   theme: 'sports',

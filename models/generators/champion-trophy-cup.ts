@@ -3,7 +3,7 @@ import { star } from '../shapes/outlines.ts';
 import { bevelled, lathe, roundedBox, smoothLathe, upright } from '../shapes/solids.ts';
 import { ellipse, spline, sweep } from '../shapes/sweep.ts';
 
-/** A two-handled cup with gadroons at its foot, on a black plinth with a plate; 150 x 84 x 214 mm. */
+/** A two-handled cup with gadroons at its foot, on a black plinth with a plate; 154 x 108 x 203 mm. */
 export const championTrophyCup: Generator = {
   slug: 'champion-trophy-cup',
   theme: 'sports',

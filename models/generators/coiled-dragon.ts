@@ -5,7 +5,7 @@ import { circle, spline, sweep } from '../shapes/sweep.ts';
 
 const steps = 14;
 
-/** A scaled dragon coiled round its pearl on a rock; about 140 x 140 x 170 mm. */
+/** A scaled dragon coiled round its pearl on a rock; 136 x 150 x 171 mm. */
 export const coiledDragon: Generator = {
   slug: 'coiled-dragon',
   theme: 'anime',

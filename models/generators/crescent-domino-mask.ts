@@ -13,7 +13,7 @@ import { rod, roundedBox } from '../shapes/solids.ts';
 const curveRadius = 88;
 const lift = 104;
 
-/** A curved eye mask with a gold edge and a crescent moon, on its stand; about 172 x 80 x 160 mm. */
+/** A curved eye mask with a gold edge and a crescent moon, on its stand; 166 x 75 x 164 mm. */
 export const crescentDominoMask: Generator = {
   slug: 'crescent-domino-mask',
   theme: 'heroes',

@@ -4,7 +4,7 @@ import { bevelled, lathe, rod, roundedBox, upright } from '../shapes/solids.ts';
 
 const centre = 118;
 
-/** A standing emblem lamp: a star that glows in a rayed ring; about 176 x 74 x 206 mm. */
+/** A standing emblem lamp: a star that glows in a rayed ring; 175 x 84 x 205 mm. */
 export const dawnStarLamp: Generator = {
   slug: 'dawn-star-lamp',
   theme: 'heroes',

@@ -4,7 +4,7 @@ import { ball, carve, egg, limb, melt, mirrored, type Sdf, softBox, solidOf } fr
 import { roundedBox } from '../shapes/solids.ts';
 import { circle, spline, sweep } from '../shapes/sweep.ts';
 
-/** A football helmet with bolt decals, stripe and face guard on a block; about 124 x 160 x 150 mm. */
+/** A football helmet with bolt decals, stripe and face guard on a block; 115 x 176 x 156 mm. */
 export const gridironHelmet: Generator = {
   slug: 'gridiron-helmet',
   theme: 'sports',

@@ -3,7 +3,7 @@ import { blob, stroke } from '../shapes/outlines.ts';
 import { below, carve, egg, limb, melt, mirrored, type Sdf, solidOf, turned } from '../shapes/sdf.ts';
 import { rod, roundPlinth, upright } from '../shapes/solids.ts';
 
-/** A fox mask with painted marks on a walnut stand, hollow behind; about 128 x 90 x 225 mm. */
+/** A fox mask with painted marks on a walnut stand, hollow behind; 130 x 116 x 217 mm. */
 export const kitsuneMask: Generator = {
   slug: 'kitsune-mask',
   theme: 'anime',

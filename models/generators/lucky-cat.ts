@@ -16,7 +16,7 @@ import {
 import { bevelled, ellipsoid, lathe, rod, upright } from '../shapes/solids.ts';
 import { circle, curve, sweep } from '../shapes/sweep.ts';
 
-/** A chibi calico cat that waves for luck, with bell and star coin; about 92 x 84 x 122 mm. */
+/** A chibi calico cat that waves for luck, with bell and star coin; 112 x 82 x 128 mm. */
 export const luckyCat: Generator = {
   slug: 'lucky-cat',
   theme: 'anime',

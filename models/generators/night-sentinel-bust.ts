@@ -3,7 +3,7 @@ import { crescent, star } from '../shapes/outlines.ts';
 import { carve, egg, limb, meet, melt, mirrored, type Sdf, softBox, solidOf, turned } from '../shapes/sdf.ts';
 import { lathe, roundPlinth, upright } from '../shapes/solids.ts';
 
-/** A masked guardian with cape and moon crest on a round plinth; about 165 x 95 x 215 mm. */
+/** A masked guardian with cape and moon crest on a round plinth; 192 x 121 x 207 mm. */
 export const nightSentinelBust: Generator = {
   slug: 'night-sentinel-bust',
   theme: 'heroes',

@@ -11,7 +11,7 @@ import {
 import { blob, regular } from '../shapes/outlines.ts';
 import { bevelled, ellipsoid, lathe, upright } from '../shapes/solids.ts';
 
-/** A six-sided lantern with cherry-blossom windows and a glowing core; about 124 x 124 x 196 mm. */
+/** A six-sided lantern with cherry-blossom windows and a glowing core; 170 x 148 x 196 mm. */
 export const sakuraLantern: Generator = {
   slug: 'sakura-lantern',
   theme: 'anime',

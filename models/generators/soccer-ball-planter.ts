@@ -4,7 +4,7 @@ import { ellipsoid, lathe, rod } from '../shapes/solids.ts';
 const radius = 62;
 const middle = 66;
 
-/** A football with sunk seams, open on top, with a printed succulent; 124 x 124 x 150 mm. */
+/** A football with sunk seams, open on top, with a printed succulent; 124 x 124 x 129 mm. */
 export const soccerBallPlanter: Generator = {
   slug: 'soccer-ball-planter',
   theme: 'sports',

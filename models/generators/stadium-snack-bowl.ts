@@ -10,7 +10,7 @@ import {
 import { roundedRect } from '../shapes/outlines.ts';
 import { bevelled, rod } from '../shapes/solids.ts';
 
-/** A stadium as a bowl: tiers of seats, roof ring, floodlights and a lined pitch; 196 x 156 x 76 mm. */
+/** A stadium as a bowl: tiers of seats, roof ring, floodlights and a lined pitch; 196 x 156 x 92 mm. */
 export const stadiumSnackBowl: Generator = {
   slug: 'stadium-snack-bowl',
   theme: 'sports',

@@ -10,7 +10,7 @@ import {
 import { bolt, regular, shield, star } from '../shapes/outlines.ts';
 import { bevelled, roundedBox, upright } from '../shapes/solids.ts';
 
-/** A layered shield with a lightning bolt, standing on a stepped foot; about 172 x 90 x 225 mm. */
+/** A layered shield with a lightning bolt, standing on a stepped foot; 168 x 84 x 216 mm. */
 export const stormboltShield: Generator = {
   slug: 'stormbolt-shield',
   theme: 'heroes',

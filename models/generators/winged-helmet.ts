@@ -13,7 +13,7 @@ import { bevelled, lathe, rod, roundPlinth, smoothLathe, upright } from '../shap
 
 const rim = 62;
 
-/** A hero's helmet with feathered wings on a stand; about 190 x 130 x 215 mm. */
+/** A hero's helmet with feathered wings on a stand; 213 x 134 x 209 mm. */
 export const wingedHelmet: Generator = {
   slug: 'winged-helmet',
   theme: 'heroes',

@@ -40,11 +40,6 @@ export function softBox(at: Vec3, half: Vec3, radius: number): Sdf {
   };
 }
 
-/** A ring round the z axis. */
-export function torus(at: Vec3, big: number, small: number): Sdf {
-  return (x, y, z) => Math.hypot(Math.hypot(x - at[0], y - at[1]) - big, z - at[2]) - small;
-}
-
 /** The smooth union: surfaces melt together within `blend` mm. */
 export function melt(blend: number, ...shapes: Sdf[]): Sdf {
   return (x, y, z) => {
@@ -77,14 +72,6 @@ export function mirrored(shape: Sdf): Sdf {
 export function below(normal: Vec3, offset: number): Sdf {
   const n = Math.hypot(...normal);
   return (x, y, z) => (x * normal[0] + y * normal[1] + z * normal[2]) / n - offset;
-}
-
-/** The wall of a shape: `thickness` mm, grown inwards. */
-export function shellOf(shape: Sdf, thickness: number): Sdf {
-  return (x, y, z) => {
-    const d = shape(x, y, z);
-    return Math.max(d, -d - thickness);
-  };
 }
 
 /** Rotates a shape about a point, degrees round x, then y, then z. */

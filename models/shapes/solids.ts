@@ -63,11 +63,6 @@ export function rod(from: Vec3, to: Vec3, r1: number, r2 = r1, segments = 48): S
   return Manifold.cylinder(length, r1, r2, segments).rotate([0, tilt, turn]).translate(from);
 }
 
-/** Drops the solid onto the print bed: z of its lowest point becomes 0. */
-export function onBed(solid: Solid): Solid {
-  return solid.translate([0, 0, -solid.boundingBox().min[2]]);
-}
-
 /** Stands an extrusion (drawn in x, y; thick in z) upright: y becomes z, its face looks to -y. */
 export function upright(solid: Solid): Solid {
   return solid.rotate([90, 0, 0]);

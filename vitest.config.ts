@@ -25,6 +25,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'models',
+          include: ['models/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'started',
           include: slow.map((folder) => `${folder}/*.test.ts`.replace('**/', '')),
           testTimeout: 120_000,

@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'shop',
-          include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'models/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...withoutDatabase, ...slow],
           globalSetup: ['tests/helpers/database-server.ts'],
           testTimeout: 30_000,

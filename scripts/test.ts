@@ -18,7 +18,7 @@ const bin = (name: string) => join('node_modules/.bin', name);
 const checked =
   step('types', bin('react-router'), 'typegen') &&
   step('types', bin('tsc'), '--noEmit') &&
-  step('lint, format and the import law', bin('biome'), 'ci', '.') &&
+  step('lint, format and the import law', bin('biome'), 'ci', '--colors=off', '.') &&
   step('schema and migrations agree', bin('drizzle-kit'), 'check');
 if (!checked) process.exit(1);
 

@@ -144,6 +144,6 @@ describe('two people and the last piece', () => {
       .first()
       .waitFor();
     const checkout = two.page.getByRole('button', { name: 'Proceed To Checkout' });
-    expect(await checkout.isDisabled()).toBe(true);
+    await until(() => checkout.isDisabled(), 10);
   });
 });

@@ -15,50 +15,6 @@ export interface DemoProduct {
 
 const products: readonly Omit<DemoProduct, 'image'>[] = [
   {
-    slug: 'night-sentinel-bust',
-    name: 'Night Sentinel Bust',
-    brand: 'Capeworks',
-    category: 'Heroes',
-    description:
-      'The guardian of the rooftops, caught in the moment before he jumps: cape in the wind, mask tight, jaw set. Printed in seven colors of matte and silk PLA and assembled by hand on a graphite plinth with a gold ring. 192 x 121 x 207 mm, heavy enough to hold a row of comics upright.',
-    priceCents: 6900,
-    onHand: 8,
-    featured: true,
-  },
-  {
-    slug: 'champion-trophy-cup',
-    name: 'Champion Trophy Cup',
-    brand: 'Final Whistle',
-    category: 'Sports',
-    description:
-      'Two handles, a ring of twenty gadroons and a star on the plinth, because office table tennis deserves a proper cup. Gold silk PLA on a jet-black foot, 154 x 108 x 203 mm. Tell us the occasion in a custom order and we will print a name plate to match.',
-    priceCents: 3900,
-    onHand: 30,
-    featured: true,
-  },
-  {
-    slug: 'kitsune-mask',
-    name: 'Kitsune Festival Mask',
-    brand: 'Lantern Street',
-    category: 'Anime',
-    description:
-      'The fox of the summer festivals, with crimson brows, a gold flame and whiskers printed in color rather than painted on. The mask is hollow and comes on a turned-looking walnut stand. Matte PLA, 130 x 116 x 217 mm: smaller than a face, just right for the shelf above the manga.',
-    priceCents: 3650,
-    onHand: 24,
-    featured: true,
-  },
-  {
-    slug: 'coiled-dragon',
-    name: 'Coiled Pearl Dragon',
-    brand: 'Lantern Street',
-    category: 'Anime',
-    description:
-      'Row upon row of scales, a golden crest from neck to tail, and at the center of the coil a pearl that nobody gets to touch. Printed at fine layers in teal PLA with silk-gold horns and whiskers; please lift it by the rock. 136 x 150 x 171 mm.',
-    priceCents: 8400,
-    onHand: 4,
-    featured: true,
-  },
-  {
     slug: 'winged-helmet',
     name: 'Valkyrie Winged Helmet',
     brand: 'Capeworks',
@@ -145,6 +101,50 @@ const products: readonly Omit<DemoProduct, 'image'>[] = [
     priceCents: 5900,
     onHand: 9,
     featured: false,
+  },
+  {
+    slug: 'night-sentinel-bust',
+    name: 'Night Sentinel Bust',
+    brand: 'Capeworks',
+    category: 'Heroes',
+    description:
+      'The guardian of the rooftops, caught in the moment before he jumps: cape in the wind, mask tight, jaw set. Printed in seven colors of matte and silk PLA and assembled by hand on a graphite plinth with a gold ring. 192 x 121 x 207 mm, heavy enough to hold a row of comics upright.',
+    priceCents: 6900,
+    onHand: 8,
+    featured: true,
+  },
+  {
+    slug: 'champion-trophy-cup',
+    name: 'Champion Trophy Cup',
+    brand: 'Final Whistle',
+    category: 'Sports',
+    description:
+      'Two handles, a ring of twenty gadroons and a star on the plinth, because office table tennis deserves a proper cup. Gold silk PLA on a jet-black foot, 154 x 108 x 203 mm. Tell us the occasion in a custom order and we will print a name plate to match.',
+    priceCents: 3900,
+    onHand: 30,
+    featured: true,
+  },
+  {
+    slug: 'kitsune-mask',
+    name: 'Kitsune Festival Mask',
+    brand: 'Lantern Street',
+    category: 'Anime',
+    description:
+      'The fox of the summer festivals, with crimson brows, a gold flame and whiskers printed in color rather than painted on. The mask is hollow and comes on a turned-looking walnut stand. Matte PLA, 130 x 116 x 217 mm: smaller than a face, just right for the shelf above the manga.',
+    priceCents: 3650,
+    onHand: 24,
+    featured: true,
+  },
+  {
+    slug: 'coiled-dragon',
+    name: 'Coiled Pearl Dragon',
+    brand: 'Lantern Street',
+    category: 'Anime',
+    description:
+      'Row upon row of scales, a golden crest from neck to tail, and at the center of the coil a pearl that nobody gets to touch. Printed at fine layers in teal PLA with silk-gold horns and whiskers; please lift it by the rock. 136 x 150 x 171 mm.',
+    priceCents: 8400,
+    onHand: 4,
+    featured: true,
   },
   {
     slug: 'crescent-domino-mask',

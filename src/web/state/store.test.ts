@@ -1,16 +1,30 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart, withLine } from './cart-contents.ts';
+import { endSession } from './end-session.ts';
 import { logOut } from './log-out.ts';
 import { makeStore } from './store.ts';
 import { storedCart } from './stored-cart.ts';
+import { storedCheckout } from './stored-checkout.ts';
+import { startedOrder, storedOrder } from './stored-orders.ts';
 import { storedUser } from './stored-user.ts';
 import { userListSuccess } from './user-list.ts';
 
 const ada = { _id: 'a', name: 'Ada', email: 'ada@example.com', token: 't', isAdmin: false };
+const home = {
+  address: '12 Analytical Row',
+  city: 'London',
+  state: 'LDN',
+  country: 'UK',
+  postalCode: 'N1',
+  phoneNumber: '1',
+};
 const line = { product: 'p', name: 'Figure', image: '/p.webp', qty: 2, price: 5 };
 
 beforeEach(() => {
-  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('window', {
+    addEventListener: () => undefined,
+    location: { pathname: '/', search: '', assign: () => undefined },
+  });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   storedUser.clear();
   storedCart.reset();
@@ -51,4 +65,32 @@ it('keeps what was loaded when only the name has changed', () => {
   store.dispatch(userListSuccess([ada]));
   storedUser.write({ ...ada, name: 'Ada L.' });
   expect(store.getState().userList.users).toHaveLength(1);
+});
+
+describe('the checkout of a session that ended without a log-out', () => {
+  const leaveMidway = () => {
+    makeStore();
+    storedUser.write(ada);
+    storedCart.change((cart) => withLine(cart, line));
+    storedCheckout.write({ shippingAddress: home });
+    storedOrder.write({ _id: 'o' });
+    startedOrder.write({ _id: 'o' });
+    endSession('t');
+    expect(storedUser.read()).toBeNull();
+  };
+
+  it('is nothing to the next user', () => {
+    leaveMidway();
+    storedUser.write({ ...ada, _id: 'b', token: 'b' });
+    expect(storedCheckout.read()).toBeNull();
+    expect(storedOrder.read()).toBeNull();
+    expect(startedOrder.read()).toBeNull();
+  });
+
+  it('is still there for the same user', () => {
+    leaveMidway();
+    storedUser.write({ ...ada, token: 'anew' });
+    expect(storedCheckout.read()?.shippingAddress).toEqual(home);
+    expect(storedOrder.read()?._id).toBe('o');
+  });
 });

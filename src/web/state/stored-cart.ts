@@ -1,6 +1,9 @@
-import { type Cart, type CartAddress, type CartItem, emptyCart, withQty, withUser } from './cart-contents.ts';
+import { type Cart, type CartItem, emptyCart, withQty, withUser } from './cart-contents.ts';
 import { isRecord } from './is-record.ts';
+import { parseAddress } from './parse-address.ts';
 import { storedItem } from './storage.ts';
+import { storedCheckout } from './stored-checkout.ts';
+import { forgetOrder } from './stored-orders.ts';
 import { storedUser } from './stored-user.ts';
 
 const item = storedItem<Cart>('cart', parseCart);
@@ -14,6 +17,7 @@ export const storedCart = {
   change(next: (cart: Cart) => Cart) {
     const before = storedCart.read();
     const user = storedUser.read();
+    if (user && before.user !== null && before.user !== user._id) forgetCheckout();
     const after = next(user ? withUser(before, user._id) : before);
     if (after !== before) item.write(after);
   },
@@ -22,6 +26,12 @@ export const storedCart = {
     storedCart.change((cart) => cart);
   },
 };
+
+/** The one before left without logging out: where they live and what they were paying is nobody else's. */
+function forgetCheckout() {
+  storedCheckout.clear();
+  forgetOrder();
+}
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
@@ -47,18 +57,4 @@ function parseItem(value: unknown): CartItem | null {
   if (!Number.isInteger(qty) || qty < 1 || qty > 1000) return null;
   const price = Math.min(Math.max(amount(value.price), 0), 1_000_000);
   return { product: text(value.product), name: text(value.name), image: text(value.image), qty, price };
-}
-
-/** An address as far as it was typed; null where there is none at all. */
-export function parseAddress(value: unknown): CartAddress | null {
-  if (!isRecord(value)) return null;
-  return {
-    address: text(value.address),
-    city: text(value.city),
-    state: text(value.state),
-    country: text(value.country),
-    postalCode: text(value.postalCode),
-    phoneNumber: text(value.phoneNumber),
-    ...(typeof value.shippingPrice === 'number' && { shippingPrice: value.shippingPrice }),
-  };
 }

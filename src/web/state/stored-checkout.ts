@@ -1,7 +1,7 @@
 import type { CartAddress } from './cart-contents.ts';
 import { isRecord } from './is-record.ts';
+import { parseAddress } from './parse-address.ts';
 import { storedItem } from './storage.ts';
-import { parseAddress } from './stored-cart.ts';
 
 interface CheckoutDraft {
   /** The address form as it was typed so far, right or wrong. */

@@ -1,0 +1,18 @@
+import type { CartAddress } from './cart-contents.ts';
+import { isRecord } from './is-record.ts';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** An address as far as it was typed; null where there is none at all. */
+export function parseAddress(value: unknown): CartAddress | null {
+  if (!isRecord(value)) return null;
+  return {
+    address: text(value.address),
+    city: text(value.city),
+    state: text(value.state),
+    country: text(value.country),
+    postalCode: text(value.postalCode),
+    phoneNumber: text(value.phoneNumber),
+    ...(typeof value.shippingPrice === 'number' && { shippingPrice: value.shippingPrice }),
+  };
+}

@@ -18,6 +18,8 @@ describe('configuration', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'https://example.com/shop'],
+    ['PUBLIC_URL', 'https://example.com/?x'],
     ['DATABASE_URL', 'mysql://x'],
     ['TAX_RATE', '19%'],
     ['DEMO', 'no'],

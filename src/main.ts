@@ -47,6 +47,9 @@ try {
         ? (await import('./start/live-web.ts')).liveWeb()
         : (await import('./start/built-web.ts')).builtWeb(signal),
     signal: starting.signal,
+    showAdmin: process.stdout.isTTY
+      ? (email, password) => process.stdout.write(`\n  The first admin:  ${email}, password ${password}\n`)
+      : null,
     onLost() {
       log.fatal('another shop has taken this data folder over');
       end(1);

@@ -41,7 +41,7 @@ export const contactMessages = pgTable(
   (t) => [index('contact_messages_newest').on(t.createdAt.desc())],
 );
 
-/** What the shop has done once and must not do again (the demo catalogue, the first admin). */
+/** What the shop has done once and must not do again, such as filling itself with the demo catalogue. */
 export const milestones = pgTable('milestones', {
   name: text('name').primaryKey(),
   reachedAt: moment('reached_at').notNull(),

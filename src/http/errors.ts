@@ -7,7 +7,6 @@ const statusOf: Record<ErrorCode, number> = {
   bad_input: 400,
   not_logged_in: 401,
   wrong_credentials: 401,
-  forbidden: 403,
   not_found: 404,
   email_taken: 409,
   already_reviewed: 409,
@@ -18,10 +17,8 @@ const statusOf: Record<ErrorCode, number> = {
   not_paid_yet: 409,
   payment_underway: 409,
   payment_unavailable: 409,
-  payment_mismatch: 409,
   provider_unreachable: 503,
   bad_signature: 400,
-  too_many_requests: 429,
 };
 
 /** What every refused call answers. */

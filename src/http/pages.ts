@@ -14,11 +14,19 @@ export interface PagesOptions {
 
 /** Every address that is not the API's or a file's is a page: rendered by React Router, the same for everybody. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBuild, strict }) => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   const handle = createRequestHandler(loadBuild, strict ? 'production' : 'development');
 
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('/*', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply
+        .status(405)
+        .header('allow', 'GET, HEAD')
+        .type('text/plain; charset=utf-8')
+        .send('Pages are only read.');
+    if (!request.url.startsWith('/'))
+      return reply.status(400).type('text/plain; charset=utf-8').send('This address cannot be read.');
     const build = await loadBuild();
     const { shopContext } = build.entry.module as unknown as {
       shopContext: Parameters<RouterContextProvider['set']>[0];
@@ -37,17 +45,13 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBu
   });
 };
 
-/** The request as the web knows it. Its address is built from PUBLIC_URL, never from the Host header. */
+/**
+ * The request as the web knows it; the answer to HEAD is the answer to GET without its body. Its address is
+ * built from PUBLIC_URL, never from the Host header.
+ */
 function webRequest(publicUrl: string, request: FastifyRequest): Request {
-  // The answer to HEAD is the answer to GET without its body, headers and all.
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string' && name !== 'host') headers.set(name, value);
-  const hasBody = method !== 'GET';
-  return new Request(new URL(request.url, `${publicUrl}/`), {
-    method,
-    headers,
-    ...(hasBody && { body: Readable.toWeb(request.raw) as never, duplex: 'half' }),
-  });
+  return new Request(new URL(`${publicUrl}${request.url}`), { headers });
 }

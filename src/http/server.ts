@@ -3,6 +3,8 @@ import swagger from '@fastify/swagger';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   type FastifyServerFactory,
   LogController,
 } from 'fastify';
@@ -35,8 +37,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    frameworkErrors: answerPlainly,
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
+  // Before the plugins: they take over the handlers that stand when they are registered.
+  app.setErrorHandler(answerPlainly);
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).type('text/plain; charset=utf-8').send('There is nothing here.'),
+  );
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -58,13 +66,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await app.register(files, { folder: web.filesFolder });
     await app.register(pages, { ctx, ...web });
   }
-  app.setErrorHandler((error, request, reply) => {
-    const { status, answer } = describeError(error);
-    if (status >= 500) request.log.error({ err: error }, 'a page failed');
-    return reply.status(status).type('text/plain; charset=utf-8').send(answer.message);
-  });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).type('text/plain; charset=utf-8').send('There is nothing here.'),
-  );
   return app;
+}
+
+/** Pages and files that failed, and addresses that cannot be read: a few plain words. */
+function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, answer } = describeError(error);
+  if (status >= 500) request.log.error({ err: error }, 'a page failed');
+  reply.status(status).type('text/plain; charset=utf-8').send(answer.message);
 }

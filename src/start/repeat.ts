@@ -3,23 +3,23 @@ import type { Logger } from '#domain/shared/ctx.ts';
 /** Does `work` again and again, `seconds` after it has ended; answers a stop that waits for work under way. */
 export function repeat(
   seconds: number,
-  work: () => Promise<void>,
+  work: (stopping: AbortSignal) => Promise<void>,
   log: Logger,
   complaint: string,
 ): () => Promise<void> {
-  let stopped = false;
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
   const turn = () => {
-    underWay = work()
+    underWay = work(stopping.signal)
       .catch((error) => log.warn({ err: error }, complaint))
       .finally(() => {
-        if (!stopped) timer = setTimeout(turn, seconds * 1000);
+        if (!stopping.signal.aborted) timer = setTimeout(turn, seconds * 1000);
       });
   };
   timer = setTimeout(turn, seconds * 1000);
   return async () => {
-    stopped = true;
+    stopping.abort();
     clearTimeout(timer);
     await underWay;
   };

@@ -25,7 +25,8 @@ export async function startCard(
       host: config.host,
       port: sandboxPort,
       publicUrl: `http://${pages.hostname}:${sandboxPort}`,
-      webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
+      webhookUrl: `http://${ownAddress(config.host)}:${port}/api/webhooks/stripe`,
+      apiUrl: `http://${ownAddress(config.host)}:${sandboxPort}`,
       dataDir: config.dataDir,
       shopName: config.shopName,
     },
@@ -33,4 +34,11 @@ export async function startCard(
   );
   const { apiUrl, secretKey, webhookSecret } = sandbox;
   return { card: stripeCardProvider({ apiUrl, secretKey, webhookSecret }, log), stop: sandbox.stop };
+}
+
+/** How this machine reaches what listens on `host`, as a URL writes it. */
+function ownAddress(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }

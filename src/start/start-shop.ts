@@ -31,6 +31,16 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  prepareWeb(signal: AbortSignal): Promise<Web>;
+  /** Called when another shop has taken the data folder over. */
+  onLost(): void;
+  /** Shows the first admin's made password; null where nobody would see it. */
+  showAdmin: ((email: string, password: string) => void) | null;
+  /** Ends a start under way. */
+  signal: AbortSignal;
+}
+
 export type Web = Pick<ServerOptions, 'web' | 'serverFactory'>;
 
 /**
@@ -41,7 +51,7 @@ export type Web = Pick<ServerOptions, 'web' | 'serverFactory'>;
 export async function startShop(
   config: Config,
   log: PinoLogger,
-  options: { prepareWeb(signal: AbortSignal): Promise<Web>; onLost(): void; signal: AbortSignal },
+  options: StartOptions,
 ): Promise<RunningShop> {
   const { signal } = options;
   const stops: (() => Promise<void> | void)[] = [];
@@ -75,7 +85,7 @@ export async function startShop(
       email: config.adminEmail,
       password: config.adminPassword,
       dataDir: config.dataDir,
-      isTerminal: process.stdout.isTTY === true,
+      show: options.showAdmin,
     });
     const till = await startCard(config, sandboxPort, publicUrl, port, log);
     stops.push(till.stop);
@@ -103,7 +113,9 @@ export async function startShop(
       : fileTransport(join(config.dataDir, 'mail'));
     stops.push(() => transport.close());
     await jobs.work((mailId, isLastTry) => deliverMail(ctx, transport, mailId, isLastTry));
-    stops.push(repeat(sweepSeconds, () => sweepPayments(ctx), log, 'the sweep of payments failed'));
+    stops.push(
+      repeat(sweepSeconds, (stopping) => sweepPayments(ctx, stopping), log, 'the sweep of payments failed'),
+    );
 
     const web = await webReady;
     signal.throwIfAborted();

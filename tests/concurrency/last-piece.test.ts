@@ -83,4 +83,25 @@ describe('buyers who meet', () => {
     expect(tries.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await till.stock(one)).toEqual({ onHand: 50, held: 10 });
   });
+
+  test('one customer in two tabs, changing the cart here and paying there: no circle, no 500', async () => {
+    const product = await till.product({ onHand: 1000 });
+    const buyer = await buyerOf(product, 'TwoTabs');
+    const { _id } = buyer.order;
+    const statuses: number[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      const answers = await Promise.all([
+        call('POST', '/api/orders', buyer.token, {
+          orderDetails: { _id, orderItems: [{ product, qty: (round % 5) + 1 }], shippingAddress: address },
+        }),
+        startPayment(buyer),
+        call('POST', `/api/products/${product}/reviews`, buyer.token, { rating: 5, comment: 'Both at once' }),
+        call('POST', '/api/orders/cancel-payment', buyer.token, { id: _id }),
+      ]);
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    await call('POST', '/api/orders/cancel-payment', buyer.token, { id: _id });
+    expect(await till.stock(product)).toEqual({ onHand: 1000, held: 0 });
+  }, 60_000);
 });

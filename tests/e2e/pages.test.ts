@@ -1,6 +1,23 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShopfront, type Shopfront } from './browser.ts';
 import { findViolations } from './find-violations.ts';
+
+/** Says a request line to the shop as it is, and answers what comes back. */
+function speak(url: string, line: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`${line}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
+    });
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
 
 let front: Shopfront;
 let productId: string;
@@ -99,6 +116,31 @@ describe('what is not there', () => {
     const html = await answer.text();
     expect(html).toContain(words);
     expect(html).toContain('Layer Legends');
+  });
+
+  test('an unknown call of the API is 404 as JSON, also in front of the pages', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/nope'],
+      ['PUT', '/api/orders'],
+      ['DELETE', '/api/users/x'],
+    ] as const) {
+      const answer = await fetch(`${front.shop.url}${path}`, { method });
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  test.each([
+    ['GET', '//', 404],
+    ['GET', '//evil.example/about', 404],
+    ['GET', '/%E0%A4%A', 400],
+    ['GET', '/?q=%00&category=%00', 200],
+    ['POST', '/about', 405],
+    ['TRACE', '/about', 405],
+  ])('%s %s is answered %i, without internal words', async (method, path, status) => {
+    const text = await speak(front.shop.url, `${method} ${path} HTTP/1.1`);
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(text).not.toMatch(/FST_|ERR_|evil\.example|at \w+ \(/);
   });
 
   test('a missing product says more once the page runs', async () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-export const maxLines = 100;
+/** The card provider takes 100 lines, and shipping and tax are lines of their own. */
+export const maxLines = 98;
+export const tooManyLines = `A cart can have at most ${maxLines} different products.`;
 export const maxLineQty = 1000;
 
 export const cartLine = z.object({
@@ -14,7 +16,7 @@ export const cartLine = z.object({
 export type CartLine = z.infer<typeof cartLine>;
 
 /** POST /api/cart/quote: what these lines cost now and whether they can be had. */
-export const quoteInput = z.object({ lines: z.array(cartLine).max(maxLines) });
+export const quoteInput = z.object({ lines: z.array(cartLine).max(maxLines, tooManyLines) });
 export type QuoteInput = z.infer<typeof quoteInput>;
 
 /** `gone`: no longer sold. `short`: fewer in stock than wanted (`countInStock` says how many). */

@@ -72,7 +72,7 @@ export function behindCursor(sort: ProductSort, cursor: string): SQL {
 
 function isValueOf(sort: ProductSort, value: string): boolean {
   if (sort === 'featured') return value === 'true' || value === 'false';
-  if (sort === 'newest') return z.iso.datetime().safeParse(value).success;
+  if (sort === 'newest') return /^[1-9]/.test(value) && z.iso.datetime().safeParse(value).success;
   return /^\d{1,9}$/.test(value);
 }
 

@@ -3,6 +3,7 @@ import { orderLines, products } from '#db/schema.ts';
 import { requireActor } from '../accounts/require-actor.ts';
 import { findSellable, type Sellable } from '../cart/find-sellable.ts';
 import type { CartLine } from '../cart/schemas.ts';
+import { priceSale } from '../catalogue/price-sale.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { lockOrder, type OrderRow, ownOrder } from '../orders/own-order.ts';
 import type { OrderAnswer } from '../orders/schemas.ts';
@@ -59,6 +60,8 @@ async function isUnchanged(ctx: Ctx, order: OrderRow, input: PlaceOrderInput): P
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
   const wanted = mergeLines(input.orderDetails.orderItems);
+  const today = stored.map(({ now, qty }) => ({ price: cents(now), qty }));
+  const sameTotal = priceSale(today, ctx.shop.taxRate).total === order.totalCents;
   const sameLines =
     stored.length === wanted.length &&
     stored.every(
@@ -72,7 +75,7 @@ async function isUnchanged(ctx: Ctx, order: OrderRow, input: PlaceOrderInput): P
   const sameAddress = Object.entries(after).every(
     ([field, value]) => before[field as keyof typeof before] === value,
   );
-  return sameLines && sameAddress;
+  return sameLines && sameTotal && sameAddress;
 }
 
 /** One line a product, in the order they came. */

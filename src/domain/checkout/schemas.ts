@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cartLine, maxLines } from '../cart/schemas.ts';
+import { cartLine, maxLines, tooManyLines } from '../cart/schemas.ts';
 import { paymentMethods, shippingAddressInput } from '../orders/schemas.ts';
 
 /** POST /api/orders {orderDetails}. Prices and totals may be sent and are ignored. */
@@ -9,7 +9,7 @@ export const placeOrderInput = z.object({
     orderItems: z
       .array(cartLine, { error: 'Your cart is empty.' })
       .min(1, 'Your cart is empty.')
-      .max(maxLines, `An order can have at most ${maxLines} lines.`),
+      .max(maxLines, tooManyLines),
     shippingAddress: shippingAddressInput,
     paymentMethod: z.enum(paymentMethods).optional().catch(undefined),
   }),

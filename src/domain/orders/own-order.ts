@@ -19,8 +19,11 @@ export async function ownOrder(ctx: Ctx, id: string): Promise<OrderRow> {
   return order;
 }
 
-/** The order's row, locked until the transaction ends. Everything that moves an order takes this lock first. */
+/**
+ * The order's row, locked until the transaction ends. Everything that moves an order takes this lock before
+ * holds and products. Not FOR UPDATE: history lines of others point at the row and need not wait.
+ */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
   return order;
 }

@@ -169,6 +169,32 @@ describe('a card payment', () => {
     expect(await till.stock(dragon)).toEqual({ onHand: 10, held: 3 });
   });
 
+  test('whose session the provider no longer knows is let go: the order can be paid anew', async () => {
+    const robin = await till.customer();
+    const dragon = await till.product({ onHand: 5 });
+    const order = await till.order(robin, [{ product: dragon, qty: 2 }]);
+    await startCardPayment(as(robin), order._id);
+    await ctx.db.execute(
+      `update payment_attempts set provider_id = 'cs_test_${order._id}' where order_id = '${order._id}'`,
+    );
+    till.clock.advance({ minutes: 1 });
+    await sweepPayments(ctx);
+    expect(await till.stock(dragon)).toEqual({ onHand: 5, held: 0 });
+    const again = await startCardPayment(as(robin), order._id);
+    await till.press(again.url, 'pay');
+    await till.eventually(async () => (await facts(order._id)).status === 'Paid');
+  });
+
+  test('of less than the provider takes is refused in words that do not say try again', async () => {
+    const robin = await till.customer();
+    const crumb = await till.product({ priceCents: 10 });
+    const order = await till.order(robin, [{ product: crumb, qty: 1 }]);
+    await expect(startCardPayment(as(robin), order._id)).rejects.toMatchObject({
+      code: 'payment_unavailable',
+    });
+    expect(await till.stock(crumb)).toEqual({ onHand: 10, held: 0 });
+  });
+
   test('of a paid order cannot be started again, and the order cannot be changed', async () => {
     const robin = await till.customer();
     const dragon = await till.product({ onHand: 5 });

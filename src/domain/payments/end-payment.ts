@@ -46,9 +46,8 @@ export async function followSession(
   const money = capturedBy(session);
   if (money) {
     const settlement = await settlePayment(ctx, money);
-    return settlement === 'mismatch' || settlement === 'foreign' ? 'none' : 'paid';
-  }
-  if (session.status !== 'expired') return 'none';
+    if (settlement !== 'mismatch' && settlement !== 'foreign') return 'paid';
+  } else if (session.status === 'open' || session.status === 'complete') return 'none';
   await closeAttempt(ctx, attempt);
   return 'ended';
 }

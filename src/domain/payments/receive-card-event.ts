@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { paymentAttempts, webhookEvents } from '#db/schema.ts';
 import type { CardEvent, Ctx } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
 import { followSession, requireCard } from './end-payment.ts';
 import { capturedBy, settlePayment } from './settle-payment.ts';
 
@@ -13,6 +14,8 @@ export async function receiveCardEvent(ctx: Ctx, rawBody: Buffer, signature: str
   const event = card.readEvent(rawBody, signature);
   if (!event.sessionId || (await isKnown(ctx, event))) return;
   const session = await card.retrieveSession(event.sessionId);
+  if (session.status === 'unknown')
+    throw new ShopError('provider_unreachable', 'The provider does not know this session yet.');
   const money = capturedBy(session);
   if (money) {
     const settlement = await settlePayment(ctx, money, { id: event.id, type: event.type });

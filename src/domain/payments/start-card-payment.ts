@@ -67,7 +67,7 @@ async function beginAttempt(ctx: Ctx, order: OrderRow): Promise<Attempt> {
   const now = ctx.clock.now();
   try {
     return await ctx.db.transaction(async (tx) => {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, order.userId)).for('update');
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, order.userId)).for('no key update');
       const locked = await lockOrder(tx, order.id);
       if (!locked || locked.paidAt || locked.totalCents !== order.totalCents) throw orderFrozen();
       const [attempt] = await tx

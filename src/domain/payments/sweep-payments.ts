@@ -13,9 +13,10 @@ const mostAtOnce = 100;
 
 /**
  * Finds what was left over: payments whose webhook never came, attempts that died before the provider
- * answered, holds past their time. Safe to run in many processes at once.
+ * answered, holds past their time. Safe to run in many processes at once; `stopping` ends it early.
  */
-export async function sweepPayments(ctx: Ctx): Promise<void> {
+export async function sweepPayments(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  await releaseEndedHolds(ctx);
   const now = ctx.clock.now().getTime();
   const before = (seconds: number) => new Date(now - seconds * 1000);
   const leftOver = await ctx.db
@@ -30,10 +31,14 @@ export async function sweepPayments(ctx: Ctx): Promise<void> {
     .orderBy(paymentAttempts.createdAt)
     .limit(mostAtOnce);
   for (const attempt of leftOver) {
-    if (attempt.state === 'starting') await closeAttempt(ctx, attempt);
-    else await askProvider(ctx, attempt.orderId);
+    if (stopping?.aborted) return;
+    try {
+      if (attempt.state === 'starting') await closeAttempt(ctx, attempt);
+      else await askProvider(ctx, attempt.orderId);
+    } catch (error) {
+      ctx.log.error({ err: error, orderId: attempt.orderId }, 'the sweep failed on an order');
+    }
   }
-  await releaseEndedHolds(ctx);
 }
 
 async function releaseEndedHolds(ctx: Ctx): Promise<void> {

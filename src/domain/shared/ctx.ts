@@ -80,7 +80,8 @@ export interface CardSessionRequest {
 export interface CardSession {
   id: string;
   url: string | null;
-  status: 'open' | 'complete' | 'expired';
+  /** `unknown`: the provider has no such session (its keys were changed, its test data wiped). */
+  status: 'open' | 'complete' | 'expired' | 'unknown';
   paid: boolean;
   amount: number;
   currency: string;

@@ -3,7 +3,6 @@ export type ErrorCode =
   | 'bad_input'
   | 'not_logged_in'
   | 'wrong_credentials'
-  | 'forbidden'
   | 'not_found'
   | 'email_taken'
   | 'already_reviewed'
@@ -14,10 +13,8 @@ export type ErrorCode =
   | 'not_paid_yet'
   | 'payment_underway'
   | 'payment_unavailable'
-  | 'payment_mismatch'
   | 'provider_unreachable'
-  | 'bad_signature'
-  | 'too_many_requests';
+  | 'bad_signature';
 
 /** One wrong field: `path` as in the input ('shippingAddress.city'), `message` for people. */
 export interface Issue {

@@ -29,4 +29,6 @@ export const api: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, 
   await app.register(contact, { prefix: '/contact' });
   await app.register(shop, { prefix: '/shop' });
   await app.register(stripeWebhook, { prefix: '/webhooks/stripe' });
+  // Else the pages behind us would answer an unknown call with HTML.
+  app.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };

@@ -82,6 +82,22 @@ describe('POST /api/orders', () => {
     expect(mine.body.orders).toHaveLength(1);
   });
 
+  test('the same again after the owner has set a tax is charged with it', async () => {
+    const robin = await api.customer();
+    const details = { orderItems: [{ product: await api.product(), qty: 1 }], shippingAddress: address };
+    const { _id } = (await place({ as: robin }, details)).body.addedOrder;
+    api.ctx.shop.taxRate = 190_000;
+    const again = await place({ as: robin }, { ...details, _id });
+    api.ctx.shop.taxRate = 0;
+    expect(again.body.addedOrder).toMatchObject({
+      _id,
+      totalPrice: 19.99,
+      shippingPrice: 4,
+      taxPrice: 4.56,
+      total: 28.55,
+    });
+  });
+
   test('the same again changes nothing and adds no line to the history', async () => {
     const robin = await api.customer();
     const details = { orderItems: [{ product: await api.product(), qty: 1 }], shippingAddress: address };

@@ -26,6 +26,7 @@ describe('GET /api/products', () => {
     expect(body).toHaveLength(30);
     expect(body.map((product) => product._id)).not.toContain(hidden);
     expect(body.map((product) => product._id)).not.toContain(gone);
+    expect(body[0]).toMatchObject({ reviews: [] });
   });
 
   test('parameters of others (utm_source) still answer the whole list', async () => {
@@ -82,6 +83,7 @@ describe('GET /api/products', () => {
     'after=nonsense',
     `after=${Buffer.from('["price","1; drop table products","x"]').toString('base64url')}`,
     `q=${'x'.repeat(101)}`,
+    `sort=newest&after=${Buffer.from('["newest","0000-01-01T00:00:00Z","0196f2a0-0000-7000-8000-000000000000"]').toString('base64url')}`,
     'q=%00',
     'category=%00',
   ])('%s is refused with a message', async (query) => {

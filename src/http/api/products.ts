@@ -4,7 +4,6 @@ import { getProduct } from '#domain/catalogue/get-product.ts';
 import { listProducts } from '#domain/catalogue/list-products.ts';
 import { pageProducts } from '#domain/catalogue/page-products.ts';
 import {
-  productAnswer,
   productDetailsAnswer,
   productPageAnswer,
   productQuery,
@@ -23,7 +22,7 @@ export const products: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         querystring: productQuery,
-        response: { 200: z.union([z.array(productAnswer), productPageAnswer]) },
+        response: { 200: z.union([z.array(productDetailsAnswer), productPageAnswer]) },
       },
     },
     (request) => {

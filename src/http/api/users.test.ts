@@ -191,6 +191,20 @@ describe('PATCH /api/users/profile', () => {
     ).toBe(401);
   });
 
+  test('a log-in with the old password that is under way does not outlive the change', async () => {
+    const robin = await api.customer();
+    const here = await api.token(robin);
+    const body = { name: robin.name, email: robin.email, password: 'another long password' };
+    await Promise.all([
+      change({ as: here }, body),
+      ...Array.from({ length: 6 }, () =>
+        api.call('POST', '/api/users/login', { body: { email: robin.email, password } }),
+      ),
+    ]);
+    const left = await db.select().from(sessions).where(eq(sessions.userId, robin.id));
+    expect(left).toHaveLength(1);
+  });
+
   test('is refused to a stranger, before the input is looked at', async () => {
     expect((await change({}, { name: 7 })).status).toBe(401);
   });

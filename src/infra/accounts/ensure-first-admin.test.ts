@@ -18,7 +18,7 @@ async function emptyShop() {
     email: null,
     password: null,
     dataDir,
-    isTerminal: false,
+    show: null,
   };
   return { shop, dataDir, options };
 }
@@ -36,10 +36,23 @@ describe('the first admin', () => {
 
   test('on a terminal it is shown, once, and written nowhere', async () => {
     const { dataDir, options } = await emptyShop();
-    const first = await ensureFirstAdmin({ ...options, isTerminal: true });
-    expect(first.hint).toMatch(/password [\w-]{16} /);
+    const shown: string[] = [];
+    const show = (email: string, made: string) => void shown.push(email, made);
+    const first = await ensureFirstAdmin({ ...options, show });
+    expect(shown).toEqual([first.email, expect.stringMatching(/^[\w-]{16}$/)]);
+    expect(first.hint).not.toContain(shown[1]);
     expect(readdirSync(dataDir)).toEqual([]);
-    expect((await ensureFirstAdmin({ ...options, isTerminal: true })).hint).toBe('the password is unchanged');
+    expect((await ensureFirstAdmin({ ...options, show })).hint).toBe('the password is unchanged');
+    expect(shown).toHaveLength(2);
+  });
+
+  test('is not made when it cannot be shown: the next start makes it anew', async () => {
+    const { shop, options } = await emptyShop();
+    const broken = () => {
+      throw new Error('the terminal is gone');
+    };
+    await expect(ensureFirstAdmin({ ...options, show: broken })).rejects.toThrow('the terminal is gone');
+    expect(await shop.ctx.db.select().from(users).where(eq(users.isAdmin, true))).toEqual([]);
   });
 
   test('two shops that start at once make one', async () => {

@@ -20,7 +20,8 @@ export interface FirstAdminOptions {
   email: string | null;
   password: string | null;
   dataDir: string;
-  isTerminal: boolean;
+  /** Shows a made password to whoever sits at the terminal; null where there is none. */
+  show: ((email: string, password: string) => void) | null;
 }
 
 /**
@@ -44,7 +45,11 @@ export async function ensureFirstAdmin(options: FirstAdminOptions): Promise<Firs
       .insert(users)
       .values({ name: 'Admin', email, passwordHash, isAdmin: true, createdAt: options.now });
     if (options.password) return { email, hint: 'the password is ADMIN_PASSWORD' };
-    if (options.isTerminal) return { email, hint: `password ${password} (shown only this once)` };
+    // Told before the commit: a start that fails later must not leave an admin nobody can log in as.
+    if (options.show) {
+      options.show(email, password);
+      return { email, hint: 'the password is shown above, only this once' };
+    }
     const path = join(options.dataDir, 'admin-password');
     await writeFile(path, `${password}\n`, { mode: 0o600 });
     return { email, hint: `the password is in ${path}` };

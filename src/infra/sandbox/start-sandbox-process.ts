@@ -1,10 +1,14 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#domain/shared/ctx.ts';
 
 const program = new URL('../../../sandbox/main.ts', import.meta.url).pathname;
+
+const firstPause = 500;
+const longestPause = 30_000;
 
 export interface SandboxProcess {
   /** Where the shop's SDK calls it. */
@@ -24,6 +28,7 @@ export async function startSandboxProcess(
     port: number;
     publicUrl: string;
     webhookUrl: string;
+    apiUrl: string;
     dataDir: string;
     shopName: string;
   },
@@ -31,7 +36,6 @@ export async function startSandboxProcess(
 ): Promise<SandboxProcess> {
   const secretKey = `sk_test_${randomBytes(18).toString('base64url')}`;
   const webhookSecret = `whsec_${randomBytes(18).toString('base64url')}`;
-  let stopping = false;
   const launch = () =>
     spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -49,30 +53,42 @@ export async function startSandboxProcess(
     });
   let child = launch();
   await readiness(child);
-  const watch = () => {
-    child.once('exit', () => {
-      if (stopping) return;
-      log.warn({}, 'the payment sandbox died and is started again');
+  const ending = new AbortController();
+  const watching = keepAlive();
+
+  async function keepAlive(): Promise<void> {
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+      await gone(child);
+      if (ending.signal.aborted) return;
+      log.warn({ pause }, 'the payment sandbox died and is started again');
+      await sleep(pause, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+      if (ending.signal.aborted) return;
       child = launch();
-      watch();
-    });
-  };
-  watch();
+    }
+  }
+
   return {
-    apiUrl: new URL(`http://127.0.0.1:${options.port}`),
+    apiUrl: new URL(options.apiUrl),
     secretKey,
     webhookSecret,
-    stop: () =>
-      new Promise((resolve) => {
-        stopping = true;
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    async stop() {
+      ending.abort();
+      child.kill('SIGTERM');
+      await watching;
+    },
   };
 }
 
-function readiness(child: ReturnType<typeof spawn>): Promise<void> {
+/** Resolves when the process has ended or could not be started at all. */
+function gone(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+}
+
+function readiness(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) return reject(new Error('the payment sandbox has no output'));
     child.once('error', reject);

@@ -16,7 +16,11 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
     maxNetworkRetries: 2,
     timeout: 8_000,
     telemetry: false,
-    ...(apiUrl && { host: apiUrl.hostname, port: apiUrl.port, protocol: 'http' as const }),
+    ...(apiUrl && {
+      host: apiUrl.hostname.replace(/^\[|\]$/g, ''),
+      port: apiUrl.port,
+      protocol: 'http' as const,
+    }),
   });
 
   /** Every failure of theirs is one refusal of ours; what they said stays in the log, without the key. */
@@ -36,13 +40,28 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
     }
   }
 
-  const retrieveSession = (id: string) => ask(() => stripe.checkout.sessions.retrieve(id));
+  async function retrieveSession(id: string): Promise<CardSession> {
+    try {
+      return readSession(await stripe.checkout.sessions.retrieve(id));
+    } catch (error) {
+      if (isMissing(error)) return { ...nothing, id };
+      return ask(() => Promise.reject(error));
+    }
+  }
 
   return {
-    createSession: (request) =>
-      ask(() =>
-        stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey: request.attemptId }),
-      ),
+    async createSession(request) {
+      const idempotencyKey = request.attemptId;
+      try {
+        return readSession(await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey }));
+      } catch (error) {
+        // What they will never take (below their smallest amount, say) must not be tried for ever.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
+          return ask(() => Promise.reject(error));
+        log.warn({ code: error.code, param: error.param }, 'the card provider will not take an order');
+        throw new ShopError('payment_unavailable', 'This order cannot be paid by card. Please write to us.');
+      }
+    },
     retrieveSession,
     async expireSession(id) {
       try {
@@ -69,6 +88,21 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
     },
   };
 }
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+const nothing: Omit<CardSession, 'id'> = {
+  url: null,
+  status: 'unknown',
+  paid: false,
+  amount: 0,
+  currency: '',
+  orderId: null,
+  attemptId: null,
+  paymentReference: null,
+  payerEmail: null,
+};
 
 function sessionParams(request: CardSessionRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { orderId: request.orderId, attemptId: request.attemptId };

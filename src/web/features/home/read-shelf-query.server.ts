@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { maxPageSize, type ProductQuery, pageDepth, productSorts } from '#domain/catalogue/schemas.ts';
+import { storable } from '#domain/shared/text.ts';
 import { firstShelf, type ShelfQuery } from './shelf-query.ts';
 
 /** An address typed or shortened by hand still shows the shop: what cannot be read falls back to the first shelf. */
 const shelfQuery = z.object({
-  q: z.string().trim().max(100).catch(firstShelf.q),
-  category: z.string().trim().max(60).catch(firstShelf.category),
+  q: z.string().trim().max(100).refine(storable).catch(firstShelf.q),
+  category: z.string().trim().max(60).refine(storable).catch(firstShelf.category),
   sort: z.enum(productSorts).catch(firstShelf.sort),
   pageSize: z
     .enum(['8', '16', '24', 'all'])

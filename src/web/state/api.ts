@@ -15,13 +15,15 @@ interface Call<T> {
   signal?: AbortSignal;
   /** Lets the call finish although the page is left. */
   keepalive?: boolean;
+  /** Whose call it is, where that is not whoever is logged in by then. */
+  token?: string | undefined;
 }
 
 const patience = 20_000;
 
 /** Calls the shop as whoever is logged in. Throws ApiError alone. */
 export async function callApi<T = undefined>(path: `/api/${string}`, call: Call<T> = {}): Promise<T> {
-  const token = storedUser.read()?.token;
+  const token = call.token ?? storedUser.read()?.token;
   const { status, body } = await send(path, call, token);
   if (status >= 200 && status < 300) return read(call, status, body);
   const refusal = refusalOf(status, body);

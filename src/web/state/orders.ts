@@ -17,6 +17,10 @@ const slice = createSlice({
   reducers: {
     ordersRequest: (state) => ({ ...state, ...loading }),
     ordersSuccess: (_, { payload }: PayloadAction<OrderAnswer[]>) => ({ ...success, orders: payload }),
+    ordersReceiveOne: (state, { payload }: PayloadAction<OrderAnswer>) => ({
+      ...state,
+      orders: state.orders.map((order) => (order._id === payload._id ? payload : order)),
+    }),
     ordersFail: (state, { payload }: PayloadAction<ApiFailure>) => ({ ...state, ...failed(payload) }),
     ordersReset: () => initialState,
   },
@@ -25,5 +29,5 @@ const slice = createSlice({
   },
 });
 
-export const { ordersRequest, ordersSuccess, ordersFail, ordersReset } = slice.actions;
+export const { ordersRequest, ordersSuccess, ordersReceiveOne, ordersFail, ordersReset } = slice.actions;
 export const orders = slice.reducer;

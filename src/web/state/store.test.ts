@@ -94,3 +94,18 @@ describe('the checkout of a session that ended without a log-out', () => {
     expect(storedOrder.read()?._id).toBe('o');
   });
 });
+
+it('ends the payment it forgets at log-out, before the token is taken back', async () => {
+  const ask = vi.fn<typeof fetch>(async () => Response.json({}, { status: 503 }));
+  vi.stubGlobal('fetch', ask);
+  makeStore();
+  storedUser.write(ada);
+  storedOrder.write({ _id: 'o' });
+  logOut();
+  expect(storedOrder.read()).toBeNull();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  expect(ask.mock.calls.map(([path]) => path)).toEqual(['/api/orders/cancel-payment', '/api/users/logout']);
+  const sent = { method: 'POST', keepalive: true, headers: { Authorization: 'Bearer t' } };
+  expect(ask.mock.calls[0]?.[1]).toMatchObject({ ...sent, body: '{"id":"o"}' });
+  expect(ask.mock.calls[1]?.[1]).toMatchObject(sent);
+});

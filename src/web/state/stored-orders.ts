@@ -23,6 +23,11 @@ export function isPending(orderId: string): boolean {
   return [startedOrder.read()?._id, storedOrder.read()?._id].includes(orderId);
 }
 
+/** The order this browser was paying, or about to pay. */
+export function pendingOrderId(): string | null {
+  return startedOrder.read()?._id ?? storedOrder.read()?._id ?? null;
+}
+
 /** Forgets the payment under way; the cart is another matter. */
 export function forgetOrder() {
   for (const item of [storedOrder, startedOrder, cardSession, walletSession]) item.clear();

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { oneOrderAnswer } from '#web/features/orders/order-answers.ts';
-import { callApi } from '#web/state/api.ts';
-import { startedOrder, storedOrder } from '#web/state/stored-orders.ts';
+import { cancelPayment } from '#web/features/orders/cancel-payment.ts';
+import { pendingOrderId, startedOrder } from '#web/state/stored-orders.ts';
 
 /**
  * Coming back from the pay page: a success goes to its screen; a cancel ends the payment under way and
@@ -40,11 +39,10 @@ export function usePayPageReturn() {
 
 /** Ends the payment under way. Answers the order's id if it turned out to be paid. */
 async function endPayment(): Promise<string | null> {
-  const id = startedOrder.read()?._id ?? storedOrder.read()?._id;
+  const id = pendingOrderId();
   if (!id) return null;
   try {
-    const call = { method: 'POST', body: { id }, answer: oneOrderAnswer } as const;
-    const { order } = await callApi('/api/orders/cancel-payment', call);
+    const order = await cancelPayment(id);
     return order.isPaid ? order._id : null;
   } catch {
     // The hold ends by itself, and paying again takes over the same session.

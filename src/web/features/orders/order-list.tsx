@@ -1,21 +1,37 @@
+import { useState } from 'react';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { CanceledPayment } from './canceled-payment.tsx';
 import { OrderRow } from './order-row.tsx';
 import { PendingPayments } from './pending-payments.tsx';
 import { useOrders } from './use-orders.ts';
 
 /** One's own orders without the Unpaid ones, which are not orders to a customer. */
 export function OrderList() {
-  const { orders, phase, error, again } = useOrders();
+  const { orders, phase, error, again, receive } = useOrders();
+  const [canceled, setCanceled] = useState<OrderAnswer | null>(null);
   const shown = orders.filter(({ status }) => status !== 'Unpaid');
   const pending = orders.filter(({ paymentPending }) => paymentPending);
   const waiting = phase === 'idle' || phase === 'loading';
+  const lookAgain = () => {
+    setCanceled(null);
+    again();
+  };
+  const afterCancel = (order: OrderAnswer) => {
+    setCanceled(order);
+    receive(order);
+    again();
+  };
   return (
     <div className="grid gap-5">
-      {pending.length > 0 && <PendingPayments orders={pending} onLookAgain={again} />}
+      {canceled && <CanceledPayment order={canceled} />}
+      {pending.length > 0 && (
+        <PendingPayments orders={pending} onLookAgain={lookAgain} onCancelAnswer={afterCancel} />
+      )}
       {error && (
         <Notice tone="danger" title="Your orders could not be loaded.">
           <p>{error.message}</p>

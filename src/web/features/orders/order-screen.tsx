@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -6,6 +8,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { CancelPaymentButton } from './cancel-payment-button.tsx';
+import { CanceledPayment } from './canceled-payment.tsx';
 import { formatDay } from './format-day.ts';
 import { MissingOrder } from './missing-order.tsx';
 import { OrderView } from './order-view.tsx';
@@ -13,7 +17,8 @@ import { StatusBadge } from './status-badge.tsx';
 import { useOrder } from './use-order.ts';
 
 export function OrderScreen({ id }: { id: string }) {
-  const { order, missing, error, again } = useOrder(id);
+  const { order, missing, error, again, receive } = useOrder(id);
+  const [canceled, setCanceled] = useState<OrderAnswer | null>(null);
   if (missing) return <MissingOrder />;
   if (error)
     return (
@@ -33,6 +38,10 @@ export function OrderScreen({ id }: { id: string }) {
       />
     );
   if (!order) return <Waiting />;
+  const afterCancel = (answer: OrderAnswer) => {
+    setCanceled(answer);
+    receive(answer);
+  };
   return (
     <>
       <Link
@@ -57,9 +66,13 @@ export function OrderScreen({ id }: { id: string }) {
         }
         className="mb-6 sm:mb-8"
       />
+      {canceled?._id === order._id && <CanceledPayment order={canceled} className="mb-6 print:hidden" />}
       {order.paymentPending && (
         <Notice title="Your payment is not confirmed yet" className="mb-6 print:hidden">
-          If you have paid, this order moves on by itself within moments. If not, nothing is charged.
+          <p>If you have paid, this order moves on by itself within moments. If not, nothing is charged.</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <CancelPaymentButton order={order} onAnswer={afterCancel} />
+          </div>
         </Notice>
       )}
       <OrderView order={order} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { orderDetailsFail, orderDetailsRequest, orderDetailsSuccess } from '#web/state/order-details.ts';
@@ -28,5 +29,7 @@ export function useOrder(id: string) {
     missing: error?.status === 404,
     error,
     again: () => setTurn((count) => count + 1),
+    /** Takes over what another call has answered about it. */
+    receive: (answer: OrderAnswer) => dispatch(orderDetailsSuccess(answer)),
   };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
-import { ordersFail, ordersRequest, ordersSuccess } from '#web/state/orders.ts';
+import { ordersFail, ordersReceiveOne, ordersRequest, ordersSuccess } from '#web/state/orders.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
 import { ordersAnswer } from './order-answers.ts';
 
@@ -22,5 +23,10 @@ export function useOrders() {
     return () => gone.abort();
   }, [dispatch, turn]);
 
-  return { ...state, again: () => setTurn((count) => count + 1) };
+  return {
+    ...state,
+    again: () => setTurn((count) => count + 1),
+    /** Takes over what another call has answered about one of them. */
+    receive: (order: OrderAnswer) => dispatch(ordersReceiveOne(order)),
+  };
 }

@@ -1,5 +1,6 @@
 import { type Cart, type CartItem, emptyCart, withQty, withUser } from './cart-contents.ts';
 import { isRecord } from './is-record.ts';
+import { maxLineQty } from './max-line-qty.ts';
 import { parseAddress } from './parse-address.ts';
 import { storedItem } from './storage.ts';
 import { storedCheckout } from './stored-checkout.ts';
@@ -54,7 +55,7 @@ export function parseCart(value: unknown): Cart | null {
 function parseItem(value: unknown): CartItem | null {
   if (!isRecord(value) || !text(value.product)) return null;
   const qty = amount(value.qty);
-  if (!Number.isInteger(qty) || qty < 1 || qty > 1000) return null;
+  if (!Number.isInteger(qty) || qty < 1 || qty > maxLineQty) return null;
   const price = Math.min(Math.max(amount(value.price), 0), 1_000_000);
   return { product: text(value.product), name: text(value.name), image: text(value.image), qty, price };
 }

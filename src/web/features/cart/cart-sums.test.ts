@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { maxLineQty as domainMaxLineQty } from '#domain/cart/schemas.ts';
 import { type Cart, emptyCart, withLine } from '#web/state/cart-contents.ts';
+import { maxLineQty } from '#web/state/max-line-qty.ts';
 import { cartSums } from './cart-sums.ts';
+import { refusalWords, refused } from './line-refusal.ts';
 import { qtyOptions } from './qty-options.ts';
 import { readQty } from './use-line-of-address.ts';
 
@@ -56,11 +59,21 @@ describe('the quantities of a line', () => {
 
 it.each([
   [null, 1],
-  ['', 1],
   ['3', 3],
   ['0', 0],
-  ['-2', 1],
-  ['2.5', 1],
-  ['1e3', 1],
-  ['99999', 1000],
-])('reads the quantity %j of an address as %i', (text, qty) => expect(readQty(text)).toBe(qty));
+  ['1000', 1000],
+  ['1001', 'too_many'],
+  ['99999999999', 'too_many'],
+  ['', 'no_number'],
+  ['-2', 'no_number'],
+  ['2.5', 'no_number'],
+  ['1e3', 'no_number'],
+])('reads the quantity %j of an address as %j', (text, qty) => expect(readQty(text)).toBe(qty));
+
+it('says why a line is refused, and nothing where there is nothing to say', () => {
+  expect(refusalWords(refused('too_many'))).toContain('at most 1000 pieces');
+  expect(refusalWords(refused('no_number'))).toContain('not a whole number');
+  for (const state of [null, {}, { refused: 'constructor' }]) expect(refusalWords(state)).toBeNull();
+});
+
+it('knows the same longest line as the shop', () => expect(maxLineQty).toBe(domainMaxLineQty));

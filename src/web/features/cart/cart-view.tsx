@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type CartItem, withLine, withoutLine, withQty } from '#web/state/cart-contents.ts';
-import { isRecord } from '#web/state/is-record.ts';
 import { storedCart } from '#web/state/stored-cart.ts';
 import { useCart } from '#web/state/use-cart.ts';
 import { useUser } from '#web/state/use-user.ts';
@@ -10,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { CartLine } from './cart-line.tsx';
 import { cartSums } from './cart-sums.ts';
 import { EmptyCart } from './empty-cart.tsx';
+import { refusalWords } from './line-refusal.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 import { useQuote } from './use-quote.ts';
@@ -23,7 +23,7 @@ export function CartView({ unreached }: CartViewProps) {
   const cart = useCart();
   const user = useUser();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const refusal = refusalWords(useLocation().state);
   const { quote, fresh, failure, again } = useQuote(cart.orderItems);
   const [removed, setRemoved] = useState<CartItem | null>(null);
 
@@ -33,6 +33,7 @@ export function CartView({ unreached }: CartViewProps) {
     return line !== undefined && (line.problem === 'gone' || line.countInStock < qty);
   };
   const problems = cart.orderItems.filter(isProblem).length;
+  const cartRefused = failure?.code === 'bad_input';
   const empty = cart.orderItems.length === 0;
 
   const remove = (item: CartItem) => {
@@ -52,13 +53,18 @@ export function CartView({ unreached }: CartViewProps) {
 
   return (
     <>
-      {isRecord(state) && state.notSold === true && (
+      {refusal && (
         <Notice tone="warning" className="mt-6">
-          That product is no longer in the shop.
+          {refusal}
         </Notice>
       )}
       {removed && <RemovedNotice item={removed} onUndo={undo} />}
-      {failure && !empty && !unreached && (
+      {failure && !empty && cartRefused && (
+        <Notice tone="warning" className="mt-6" title="Your cart needs another look.">
+          {failure.message}
+        </Notice>
+      )}
+      {failure && !empty && !unreached && !cartRefused && (
         <Notice tone="warning" className="mt-6" title="We could not check prices and stock.">
           <p>{failure.message} Below is what your cart last held.</p>
           <Button size="sm" variant="secondary" onClick={again} className="mt-2">

@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { cartQuote, maxLineQty } from '#domain/cart/schemas.ts';
+import { cartQuote } from '#domain/cart/schemas.ts';
 import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { type CartItem, withLine, withoutLine } from '#web/state/cart-contents.ts';
+import { maxLineQty } from '#web/state/max-line-qty.ts';
 import { useAppSelector } from '#web/state/store.ts';
 import { storedCart } from '#web/state/stored-cart.ts';
+import { type LineRefusal, refused } from './line-refusal.ts';
 
-/** What `/cart` is told when the product of the address before is not sold. */
-export const notSold = { notSold: true };
-
-/** The quantity an address asks for: 1 unless it is a whole number from 0 on. */
-export function readQty(text: string | null): number {
-  return text !== null && /^\d{1,9}$/.test(text) ? Math.min(Number(text), maxLineQty) : 1;
+/** The quantity an address asks for, 1 where it says none, or why it cannot be had. */
+export function readQty(text: string | null): number | LineRefusal {
+  if (text === null) return 1;
+  if (!/^\d+$/.test(text)) return 'no_number';
+  return Number(text) > maxLineQty ? 'too_many' : Number(text);
 }
 
 /**
- * `/cart/{id}?qty=` sets that line, however often it is loaded, and becomes `/cart`. Answers whether it
- * is still at it, and what went wrong.
+ * `/cart/{id}?qty=` sets that line, however often it is loaded, and becomes `/cart`, which says why where
+ * it cannot. Answers whether it is still at it, and what went wrong.
  */
 export function useLineOfAddress() {
   const { id } = useParams();
@@ -32,7 +33,12 @@ export function useLineOfAddress() {
   useEffect(() => {
     if (!id) return;
     const gone = new AbortController();
-    const arrive = (state?: typeof notSold) => navigate('/cart', { replace: true, state });
+    const arrive = (refusal?: LineRefusal) =>
+      navigate('/cart', { replace: true, state: refusal && refused(refusal) });
+    if (typeof qty === 'string') {
+      arrive(qty);
+      return;
+    }
     const set = (line: CartItem) => {
       storedCart.change((cart) => withLine(cart, line));
       arrive();
@@ -44,8 +50,14 @@ export function useLineOfAddress() {
     } else if (known) set({ product: id, name: known.name, image: known.image, price: known.price, qty });
     else
       askForLine(id, qty, gone.signal).then(
-        (line) => (line ? set(line) : arrive(notSold)),
-        (error: unknown) => !gone.signal.aborted && setFailure(failureOf(error).message),
+        (line) => (line ? set(line) : arrive('not_sold')),
+        (error: unknown) => {
+          if (gone.signal.aborted) return;
+          const { code, message } = failureOf(error);
+          // The quantity has been judged: what the server does not understand is the product's name.
+          if (code === 'bad_input') arrive('not_sold');
+          else setFailure(message);
+        },
       );
     return () => gone.abort();
   }, [id, qty, seen, navigate, turn]);

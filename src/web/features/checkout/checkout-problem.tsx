@@ -12,7 +12,8 @@ const ofTheCart = new Set(['out_of_stock', 'cart_changed']);
 
 /** Why the order cannot be paid as it is, and the way on. */
 export function CheckoutProblem({ failure, onAgain }: CheckoutProblemProps) {
-  const cartIsToBlame = ofTheCart.has(failure.code);
+  const cartIsToBlame =
+    ofTheCart.has(failure.code) || failure.issues.some(({ path }) => path.includes('orderItems'));
   const addressIsToBlame = failure.issues.some(({ path }) => path.includes('shippingAddress'));
   return (
     <Notice

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { maxLineQty } from '#web/state/max-line-qty.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -10,8 +11,6 @@ interface AddToCartProps {
 
 /** Long enough to read ADDED!, short enough not to wait for it. */
 const shownFor = 800;
-/** The cart takes more; a list to choose from does not need to be longer. */
-const longestList = 99;
 
 export function AddToCart({ productId, countInStock }: AddToCartProps) {
   const [qty, setQty] = useState(1);
@@ -31,7 +30,7 @@ export function AddToCart({ productId, countInStock }: AddToCartProps) {
       </Button>
     );
   }
-  const quantities = Array.from({ length: Math.min(countInStock, longestList) }, (_, index) => index + 1);
+  const quantities = Array.from({ length: Math.min(countInStock, maxLineQty) }, (_, index) => index + 1);
   return (
     <div className="flex items-end gap-3">
       <Select

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseRate } from '#domain/shared/money.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const httpUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
+const httpUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   const { pathname, search, hash, username } = new URL(text);
   return pathname === '/' && !search && !hash && !username;
 }, 'only protocol, host and port, such as https://shop.example');

@@ -22,11 +22,44 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token, hex: a leaked table opens no account. */
     tokenHash: text('token_hash').primaryKey(),
+    /** How its owner names it in the list of sessions; opens nothing. */
+    id: uuid('id').notNull().default(sql`uuidv7()`).unique('sessions_id_once'),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+    /** To some minutes; null until its first call. */
+    lastSeenAt: moment('last_seen_at'),
+    /** The browser's own words of what it is. */
+    device: text('device'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('sessions_by_user').on(t.userId)],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the mailed token, hex. */
+    tokenHash: text('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('sessions_by_user').on(t.userId)],
+  (t) => [index('password_resets_by_user').on(t.userId)],
+);
+
+/** Log-ins that failed lately, so that guessing is slow. Hashes: people type passwords into the wrong field. */
+export const logInFailures = pgTable(
+  'log_in_failures',
+  {
+    id: id(),
+    accountHash: text('account_hash').notNull(),
+    /** The caller's network address. */
+    address: text('address').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('log_in_failures_by_address').on(t.address, t.at), index('log_in_failures_by_time').on(t.at)],
 );

@@ -102,7 +102,13 @@ export const orderEventKinds = [
   'paid_again',
   'payment_mismatch',
   'short_of_stock',
+  'payment_declined',
   'status',
+  'tracking',
+  'refund_requested',
+  'refunded',
+  'refund_failed',
+  'dispute',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

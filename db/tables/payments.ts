@@ -15,8 +15,13 @@ import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { orders } from './orders.ts';
 
-/** `starting`: the provider is being asked. `open`: the customer may pay. The rest are ends. */
-export type AttemptState = 'starting' | 'open' | 'paid' | 'ended';
+/**
+ * `starting`: the provider is being asked. `open`: the customer may pay. `capturing`: a wallet's money is being
+ * taken. The rest are ends.
+ */
+export type AttemptState = 'starting' | 'open' | 'capturing' | 'paid' | 'ended';
+export const liveStates = ['starting', 'open', 'capturing'] as const satisfies AttemptState[];
+const isLive = sql.raw(`in ('${liveStates.join("', '")}')`);
 export type Provider = 'stripe' | 'paypal' | 'manual';
 
 /** One try to pay an order. Its id is the provider's idempotency key. */
@@ -38,11 +43,14 @@ export const paymentAttempts = pgTable(
     closedAt: moment('closed_at'),
   },
   (t) => [
-    check('payment_attempts_state_known', sql`${t.state} in ('starting', 'open', 'paid', 'ended')`),
+    check(
+      'payment_attempts_state_known',
+      sql`${t.state} in ('starting', 'open', 'capturing', 'paid', 'ended')`,
+    ),
     check('payment_attempts_amount_positive', sql`${t.amountCents} > 0`),
-    uniqueIndex('payment_attempts_one_live').on(t.orderId).where(sql`${t.state} in ('starting', 'open')`),
+    uniqueIndex('payment_attempts_one_live').on(t.orderId).where(sql`${t.state} ${isLive}`),
     uniqueIndex('payment_attempts_provider_once').on(t.provider, t.providerId),
-    index('payment_attempts_live').on(t.createdAt).where(sql`${t.state} in ('starting', 'open')`),
+    index('payment_attempts_live').on(t.createdAt).where(sql`${t.state} ${isLive}`),
   ],
 );
 
@@ -97,6 +105,8 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text('provider').$type<Provider>().notNull(),
+    /** Null for money that an admin took by hand. */
+    attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
     /** The provider's reference of the money itself (a payment intent, a capture). */
     reference: text('reference').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -112,6 +122,81 @@ export const payments = pgTable(
     uniqueIndex('payments_reference_once').on(t.provider, t.reference),
     uniqueIndex('payments_one_per_order').on(t.orderId).where(sql`not ${t.surplus}`),
   ],
+);
+
+export type RefundState = 'pending' | 'done' | 'failed';
+/** `admin`: by hand. `paid_twice`: a second payment goes back by itself. `provider`: made on the provider's own site. */
+export type RefundReason = 'admin' | 'paid_twice' | 'provider';
+
+/** Money given back. Its id is the provider's idempotency key; together never more than the payment. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** The form's own key: sent twice, it is one refund. */
+    key: text('key').notNull().unique('refunds_key_once'),
+    amountCents: integer('amount_cents').notNull(),
+    state: text('state').$type<RefundState>().notNull().default('pending'),
+    reason: text('reason').$type<RefundReason>().notNull(),
+    note: text('note'),
+    /** The order's pieces go back on the shelf once the money has gone. */
+    restock: boolean('restock').notNull().default(false),
+    requestedBy: uuid('requested_by').references(() => users.id),
+    requestedAt: moment('requested_at').notNull(),
+    /** The provider's reference of the refund, once it has answered. */
+    reference: text('reference'),
+    failure: text('failure'),
+    closedAt: moment('closed_at'),
+  },
+  (t) => [
+    check('refunds_state_known', sql`${t.state} in ('pending', 'done', 'failed')`),
+    check('refunds_amount_positive', sql`${t.amountCents} > 0`),
+    index('refunds_by_order').on(t.orderId),
+    uniqueIndex('refunds_reference_once').on(t.paymentId, t.reference),
+    uniqueIndex('refunds_restock_once').on(t.orderId).where(sql`${t.restock} and ${t.state} <> 'failed'`),
+    index('refunds_pending').on(t.requestedAt).where(sql`${t.state} = 'pending'`),
+  ],
+);
+
+export type SweepActionKind =
+  | 'payment_found'
+  | 'payment_ended'
+  | 'captured'
+  | 'hold_released'
+  | 'refund_made';
+
+/** What the sweep mended, for the owner's eyes. */
+export const sweepActions = pgTable(
+  'sweep_actions',
+  {
+    id: id(),
+    at: moment('at').notNull(),
+    kind: text('kind').$type<SweepActionKind>().notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+  },
+  (t) => [index('sweep_actions_newest').on(t.at.desc())],
+);
+
+/** The sweep's last turn: one row. */
+export const sweepRuns = pgTable(
+  'sweep_runs',
+  {
+    id: integer('id').primaryKey(),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at').notNull(),
+    /** How many payments under way it asked about, and of how many no provider could say anything. */
+    asked: integer('asked').notNull(),
+    unanswered: integer('unanswered').notNull(),
+  },
+  (t) => [check('sweep_runs_one_row', sql`${t.id} = 1`)],
 );
 
 /** Signed messages that have been acted on, so that a repeated one does nothing. */

@@ -20,7 +20,10 @@ export const mails = pgTable(
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** As it was written, once it has been. */
+    subject: text('subject'),
     createdAt: moment('created_at').notNull(),
+    lastTriedAt: moment('last_tried_at'),
     sentAt: moment('sent_at'),
   },
   (t) => [

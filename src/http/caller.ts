@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '#domain/accounts/authenticate.ts';
-import { requireActor } from '#domain/accounts/require-actor.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
+import { requireActor, requireAdmin } from '#domain/shared/require-actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,6 +23,11 @@ export function knowCaller(app: FastifyInstance, ctx: Omit<Ctx, 'actor'>): void 
     const actor = request.bearer ? await authenticate(ctx, request.bearer) : null;
     request.ctx = { ...ctx, actor, log: request.log };
   });
+}
+
+/** As a route's `preValidation`: for admins alone; strangers and customers are refused before their input is read. */
+export async function forAdmins(request: FastifyRequest): Promise<void> {
+  requireAdmin(request.ctx);
 }
 
 /** As a route's `preValidation`: strangers are refused before their input is even read. */

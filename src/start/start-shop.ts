@@ -100,10 +100,13 @@ export async function startShop(
         mailFrom: config.mailFrom ?? `${config.shopName} <shop@${new URL(publicUrl).hostname}>`,
         taxRate: config.taxRate,
         testPayments: sandboxPort !== null,
+        walletScript: null,
       },
       jobs,
       passwords,
       card: till.card,
+      wallet: null,
+      reached: async () => {},
       log,
     };
     if (config.demo) await seedDemoCatalogue(ctx, { products: demoProducts, reviews: demoReviews });

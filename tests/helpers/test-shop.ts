@@ -6,7 +6,7 @@ import { products, users } from '#db/schema.ts';
 import { logIn } from '#domain/accounts/log-in.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import type { Actor, CardProvider, Ctx } from '#domain/shared/ctx.ts';
+import type { Actor, CardProvider, Ctx, WalletProvider } from '#domain/shared/ctx.ts';
 import { argon2Passwords } from '#infra/accounts/argon2-passwords.ts';
 import { pgBossJobs } from '#infra/jobs/pg-boss-jobs.ts';
 import { silent } from './silent.ts';
@@ -40,7 +40,7 @@ export interface TestShop {
 
 /** A shop on a database of its own, without HTTP. `card` is null unless a test brings one. */
 export async function testShop(
-  options: { card?: CardProvider; taxRate?: number; publicUrl?: string } = {},
+  options: { card?: CardProvider; wallet?: WalletProvider; taxRate?: number; publicUrl?: string } = {},
 ): Promise<TestShop> {
   const database = await testDatabase();
   const jobs = await pgBossJobs(database.settings, silent);
@@ -57,10 +57,13 @@ export async function testShop(
       mailFrom: 'Test Shop <shop@shop.example>',
       taxRate: options.taxRate ?? 0,
       testPayments: true,
+      walletScript: null,
     },
     jobs,
     passwords: argon2Passwords(),
     card: options.card ?? null,
+    wallet: options.wallet ?? null,
+    reached: async () => {},
     log: pino({ level: 'silent' }),
   };
   const passwordHash = await ctx.passwords.hash(password);

@@ -19,6 +19,8 @@ const planted: [file: string, imports: string, allowed: boolean][] = [
   ['src/domain/orders/d.ts', '../payments/settle-payment.ts', false],
   ['src/domain/payments/a.ts', '../orders/get-order.ts', true],
   ['src/domain/payments/b.ts', '#domain/checkout/place-order.ts', false],
+  ['src/domain/mails/a.ts', '../orders/get-order.ts', false],
+  ['src/domain/orders/e.ts', '../mails/list-mails.ts', false],
   ['src/domain/shared/a.ts', '../catalogue/get-product.ts', false],
   ['src/domain/checkout/a.ts', '#http/errors.ts', false],
   ['src/domain/checkout/b.ts', '#config', false],

@@ -3,7 +3,7 @@ import { sessions, users } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isViolationOf } from '../shared/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
-import { requireActor } from './require-actor.ts';
+import { requireActor } from '../shared/require-actor.ts';
 import type { ProfileInput, UserInfo } from './schemas.ts';
 import { hashToken } from './tokens.ts';
 import { userAnswer } from './user-answer.ts';

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import { orderLines, products } from '#db/schema.ts';
-import { requireActor } from '../accounts/require-actor.ts';
 import { findSellable, type Sellable } from '../cart/find-sellable.ts';
 import type { CartLine } from '../cart/schemas.ts';
 import { priceSale } from '../catalogue/price-sale.ts';
@@ -12,6 +11,7 @@ import { endPayment, liveAttempt } from '../payments/end-payment.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { type Issue, ShopError } from '../shared/errors.ts';
 import { cents } from '../shared/money.ts';
+import { requireActor } from '../shared/require-actor.ts';
 import type { PlaceOrderInput } from './schemas.ts';
 
 /**

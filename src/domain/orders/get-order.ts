@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
-import { requireActor } from '../accounts/require-actor.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isId } from '../shared/ids.ts';
+import { requireActor } from '../shared/require-actor.ts';
 import { loadOrders } from './load-orders.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { OrderAnswer } from './schemas.ts';

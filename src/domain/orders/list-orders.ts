@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
-import { requireActor } from '../accounts/require-actor.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { requireActor } from '../shared/require-actor.ts';
 import { loadOrders } from './load-orders.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { OrderAnswer } from './schemas.ts';

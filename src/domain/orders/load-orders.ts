@@ -1,18 +1,25 @@
-import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
-import { orderLines, orders, paymentAttempts, payments } from '#db/schema.ts';
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { orderLines, orders, paymentAttempts, payments, refunds, users } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import type { StoredOrder } from './order-answer.ts';
 
-/** Orders with their lines and what is known of their payment, newest first, in four queries however many. */
-export async function loadOrders(ctx: Ctx, which: SQL | undefined): Promise<StoredOrder[]> {
-  const found = await ctx.db
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** Orders with their lines and what is known of their payment, newest first, in six queries however many. */
+export async function loadOrders(ctx: Ctx, which: SQL | undefined, slice?: Slice): Promise<StoredOrder[]> {
+  const query = ctx.db
     .select()
     .from(orders)
     .where(which)
-    .orderBy(desc(orders.createdAt), desc(orders.id));
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .$dynamic();
+  const found = await (slice ? query.limit(slice.limit).offset(slice.offset) : query);
   const ids = found.map((order) => order.id);
   if (!ids.length) return [];
-  const [lines, paid, open] = await Promise.all([
+  const [lines, paid, open, back, customers] = await Promise.all([
     ctx.db
       .select()
       .from(orderLines)
@@ -32,14 +39,28 @@ export async function loadOrders(ctx: Ctx, which: SQL | undefined): Promise<Stor
           gt(paymentAttempts.expiresAt, ctx.clock.now()),
         ),
       ),
+    ctx.db
+      .select({ orderId: refunds.orderId, amount: sql<number>`sum(${refunds.amountCents})::int` })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(inArray(refunds.orderId, ids), eq(refunds.state, 'done'), eq(payments.surplus, false)))
+      .groupBy(refunds.orderId),
+    ctx.db
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(inArray(users.id, [...new Set(found.map((order) => order.userId))])),
   ]);
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
   const referenceOf = new Map(paid.map((payment) => [payment.orderId, payment.reference]));
+  const refundedOf = new Map(back.map(({ orderId, amount }) => [orderId, amount]));
+  const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
   const pending = new Set(open.map((attempt) => attempt.orderId));
   return found.map((order) => ({
     order,
     lines: linesOf.get(order.id) ?? [],
     reference: referenceOf.get(order.id) ?? null,
     paymentPending: !order.paidAt && pending.has(order.id),
+    refundedCents: refundedOf.get(order.id) ?? 0,
+    customer: customerOf.get(order.userId) ?? null,
   }));
 }

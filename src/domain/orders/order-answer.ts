@@ -8,11 +8,16 @@ export interface StoredOrder {
   /** The provider's reference of the money, for admins' eyes. */
   reference: string | null;
   paymentPending: boolean;
+  /** Given back of the order's own payment. */
+  refundedCents: number;
+  customer: { id: string; name: string; email: string } | null;
 }
 
 /** An order as the API tells it, in dollars. The payment reference is there only where `isAdmin`. */
 export function orderAnswer(stored: StoredOrder, isAdmin: boolean): OrderAnswer {
-  const { order, lines, reference, paymentPending } = stored;
+  const { order, lines, reference, paymentPending, customer } = stored;
+  // A status of Unpaid hides a payment from whoever asks; the payment itself stays a fact.
+  const paidAt = order.status === 'Unpaid' ? null : (order.paidAt?.toISOString() ?? null);
   return {
     _id: order.id,
     number: order.number,
@@ -29,21 +34,25 @@ export function orderAnswer(stored: StoredOrder, isAdmin: boolean): OrderAnswer 
     paymentMethod: order.paymentMethod,
     paymentResult: {
       ...(isAdmin && reference && { id: reference }),
-      status: order.paidAt ? 'complete' : 'Open',
-      update_time: order.paidAt?.toISOString() ?? null,
+      status: paidAt ? 'complete' : 'Open',
+      update_time: paidAt,
       email_address: order.payerEmail,
     },
     taxPrice: toDollars(cents(order.taxCents)),
     shippingPrice: toDollars(cents(order.shippingCents)),
     totalPrice: toDollars(cents(order.itemsCents)),
     total: toDollars(cents(order.totalCents)),
-    isPaid: order.paidAt !== null,
-    paidAt: order.paidAt?.toISOString() ?? null,
+    isPaid: paidAt !== null,
+    paidAt,
     isDelivered: order.deliveredAt !== null,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     qty: order.qty,
     status: order.status,
     tracking: order.tracking,
     paymentPending,
+    refunded: toDollars(cents(stored.refundedCents)),
+    ...(isAdmin && { madeToOrder: order.madeToOrder }),
+    ...(isAdmin &&
+      customer && { customer: { _id: customer.id, name: customer.name, email: customer.email } }),
   };
 }

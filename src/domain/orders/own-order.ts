@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
-import { requireActor } from '../accounts/require-actor.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isId } from '../shared/ids.ts';
+import { requireActor } from '../shared/require-actor.ts';
 import { noSuchOrder } from './get-order.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

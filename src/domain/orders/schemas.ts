@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../shared/text.ts';
+import { line, optionalLine } from '../shared/text.ts';
 
 export const orderStatuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -28,6 +28,9 @@ export const orderItemAnswer = z.object({
 });
 export type OrderItemAnswer = z.infer<typeof orderItemAnswer>;
 
+/** For admins alone: whose order it is. */
+export const customerAnswer = z.object({ _id: z.string(), name: z.string(), email: z.string() });
+
 /** Dollars. `totalPrice` is the items alone; `total` = totalPrice + shippingPrice + taxPrice is charged. */
 export const orderAnswer = z.object({
   _id: z.string(),
@@ -55,5 +58,55 @@ export const orderAnswer = z.object({
   status: z.enum(orderStatuses),
   tracking: z.string().nullable(),
   paymentPending: z.boolean(),
+  /** What has been given back, in dollars. */
+  refunded: z.number(),
+  /** For admins alone, like the payment's reference. */
+  customer: customerAnswer.optional(),
+  /** For admins alone: a piece was gone when the money came, and has to be printed. */
+  madeToOrder: z.boolean().optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+/** GET /api/orders/allOrders. Without any of these: every order. */
+export const allOrdersQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  status: z.enum(orderStatuses).optional(),
+  /** Order number, customer's name or e-mail, or the start of an order's id. */
+  q: z.string().trim().max(100).optional(),
+});
+export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
+
+/** The widget above the table: how many orders stand where, and what came in, in dollars. */
+export const ordersSummary = z.object({
+  count: z.record(z.enum(orderStatuses), z.number()),
+  /** Paid minus refunded, over all time and over the last 30 days. */
+  revenue: z.number(),
+  revenue30Days: z.number(),
+  /** Orders with something for the owner to look at: made to order, disputed, a sum that does not fit, a refund that failed. */
+  attention: z.number(),
+});
+export type OrdersSummary = z.infer<typeof ordersSummary>;
+
+export const allOrdersAnswer = z.object({
+  allOrders: z.array(orderAnswer),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  summary: ordersSummary,
+});
+export type AllOrdersAnswer = z.infer<typeof allOrdersAnswer>;
+
+/** PATCH /api/orders. Any status, in any order; tracking where it is given ('' takes it away). */
+export const updateOrderInput = z.object({
+  id: z.string({ error: 'Which order? Its id is missing.' }).max(100),
+  update: z
+    .object({
+      status: z.enum(orderStatuses, { error: `Status is one of ${orderStatuses.join(', ')}.` }).optional(),
+      tracking: optionalLine('Tracking', 100).nullish(),
+    })
+    .refine(({ status, tracking }) => status !== undefined || (tracking !== undefined && tracking !== null), {
+      error: 'What should change? Send a status, a tracking number or both.',
+    }),
+});
+export type UpdateOrderInput = z.infer<typeof updateOrderInput>;

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
 import { lockOrder, ownOrder } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
-import type { CardProvider, CardSession, Ctx } from '../shared/ctx.ts';
+import type { CardProvider, Ctx, ProviderSession } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { releaseHold } from './holds.ts';
 import { capturedBy, settlePayment } from './settle-payment.ts';
@@ -41,7 +41,7 @@ export async function endPayment(ctx: Ctx, orderId: string): Promise<'ended' | '
 export async function followSession(
   ctx: Ctx,
   attempt: Attempt,
-  session: CardSession,
+  session: ProviderSession,
 ): Promise<'ended' | 'paid' | 'none'> {
   const money = capturedBy(session);
   if (money) {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderEvents, orders, paymentAttempts, payments } from '#db/schema.ts';
-import type { Actor, CardProvider, CardSession } from '#domain/shared/ctx.ts';
+import type { Actor, CardProvider, ProviderSession } from '#domain/shared/ctx.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
 import { type CapturedPayment, capturedBy, settlePayment } from './settle-payment.ts';
 import { startCardPayment } from './start-card-payment.ts';
 
 const sessions = new Map<string, CardSession>();
-const find = (id: string): CardSession => {
+const find = (id: string): ProviderSession => {
   const session = sessions.get(id);
   if (!session) throw new Error('no such session');
   return session;
@@ -16,7 +16,7 @@ const find = (id: string): CardSession => {
 /** A provider that says whatever a test makes it say: here it is our own law that is tested. */
 const provider: CardProvider = {
   async createSession(request) {
-    const session: CardSession = {
+    const session: ProviderSession = {
       id: `cs_${request.attemptId}`,
       url: 'http://pay.example/',
       status: 'open',
@@ -41,7 +41,7 @@ const shop = await testShop({ card: provider, taxRate: 82_500 });
 async function moneyFor(robin: Actor, product: string): Promise<CapturedPayment & { orderId: string }> {
   const order = await shop.order(robin, [{ product, qty: 2 }]);
   const { id } = await startCardPayment(shop.as(robin), order._id);
-  const paid: CardSession = { ...find(id), paid: true, status: 'complete', paymentReference: `pi_${id}` };
+  const paid: ProviderSession = { ...find(id), paid: true, status: 'complete', paymentReference: `pi_${id}` };
   const money = capturedBy(paid);
   if (!money) throw new Error('no money');
   return { ...money, orderId: order._id };

@@ -3,7 +3,7 @@ import { orderEvents, orders, paymentAttempts, payments, webhookEvents } from '#
 import { takeFreeStock, takeHeldStock } from '../catalogue/take-stock.ts';
 import { lockOrder, type OrderRow } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
-import type { CardSession, Ctx, Db } from '../shared/ctx.ts';
+import type { Ctx, Db, ProviderSession } from '../shared/ctx.ts';
 import { isId } from '../shared/ids.ts';
 import { endHold, piecesOf } from './holds.ts';
 import { queueConfirmation } from './queue-confirmation.ts';
@@ -33,7 +33,7 @@ export interface Told {
 export type Settlement = 'settled' | 'known' | 'surplus' | 'mismatch' | 'foreign';
 
 /** What a paid session says of its money; null where there is none. */
-export function capturedBy(session: CardSession): CapturedPayment | null {
+export function capturedBy(session: ProviderSession): CapturedPayment | null {
   if (!session.paid || !session.paymentReference) return null;
   const { amount, currency, orderId, attemptId, payerEmail, paymentReference: reference } = session;
   return { provider: 'stripe', reference, amount, currency, orderId, attemptId, payerEmail };

@@ -3,7 +3,7 @@ import { orderLines, paymentAttempts, users } from '#db/schema.ts';
 import { lockOrder, type OrderRow, ownOrder } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import { orderFrozen } from '../orders/write-order.ts';
-import type { CardLine, CardSession, Ctx } from '../shared/ctx.ts';
+import type { CardLine, Ctx, ProviderSession } from '../shared/ctx.ts';
 import { isViolationOf } from '../shared/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
 import { type Attempt, closeAttempt, endPayment, liveAttempt, requireCard } from './end-payment.ts';
@@ -31,7 +31,7 @@ export async function startCardPayment(ctx: Ctx, orderId: string): Promise<{ id:
   const open = await reuseOrEnd(ctx, order);
   if (open) return open;
   const attempt = await beginAttempt(ctx, order);
-  let session: CardSession;
+  let session: ProviderSession;
   try {
     session = await card.createSession({
       attemptId: attempt.id,
@@ -99,7 +99,7 @@ async function beginAttempt(ctx: Ctx, order: OrderRow): Promise<Attempt> {
 async function publish(
   ctx: Ctx,
   attempt: Attempt,
-  session: CardSession,
+  session: ProviderSession,
 ): Promise<{ id: string; url: string }> {
   if (!session.url)
     throw new ShopError('provider_unreachable', 'The payment page could not be opened. Please try again.');

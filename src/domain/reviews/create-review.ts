@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { orderLines, orders, products, reviews } from '#db/schema.ts';
-import { requireActor } from '../accounts/require-actor.ts';
 import { reviewAnswer } from '../catalogue/review-answer.ts';
 import type { ReviewAnswer } from '../catalogue/schemas.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isViolationOf } from '../shared/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isId } from '../shared/ids.ts';
+import { requireActor } from '../shared/require-actor.ts';
 import type { ReviewInput } from './schemas.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type * as schema from '#db/schema.ts';
 import type { PartsPerMillion } from './money.ts';
+import type { SaleStep } from './sale-steps.ts';
 
 /** A connection or a transaction: the verbs do not care which, so they nest. */
 export type Db = NodePgDatabase<typeof schema>;
@@ -23,6 +24,8 @@ export interface ShopSettings {
   taxRate: PartsPerMillion;
   /** The payment sandbox stands in for the providers: no money moves. */
   testPayments: boolean;
+  /** What a browser needs to load the wallet's script; null: the wallet's own page, in the same tab. */
+  walletScript: { clientId: string; environment: 'sandbox' | 'live' } | null;
 }
 
 export interface Logger {
@@ -55,6 +58,9 @@ export interface Ctx {
   jobs: Jobs;
   passwords: Passwords;
   card: CardProvider | null;
+  wallet: WalletProvider | null;
+  /** A named place in a sale; nothing happens there but under the fault runner (ADR 7). */
+  reached(step: SaleStep): Promise<void>;
   log: Logger;
 }
 
@@ -76,12 +82,29 @@ export interface CardSessionRequest {
   cancelUrl: string;
 }
 
-/** What the card provider knows of one session. Amounts in the currency's smallest unit. */
-export interface CardSession {
+/** What a wallet's order asks for. Amounts in cents; lines, shipping and tax add up to the total. */
+export interface WalletOrderRequest {
+  /** Stable for one attempt: the provider's idempotency key. */
+  attemptId: string;
+  orderId: string;
+  lines: readonly CardLine[];
+  shipping: number;
+  tax: number;
+  total: number;
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+/** What a provider knows of one payment: a card session or a wallet's order. Amounts in cents. */
+export interface ProviderSession {
+  provider: 'stripe' | 'paypal';
   id: string;
   url: string | null;
-  /** `unknown`: the provider has no such session (its keys were changed, its test data wiped). */
-  status: 'open' | 'complete' | 'expired' | 'unknown';
+  /**
+   * `approved`: a wallet's customer has agreed, the money is not taken yet. `unknown`: the provider has no such
+   * session (its keys were changed, its test data wiped, its time is over).
+   */
+  status: 'open' | 'approved' | 'complete' | 'expired' | 'unknown';
   paid: boolean;
   amount: number;
   currency: string;
@@ -92,19 +115,54 @@ export interface CardSession {
   payerEmail: string | null;
 }
 
-/** A signed message of the provider. `sessionId` is null where it is not about a session. */
-export interface CardEvent {
-  id: string;
-  type: string;
-  sessionId: string | null;
+export interface RefundRequest {
+  /** Our refund's id: the provider's idempotency key, and how we find it again. */
+  refundId: string;
+  paymentReference: string;
+  /** In cents. */
+  amount: number;
 }
 
-/** The card half of the till. Every call may throw ShopError `provider_unreachable`. */
-export interface CardProvider {
-  createSession(request: CardSessionRequest): Promise<CardSession>;
-  retrieveSession(id: string): Promise<CardSession>;
+/** A refund as the provider knows it. */
+export interface ProviderRefund {
+  reference: string;
+  /** Our refund's id; null where it was made on the provider's own site. */
+  refundId: string | null;
+  amount: number;
+  state: 'done' | 'pending' | 'failed';
+}
+
+/** A signed message of a provider. What it is not about is null. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  concerns: 'payment' | 'refund' | 'dispute' | 'other';
+  sessionId: string | null;
+  paymentReference: string | null;
+  dispute: { reference: string; status: string; reason: string; amount: number | null } | null;
+}
+
+/** What both halves of the till can do. Every call may throw ShopError `provider_unreachable`. */
+export interface PaymentProvider {
+  retrieveSession(id: string): Promise<ProviderSession>;
+  /** Asked twice with one refundId it refunds once. Throws `refund_refused` where it never will. */
+  refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** Every refund of this money, ours or not. */
+  listRefunds(paymentReference: string, sessionId: string): Promise<ProviderRefund[]>;
+}
+
+export interface CardProvider extends PaymentProvider {
+  createSession(request: CardSessionRequest): Promise<ProviderSession>;
   /** Ends an open session. Answers what it is now: a session paid in the meantime stays paid. */
-  expireSession(id: string): Promise<CardSession>;
+  expireSession(id: string): Promise<ProviderSession>;
   /** Throws ShopError `bad_signature`. */
-  readEvent(rawBody: Buffer, signature: string): CardEvent;
+  readEvent(rawBody: Buffer, signature: string): ProviderEvent;
+}
+
+export interface WalletProvider extends PaymentProvider {
+  createOrder(request: WalletOrderRequest): Promise<ProviderSession>;
+  /** Takes the money of an approved order, once however often it is asked. Throws `payment_declined`. */
+  captureOrder(id: string, attemptId: string): Promise<ProviderSession>;
+  /** Asks the provider whether it signed this. Throws ShopError `bad_signature`. */
+  readEvent(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<ProviderEvent>;
 }

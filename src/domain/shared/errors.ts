@@ -3,6 +3,7 @@ export type ErrorCode =
   | 'bad_input'
   | 'not_logged_in'
   | 'wrong_credentials'
+  | 'forbidden'
   | 'not_found'
   | 'email_taken'
   | 'already_reviewed'
@@ -12,7 +13,11 @@ export type ErrorCode =
   | 'too_many_holds'
   | 'not_paid_yet'
   | 'payment_underway'
+  | 'payment_declined'
   | 'payment_unavailable'
+  | 'refund_refused'
+  | 'link_ended'
+  | 'too_many_tries'
   | 'provider_unreachable'
   | 'bad_signature';
 

@@ -1,7 +1,18 @@
 import { mails } from '#db/schema.ts';
 import type { Ctx, Db } from './ctx.ts';
 
-export const mailKinds = ['order-confirmation', 'contact'] as const;
+export const mailKinds = [
+  'order-confirmation',
+  'new-order',
+  'shipped',
+  'refund',
+  'dispute',
+  'contact',
+  'contact-receipt',
+  'password-reset',
+  'password-changed',
+  'email-changed',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export interface MailOrder {

@@ -19,6 +19,15 @@ export function line(label: string, max: number) {
     .refine(withoutControls, `${label} has characters that cannot be printed.`);
 }
 
+/** Like `line`, but may be left empty. */
+export function optionalLine(label: string, max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `${label} can have at most ${max} characters.`)
+    .refine(withoutControls, `${label} has characters that cannot be printed.`);
+}
+
 /** Several lines of typed text: trimmed, 1 to `max` characters, no NUL. */
 export function paragraph(label: string, max: number) {
   return z

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { logIn } from '#domain/accounts/log-in.ts';
 import { logOut } from '#domain/accounts/log-out.ts';
 import { registerUser } from '#domain/accounts/register-user.ts';
-import { requireActor } from '#domain/accounts/require-actor.ts';
 import {
   logInInput,
   profileInput,
@@ -14,6 +13,7 @@ import {
 } from '#domain/accounts/schemas.ts';
 import { updateProfile } from '#domain/accounts/update-profile.ts';
 import { userAnswer } from '#domain/accounts/user-answer.ts';
+import { requireActor } from '#domain/shared/require-actor.ts';
 import { loggedIn } from '../caller.ts';
 
 export const users: FastifyPluginAsyncZod = async (app) => {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { CardProvider, CardSession, CardSessionRequest, Logger } from '#domain/shared/ctx.ts';
+import type { CardProvider, CardSessionRequest, Logger, ProviderSession } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 
 export interface StripeSettings {
@@ -24,7 +24,7 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
   });
 
   /** Every failure of theirs is one refusal of ours; what they said stays in the log, without the key. */
-  async function ask(call: () => Promise<Stripe.Checkout.Session>): Promise<CardSession> {
+  async function ask(call: () => Promise<Stripe.Checkout.Session>): Promise<ProviderSession> {
     try {
       return readSession(await call());
     } catch (error) {
@@ -40,7 +40,7 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
     }
   }
 
-  async function retrieveSession(id: string): Promise<CardSession> {
+  async function retrieveSession(id: string): Promise<ProviderSession> {
     try {
       return readSession(await stripe.checkout.sessions.retrieve(id));
     } catch (error) {
@@ -92,7 +92,8 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-const nothing: Omit<CardSession, 'id'> = {
+const nothing: Omit<ProviderSession, 'id'> = {
+  provider: 'stripe',
   url: null,
   status: 'unknown',
   paid: false,
@@ -124,9 +125,10 @@ function sessionParams(request: CardSessionRequest): Stripe.Checkout.SessionCrea
   };
 }
 
-function readSession(session: Stripe.Checkout.Session): CardSession {
+function readSession(session: Stripe.Checkout.Session): ProviderSession {
   const intent = session.payment_intent;
   return {
+    provider: 'stripe',
     id: session.id,
     url: session.url,
     status: statusOf(session.status),
@@ -140,7 +142,7 @@ function readSession(session: Stripe.Checkout.Session): CardSession {
   };
 }
 
-function statusOf(status: string | null): CardSession['status'] {
+function statusOf(status: string | null): ProviderSession['status'] {
   if (status === 'complete') return 'complete';
   return status === 'expired' ? 'expired' : 'open';
 }

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { orderAnswer } from '../orders/schemas.ts';
+import { optionalLine } from '../shared/text.ts';
+
+const someDollars = z.union([z.string().max(20), z.number()], {
+  error: 'Amount is a sum such as 12.50.',
+});
+
+/** POST /api/orders/{id}/refunds. Without `amount`: all that is left. */
+export const refundInput = z.object({
+  /** Made by the form: sent twice, it is one refund. */
+  key: z.uuid({ error: 'The key of this refund is missing.' }),
+  amount: someDollars.optional(),
+  restock: z.boolean().default(false),
+  note: optionalLine('Note', 300).default(''),
+});
+export type RefundInput = z.input<typeof refundInput>;
+
+/** Dollars. `pending`: the provider has not said yes yet; the shop goes on asking. */
+export const refundAnswer = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  state: z.enum(['pending', 'done', 'failed']),
+  reason: z.enum(['admin', 'paid_twice', 'provider']),
+  note: z.string().nullable(),
+  restock: z.boolean(),
+  by: z.string().nullable(),
+  requestedAt: z.string(),
+  closedAt: z.string().nullable(),
+  reference: z.string().nullable(),
+  failure: z.string().nullable(),
+});
+export type RefundAnswer = z.infer<typeof refundAnswer>;
+
+export const refundedAnswer = z.object({ refund: refundAnswer, updatedOrder: orderAnswer });
+
+/** One sum of money that came in, in dollars. `surplus`: it came for an order that was paid already. */
+export const paymentAnswer = z.object({
+  _id: z.string(),
+  provider: z.enum(['stripe', 'paypal', 'manual']),
+  reference: z.string(),
+  amount: z.number(),
+  /** What can still be given back. */
+  refundable: z.number(),
+  surplus: z.boolean(),
+  payerEmail: z.string().nullable(),
+  recordedAt: z.string(),
+});
+
+export const orderEventAnswer = z.object({
+  at: z.string(),
+  /** The name of who did it; null: the shop itself. */
+  by: z.string().nullable(),
+  kind: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+});
+export type OrderEventAnswer = z.infer<typeof orderEventAnswer>;
+
+export const orderMailAnswer = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  state: z.enum(['queued', 'sent', 'dead']),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+});
+
+/** GET /api/orders/{id}/history, for admins: everything that ever happened to one order, oldest first. */
+export const orderHistoryAnswer = z.object({
+  events: z.array(orderEventAnswer),
+  payments: z.array(paymentAnswer),
+  refunds: z.array(refundAnswer),
+  mails: z.array(orderMailAnswer),
+});
+export type OrderHistoryAnswer = z.infer<typeof orderHistoryAnswer>;
+
+const ofOrder = { orderId: z.string(), orderNumber: z.number() };
+
+/** GET /api/payments, for admins: what is under way, what the sweep did, what needs a person. Newest first. */
+export const paymentsReport = z.object({
+  sweep: z
+    .object({
+      startedAt: z.string(),
+      endedAt: z.string(),
+      asked: z.number(),
+      unanswered: z.number(),
+    })
+    .nullable(),
+  underway: z.array(
+    z.object({
+      ...ofOrder,
+      provider: z.string(),
+      state: z.string(),
+      amount: z.number(),
+      startedAt: z.string(),
+      holdEndsAt: z.string().nullable(),
+    }),
+  ),
+  actions: z.array(
+    z.object({
+      ...ofOrder,
+      at: z.string(),
+      kind: z.enum(['payment_found', 'payment_ended', 'captured', 'hold_released', 'refund_made']),
+    }),
+  ),
+  /** Events that ask for a look: made to order, a sum that does not fit, paid twice, a dispute, a refund that failed. */
+  attention: z.array(z.object({ ...ofOrder, ...orderEventAnswer.shape })),
+  refunds: z.array(z.object({ ...ofOrder, ...refundAnswer.shape })),
+});
+export type PaymentsReport = z.infer<typeof paymentsReport>;

@@ -1,0 +1,15 @@
+import type { Actor, Ctx } from './ctx.ts';
+import { ShopError } from './errors.ts';
+
+/** The caller, who must be logged in. Throws `not_logged_in`. */
+export function requireActor(ctx: Pick<Ctx, 'actor'>): Actor {
+  if (!ctx.actor) throw new ShopError('not_logged_in', 'Please log in.');
+  return ctx.actor;
+}
+
+/** The caller, who must be an admin. Throws `not_logged_in`, and `forbidden` for a customer. */
+export function requireAdmin(ctx: Pick<Ctx, 'actor'>): Actor {
+  const actor = requireActor(ctx);
+  if (!actor.isAdmin) throw new ShopError('forbidden', 'Only admins can do this.');
+  return actor;
+}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { carrierLink } from '#domain/shared/carrier-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { carrierLink } from './carrier-link.ts';
 
 /** Where the parcel is: a button to the carrier's page, or one that copies a number of unknown form. */
 export function Tracking({ status, tracking }: Pick<OrderAnswer, 'status' | 'tracking'>) {

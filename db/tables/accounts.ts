@@ -28,7 +28,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: moment('created_at').notNull(),
-    /** To some minutes; null until its first call. */
+    /** To some minutes; null while it has not been seen after its first minutes. */
     lastSeenAt: moment('last_seen_at'),
     /** The browser's own words of what it is. */
     device: text('device'),
@@ -51,6 +51,21 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_by_user').on(t.userId)],
 );
 
+/** Who asked for a reset lately, account or not, so that nobody's mailbox is filled. */
+export const passwordResetRequests = pgTable(
+  'password_reset_requests',
+  {
+    id: id(),
+    /** SHA-256 of the address that was typed, hex. */
+    accountHash: text('account_hash').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    index('password_reset_requests_by_account').on(t.accountHash, t.at),
+    index('password_reset_requests_by_time').on(t.at),
+  ],
+);
+
 /** Log-ins that failed lately, so that guessing is slow. Hashes: people type passwords into the wrong field. */
 export const logInFailures = pgTable(
   'log_in_failures',
@@ -59,6 +74,8 @@ export const logInFailures = pgTable(
     accountHash: text('account_hash').notNull(),
     /** The caller's network address. */
     address: text('address').notNull(),
+    /** Its password is still being looked at: it may turn out right. */
+    pending: boolean('pending').notNull().default(false),
     at: moment('at').notNull(),
   },
   (t) => [index('log_in_failures_by_address').on(t.address, t.at), index('log_in_failures_by_time').on(t.at)],

@@ -40,6 +40,10 @@ export const paymentAttempts = pgTable(
     state: text('state').$type<AttemptState>().notNull().default('starting'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When the provider was last asked to take a wallet's money. */
+    captureAt: moment('capture_at'),
+    /** When the sweep last asked about it. */
+    sweptAt: moment('swept_at'),
     closedAt: moment('closed_at'),
   },
   (t) => [

@@ -2,13 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** How long a log-in lasts. */
 export const sessionDays = 30;
+/** How long a mailed link for a new password works. */
+export const resetMinutes = 60;
 
-/** A bearer token: 32 random bytes, opaque. */
+/** A token that opens something: 32 random bytes, opaque. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the table keeps of a token: its SHA-256, hex. */
+/** What the tables keep of a token, or of a typed address: its SHA-256, hex. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,0 +1,33 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { passwordResets } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { findAccount } from './find-account.ts';
+import { hashToken, makeToken, resetMinutes } from './tokens.ts';
+
+export interface PasswordReset {
+  name: string;
+  /** Opens the page for a new password. Its token is in the fragment, which no server and no log ever sees. */
+  link: string;
+}
+
+/**
+ * Makes a link by which the account of `email` can be given a new password: once, within an hour from now.
+ * Called when the mail is written, so that no token lies in the database. Null where nobody living can log
+ * in with that address.
+ */
+export async function issuePasswordReset(ctx: Ctx, email: string): Promise<PasswordReset | null> {
+  const user = await findAccount(ctx.db, email);
+  if (!user?.passwordHash) return null;
+  const now = ctx.clock.now();
+  await ctx.db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.userId, user.id), lte(passwordResets.expiresAt, now)));
+  const token = makeToken();
+  await ctx.db.insert(passwordResets).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + resetMinutes * 60_000),
+  });
+  return { name: user.name, link: `${ctx.shop.publicUrl}/reset-password#token=${token}` };
+}

@@ -1,0 +1,45 @@
+import { Link, Text } from '@react-email/components';
+import { createElement as h } from 'react';
+import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { styles, type Written, writeMail } from './written.ts';
+
+interface AccountNotice {
+  subject: string;
+  name: string;
+  /** What happened, as a sentence. */
+  what: string;
+  /** What to do about it beside writing to the shop. */
+  remedy: ReturnType<typeof h> | string;
+}
+
+/** Tells the owner of an account what was changed in it, and what to do if it was somebody else. */
+export function writeAccountNotice(shop: ShopSettings, notice: AccountNotice): Promise<Written> {
+  const { subject, name, what, remedy } = notice;
+  return writeMail(shop.name, {
+    subject,
+    preview: what,
+    heading: subject,
+    content: [
+      h(Text, { key: 'hello', style: styles.text }, `Hello ${name},`),
+      h(Text, { key: 'what', style: styles.text }, what),
+      h(Text, { key: 'you', style: styles.text }, 'That was you? Then there is nothing to do.'),
+      h(
+        Text,
+        { key: 'not-you', style: styles.text },
+        'It was not you? ',
+        remedy,
+        ' Then ',
+        h(Link, { href: `${shop.publicUrl}/contact` }, 'write to us'),
+        ', so that we can look after your account.',
+      ),
+    ],
+  });
+}
+
+/** The moment of a change as its mail tells it, such as '21 November 2026, 05:24 UTC'. `iso` is ISO 8601. */
+export function tellMoment(iso: string | undefined): string {
+  const at = new Date(iso ?? '');
+  if (Number.isNaN(at.getTime())) return 'just now';
+  const words = at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `on ${words.replace(' at ', ', ')} UTC`;
+}

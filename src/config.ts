@@ -7,6 +7,7 @@ const httpUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   const { pathname, search, hash, username } = new URL(text);
   return pathname === '/' && !search && !hash && !username;
 }, 'only protocol, host and port, such as https://shop.example');
+const limit = z.coerce.number().int().min(1).max(1_000_000);
 const secret = z.string().min(1);
 const onOff = z.enum(['0', '1']).transform((word) => word === '1');
 
@@ -37,6 +38,8 @@ const environment = z.object({
       refinement.addIssue({ code: 'custom', message: 'a fraction from 0 to 1 such as 0.19' });
       return z.NEVER;
     }),
+  LOGIN_LIMIT: limit.default(10),
+  REGISTER_LIMIT: limit.default(60),
   TRUST_PROXY: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: onOff.default(true),
@@ -61,6 +64,10 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string | null;
   taxRate: number;
+  /** Failed log-ins an account and network address in a quarter of an hour. */
+  logInLimit: number;
+  /** Registrations a network address in a minute. */
+  registerLimit: number;
   trustProxy: boolean;
   logLevel: string;
   demo: boolean;
@@ -107,6 +114,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     taxRate: env.TAX_RATE,
+    logInLimit: env.LOGIN_LIMIT,
+    registerLimit: env.REGISTER_LIMIT,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO,

@@ -21,7 +21,7 @@ export function knowCaller(app: FastifyInstance, ctx: Omit<Ctx, 'actor'>): void 
   app.addHook('onRequest', async (request) => {
     request.bearer = bearerOf(request);
     const actor = request.bearer ? await authenticate(ctx, request.bearer) : null;
-    request.ctx = { ...ctx, actor, log: request.log };
+    request.ctx = { ...ctx, actor, address: request.ip, log: request.log };
   });
 }
 

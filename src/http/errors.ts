@@ -94,13 +94,19 @@ function plainWords(status: number): string {
   return 'This request could not be understood.';
 }
 
+/** The pause that a refusal of ours asks for. */
+function secondsOf(error: unknown): number | undefined {
+  return errorCode(error) ? (error as { retryAfterSeconds?: number }).retryAfterSeconds : undefined;
+}
+
 /** Answers errors of the API as JSON and logs what is our own fault. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, answer } = describeError(error);
     if (status >= 500) request.log.error({ err: error }, 'a call failed');
     if (status === 503) reply.header('retry-after', '1');
-    if (status === 429) reply.header('retry-after', reply.getHeader('retry-after') ?? '60');
+    if (status === 429)
+      reply.header('retry-after', secondsOf(error) ?? reply.getHeader('retry-after') ?? '60');
     return reply.status(status).send(answer);
   });
   app.setNotFoundHandler((_request, reply) =>

@@ -93,6 +93,7 @@ export async function startShop(
       db: database.db,
       clock,
       actor: null,
+      address: null,
       shop: {
         name: config.shopName,
         publicUrl,
@@ -100,6 +101,8 @@ export async function startShop(
         mailFrom: config.mailFrom ?? `${config.shopName} <shop@${new URL(publicUrl).hostname}>`,
         taxRate: config.taxRate,
         testPayments: sandboxPort !== null,
+        logInLimit: config.logInLimit,
+        registerLimit: config.registerLimit,
         walletScript: null,
       },
       jobs,

@@ -50,6 +50,7 @@ export async function testShop(
     db: database.db,
     clock,
     actor: null,
+    address: null,
     shop: {
       name: 'Test Shop',
       publicUrl: options.publicUrl ?? 'http://localhost:9',
@@ -57,6 +58,8 @@ export async function testShop(
       mailFrom: 'Test Shop <shop@shop.example>',
       taxRate: options.taxRate ?? 0,
       testPayments: true,
+      logInLimit: 10,
+      registerLimit: 60,
       walletScript: null,
     },
     jobs,

@@ -24,6 +24,10 @@ export interface ShopSettings {
   taxRate: PartsPerMillion;
   /** The payment sandbox stands in for the providers: no money moves. */
   testPayments: boolean;
+  /** Failed log-ins an account and network address in a quarter of an hour. */
+  logInLimit: number;
+  /** Registrations a network address in a minute. */
+  registerLimit: number;
   /** What a browser needs to load the wallet's script; null: the wallet's own page, in the same tab. */
   walletScript: { clientId: string; environment: 'sandbox' | 'live' } | null;
 }
@@ -54,6 +58,8 @@ export interface Ctx {
   db: Db;
   clock: { now(): Date };
   actor: Actor | null;
+  /** The caller's network address; null: the shop itself. */
+  address: string | null;
   shop: ShopSettings;
   jobs: Jobs;
   passwords: Passwords;

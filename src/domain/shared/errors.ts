@@ -31,12 +31,15 @@ export interface Issue {
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
+  /** When asking again may help; for `too_many_tries`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, issues?: readonly Issue[]) {
+  constructor(code: ErrorCode, message: string, issues?: readonly Issue[], retryAfterSeconds?: number) {
     super(message);
     this.name = 'ShopError';
     this.code = code;
     this.issues = issues;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

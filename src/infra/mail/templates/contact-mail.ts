@@ -1,25 +1,16 @@
-import { Text } from '@react-email/components';
-import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { styles, type Written, writeMail } from './written.ts';
+import { ownerFooter } from './order-words.ts';
+import { smallPrint, typed } from './pieces.ts';
+import { type Written, writeMail } from './written.ts';
 
-/** A visitor's message, for the owner; an answer goes to the visitor by Reply-To. */
+/** A visitor's message, for the owner; an answer goes to the visitor by Reply-To. `data`: name, email, message. */
 export function writeContactMail(shop: ShopSettings, data: Record<string, string>): Promise<Written> {
   const { name = '', email = '', message = '' } = data;
-  const singleLine = name.replaceAll(/\s+/g, ' ');
   return writeMail(shop.name, {
-    subject: `Message from ${singleLine}`,
+    subject: `Message from ${name}`,
     preview: message.slice(0, 100),
-    heading: `${singleLine} wrote to the shop`,
-    content: [
-      ...message
-        .split(/\n+/)
-        .map((paragraph, index) => h(Text, { key: `p${index}`, style: styles.text }, paragraph)),
-      h(
-        Text,
-        { key: 'from', style: styles.small },
-        `From ${singleLine}, ${email}. Answer this mail to write back.`,
-      ),
-    ],
+    heading: `${name} wrote to the shop`,
+    content: [typed(message), smallPrint(`From ${name}, ${email}. Answer this mail to write back.`)],
+    footer: ownerFooter(shop),
   });
 }

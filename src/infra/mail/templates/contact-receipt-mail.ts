@@ -1,0 +1,27 @@
+import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { button, paragraph, typed } from './pieces.ts';
+import { type Written, writeMail } from './written.ts';
+
+/**
+ * 'We have your message', to whoever's address was typed into the form: perhaps not the writer's own. So the
+ * copy is the only thing of theirs in it, and no address in it can be clicked. `data`: message.
+ */
+export function writeContactReceipt(shop: ShopSettings, data: Record<string, string>): Promise<Written> {
+  return writeMail(shop.name, {
+    subject: 'We have your message',
+    preview: `Thank you for writing to ${shop.name}. We answer within 1-2 business days.`,
+    heading: 'We have your message',
+    content: [
+      paragraph(
+        `Thank you for writing to ${shop.name}. A person reads every message; we answer to this address within 1-2 business days.`,
+      ),
+      paragraph('This is what you wrote:'),
+      typed(withoutLinks(data.message ?? '')),
+      button(shop.publicUrl, 'Back to the shop'),
+    ],
+    footer: `You get this mail because somebody entered your address in the contact form of ${shop.name}. If that was not you, you can ignore it.`,
+  });
+}
+
+/** Mail programs make links of anything like an address; a mark of no width in it keeps them from that. */
+const withoutLinks = (text: string) => text.replaceAll(/(?<=\S)(?=[.:/@]\S)/g, '\u200c');

@@ -1,0 +1,101 @@
+/** The shop's own colours (web/styles/tokens.css), written out: mail programs know no variables. */
+const light = {
+  paper: '#faf7f1',
+  surface: '#ffffff',
+  sunken: '#f1ece1',
+  ink: '#141824',
+  muted: '#565c6b',
+  line: '#e4ddcf',
+  accent: '#cf3a0a',
+  onAccent: '#ffffff',
+  accentText: '#b33107',
+};
+const dark: typeof light = {
+  paper: '#0b0f18',
+  surface: '#131926',
+  sunken: '#0f1420',
+  ink: '#eef1f7',
+  muted: '#a5afc0',
+  line: '#263043',
+  accent: '#ff6d3f',
+  onAccent: '#1c0a03',
+  accentText: '#ff8f69',
+};
+
+const breakable = { overflowWrap: 'anywhere' as const, wordBreak: 'break-word' as const };
+const body = { color: light.ink, fontSize: '16px', lineHeight: '24px' };
+const cell = {
+  ...body,
+  borderBottom: `1px solid ${light.line}`,
+  padding: '8px 0',
+  textAlign: 'left' as const,
+  verticalAlign: 'top' as const,
+};
+
+/** What a mail's pieces look like; inline, because some programs drop a style sheet. */
+export const styles = {
+  text: { ...body, ...breakable, margin: '0 0 16px' },
+  small: { ...breakable, color: light.muted, fontSize: '14px', lineHeight: '20px', margin: '0 0 8px' },
+  cell: { ...cell, ...breakable },
+  money: { ...cell, paddingLeft: '16px', textAlign: 'right' as const, whiteSpace: 'nowrap' as const },
+  box: {
+    ...body,
+    ...breakable,
+    backgroundColor: light.sunken,
+    borderRadius: '8px',
+    margin: '0 0 16px',
+    padding: '12px 16px',
+  },
+  link: { color: light.accentText, textDecoration: 'underline' },
+  button: {
+    backgroundColor: light.accent,
+    borderRadius: '8px',
+    color: light.onAccent,
+    display: 'inline-block',
+    fontSize: '16px',
+    fontWeight: 600,
+    padding: '13px 22px',
+    textDecoration: 'none',
+  },
+};
+
+/** What the sheet itself looks like. */
+export const sheetStyles = {
+  paper: {
+    backgroundColor: light.paper,
+    fontFamily: "Inter, 'Segoe UI', Helvetica, Arial, sans-serif",
+    margin: 0,
+    padding: '24px 12px',
+  },
+  sheet: {
+    backgroundColor: light.surface,
+    border: `1px solid ${light.line}`,
+    borderRadius: '12px',
+    borderSpacing: 0,
+    maxWidth: '560px',
+    padding: '24px 20px 16px',
+  },
+  shop: { ...styles.small, color: light.accentText, fontWeight: 700, margin: '0 0 4px' },
+  heading: {
+    ...breakable,
+    color: light.ink,
+    fontSize: '24px',
+    lineHeight: '30px',
+    margin: '0 0 16px',
+  },
+  line: { borderColor: light.line, margin: '24px 0 12px' },
+};
+
+/** Links, and the reader's dark mode where a program follows it; by element, so that no template thinks of it. */
+export const styleSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+.sheet p a { color: ${light.accentText} !important; text-decoration: underline !important; }
+@media (prefers-color-scheme: dark) {
+  body.paper, .paper > table > tbody > tr > td { background-color: ${dark.paper} !important; }
+  .sheet { background-color: ${dark.surface} !important; border-color: ${dark.line} !important; }
+  .sheet p, .sheet td, .sheet th, .sheet h1, .sheet strong { color: ${dark.ink} !important; }
+  .sheet td, .sheet th, .sheet hr { border-color: ${dark.line} !important; }
+  .sheet .quiet { color: ${dark.muted} !important; }
+  .sheet .box { background-color: ${dark.sunken} !important; }
+  .sheet p a { color: ${dark.accentText} !important; }
+  .sheet a.button { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }
+}`;

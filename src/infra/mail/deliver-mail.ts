@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { mails, orders } from '#db/schema.ts';
-import { loadOrders } from '#domain/orders/load-orders.ts';
+import { and, eq } from 'drizzle-orm';
+import { mails } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import type { MailTransport } from './mail-transport.ts';
-import type { Written } from './templates/written.ts';
-
-type Mail = typeof mails.$inferSelect;
+import { composeMail, type Mail } from './compose-mail.ts';
+import type { Letter, MailTransport } from './mail-transport.ts';
 
 /**
  * Sends one queued mail and notes it. SMTP can only promise at least once: a crash between the server's
@@ -20,42 +17,54 @@ export async function deliverMail(
 ): Promise<void> {
   const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, mailId));
   if (mail?.state !== 'queued') return;
-  const attempts = mail.attempts + 1;
+  await beginTry(ctx, mail);
+  let subject = mail.subject;
   try {
-    const written = await write(ctx, mail);
-    await transport.send({
-      messageId: `<${mail.key.replaceAll('/', '.')}@${new URL(ctx.shop.publicUrl).hostname}>`,
-      from: ctx.shop.mailFrom,
-      to: mail.recipient,
-      ...(mail.replyTo && { replyTo: mail.replyTo }),
-      ...written,
-    });
+    const written = await composeMail(ctx, mail);
+    if (!written) {
+      await ctx.db.delete(mails).where(eq(mails.id, mail.id));
+      return;
+    }
+    subject = written.subject;
+    await transport.send({ ...envelope(ctx, mail), ...written });
   } catch (error) {
-    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    const lastError = tellable(error);
     await ctx.db
       .update(mails)
-      .set({ attempts, lastError, ...(isLastTry && { state: 'dead' as const }) })
-      .where(eq(mails.id, mail.id));
+      .set({ subject, lastError, ...(isLastTry && { state: 'dead' as const }) })
+      .where(and(eq(mails.id, mail.id), eq(mails.state, 'queued')));
+    const attempts = mail.attempts + 1;
     ctx.log.warn({ mailId, kind: mail.kind, attempts, isLastTry }, 'a mail could not be delivered');
-    throw error;
+    // Not the error itself: the queue keeps what it is thrown, and this one may quote the letter.
+    throw new Error(lastError);
   }
+  await ctx.reached('mail.handed-over');
   await ctx.db
     .update(mails)
-    .set({ state: 'sent', attempts, lastError: null, sentAt: ctx.clock.now() })
+    .set({ state: 'sent', subject, lastError: null, sentAt: ctx.clock.now() })
     .where(eq(mails.id, mail.id));
 }
 
-/** Templates are loaded with the first mail: React Email is heavy, and a start must not wait for it. */
-async function write(ctx: Ctx, mail: Mail): Promise<Written> {
-  if (mail.kind === 'contact') {
-    const { writeContactMail } = await import('./templates/contact-mail.ts');
-    return writeContactMail(ctx.shop, mail.data ?? {});
-  }
-  if (mail.kind === 'order-confirmation' && mail.orderId) {
-    const [stored] = await loadOrders(ctx, eq(orders.id, mail.orderId));
-    if (!stored) throw new Error(`the order of mail ${mail.id} is not there`);
-    const { writeOrderConfirmation } = await import('./templates/order-confirmation-mail.ts');
-    return writeOrderConfirmation(ctx.shop, stored);
-  }
-  throw new Error(`there is no template for a mail of kind ${mail.kind}`);
+/** Two jobs may meet over one mail (one thought lost was not): the second to begin a try steps back. */
+async function beginTry(ctx: Ctx, mail: Mail): Promise<void> {
+  const begun = await ctx.db
+    .update(mails)
+    .set({ attempts: mail.attempts + 1, lastTriedAt: ctx.clock.now() })
+    .where(and(eq(mails.id, mail.id), eq(mails.state, 'queued'), eq(mails.attempts, mail.attempts)));
+  if (begun.rowCount !== 1) throw new Error('another job is delivering this mail');
+}
+
+function envelope(ctx: Ctx, mail: Mail): Pick<Letter, 'messageId' | 'from' | 'to' | 'replyTo'> {
+  return {
+    messageId: `<${mail.key.replaceAll('/', '.')}@${new URL(ctx.shop.publicUrl).hostname}>`,
+    from: ctx.shop.mailFrom,
+    to: mail.recipient,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+  };
+}
+
+/** What may be kept of an error: mail servers quote the links they dislike, and a link may open an account. */
+function tellable(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return error.message.replaceAll(/https?:\/\/\S+|[\w-]{40,}/g, '[...]').slice(0, 500);
 }

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { type mails, orders } from '#db/schema.ts';
+import { issuePasswordReset } from '#domain/accounts/issue-password-reset.ts';
+import { loadOrders } from '#domain/orders/load-orders.ts';
+import type { StoredOrder } from '#domain/orders/order-answer.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import type { MailKind } from '#domain/shared/queue-mail.ts';
+import type { Written } from './templates/written.ts';
+
+export type Mail = typeof mails.$inferSelect;
+type Data = Record<string, string>;
+
+/** Null: there is nothing left to say. */
+type Writer = (ctx: Ctx, mail: Mail, data: Data) => Promise<Written | null>;
+
+/** Templates are loaded with the first mail: React Email is heavy, and a start must not wait for it. */
+const writers: Record<MailKind, Writer> = {
+  'order-confirmation': async (ctx, mail) => {
+    const { writeOrderConfirmation } = await import('./templates/order-confirmation-mail.ts');
+    return writeOrderConfirmation(ctx.shop, await orderOf(ctx, mail));
+  },
+  'new-order': async (ctx, mail) => {
+    const { writeNewOrder } = await import('./templates/new-order-mail.ts');
+    return writeNewOrder(ctx.shop, await orderOf(ctx, mail));
+  },
+  shipped: async (ctx, mail, data) => {
+    const { writeShipped } = await import('./templates/shipped-mail.ts');
+    return writeShipped(ctx.shop, await orderOf(ctx, mail), data);
+  },
+  refund: async (ctx, mail, data) => {
+    const { writeRefund } = await import('./templates/refund-mail.ts');
+    return writeRefund(ctx.shop, await orderOf(ctx, mail), data);
+  },
+  dispute: async (ctx, mail, data) => {
+    const { writeDispute } = await import('./templates/dispute-mail.ts');
+    return writeDispute(ctx.shop, await orderOf(ctx, mail), data);
+  },
+  contact: async (ctx, _mail, data) => {
+    const { writeContactMail } = await import('./templates/contact-mail.ts');
+    return writeContactMail(ctx.shop, data);
+  },
+  'contact-receipt': async (ctx, _mail, data) => {
+    const { writeContactReceipt } = await import('./templates/contact-receipt-mail.ts');
+    return writeContactReceipt(ctx.shop, data);
+  },
+  'password-reset': async (ctx, mail) => {
+    const reset = await issuePasswordReset(ctx, mail.recipient);
+    if (!reset) return null;
+    const { writePasswordReset } = await import('./templates/password-reset-mail.ts');
+    return writePasswordReset(ctx.shop, reset);
+  },
+  'password-changed': async (ctx, _mail, data) => {
+    const { writePasswordChanged } = await import('./templates/password-changed-mail.ts');
+    return writePasswordChanged(ctx.shop, data);
+  },
+  'email-changed': async (ctx, _mail, data) => {
+    const { writeEmailChanged } = await import('./templates/email-changed-mail.ts');
+    return writeEmailChanged(ctx.shop, data);
+  },
+};
+
+const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);
+
+/** Writes a queued mail from what the shop knows now. Null where there is nothing left to say. */
+export async function composeMail(ctx: Ctx, mail: Mail): Promise<Written | null> {
+  if (!isKind(mail.kind)) throw new Error(`there is no template for a mail of kind ${mail.kind}`);
+  return writers[mail.kind](ctx, mail, mail.data ?? {});
+}
+
+async function orderOf(ctx: Ctx, mail: Mail): Promise<StoredOrder> {
+  const [stored] = mail.orderId ? await loadOrders(ctx, eq(orders.id, mail.orderId)) : [];
+  if (!stored) throw new Error(`the order of mail ${mail.id} is not there`);
+  return stored;
+}

@@ -7,6 +7,7 @@ import { answerErrors } from '../errors.ts';
 import { stripeWebhook } from '../webhooks/stripe.ts';
 import { cart } from './cart.ts';
 import { contact } from './contact.ts';
+import { mails } from './mails.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { shop } from './shop.ts';
@@ -27,6 +28,7 @@ export const api: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, 
   await app.register(orders, { prefix: '/orders' });
   await app.register(cart, { prefix: '/cart' });
   await app.register(contact, { prefix: '/contact' });
+  await app.register(mails, { prefix: '/mails' });
   await app.register(shop, { prefix: '/shop' });
   await app.register(stripeWebhook, { prefix: '/webhooks/stripe' });
   // Else the pages behind us would answer an unknown call with HTML.

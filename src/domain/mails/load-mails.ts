@@ -1,0 +1,34 @@
+import { desc, eq, type SQL } from 'drizzle-orm';
+import { mails, orders } from '#db/schema.ts';
+import type { Db } from '../shared/ctx.ts';
+import type { MailAnswer } from './schemas.ts';
+
+/** Mails as the API tells them, newest first. What was written in them is nobody's business here. */
+export async function loadMails(
+  db: Db,
+  which: SQL | undefined,
+  slice: { limit: number; offset: number },
+): Promise<MailAnswer[]> {
+  const found = await db
+    .select({ mail: mails, orderNumber: orders.number })
+    .from(mails)
+    .leftJoin(orders, eq(orders.id, mails.orderId))
+    .where(which)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return found.map(({ mail, orderNumber }) => ({
+    _id: mail.id,
+    kind: mail.kind,
+    recipient: mail.recipient,
+    subject: mail.subject,
+    state: mail.state,
+    attempts: mail.attempts,
+    lastError: mail.lastError,
+    createdAt: mail.createdAt.toISOString(),
+    lastTriedAt: mail.lastTriedAt?.toISOString() ?? null,
+    sentAt: mail.sentAt?.toISOString() ?? null,
+    orderId: mail.orderId,
+    orderNumber,
+  }));
+}

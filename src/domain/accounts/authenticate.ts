@@ -1,20 +1,36 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { sessions, users } from '#db/schema.ts';
 import type { Actor, Ctx } from '../shared/ctx.ts';
 import { hashToken } from './tokens.ts';
 
-/** Whose token this is, with the role as it is now; null for a token that is unknown or has ended. */
+const seenEvery = 5 * 60_000;
+
+/** A session's last sign of life. */
+const lastSeen = sql<Date>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`.mapWith(
+  sessions.createdAt,
+);
+
+/**
+ * Whose token this is, with the role as it is now; null for a token that is unknown or has ended. Notes
+ * that the session was used, every five minutes at most.
+ */
 export async function authenticate(ctx: Omit<Ctx, 'actor'>, token: string): Promise<Actor | null> {
-  const [user] = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin })
+  const now = ctx.clock.now();
+  const mine = eq(sessions.tokenHash, hashToken(token));
+  const [found] = await ctx.db
+    .select({
+      actor: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
+      seenAt: lastSeen,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, ctx.clock.now()),
-        isNull(users.deletedAt),
-      ),
-    );
-  return user ?? null;
+    .where(and(mine, gt(sessions.expiresAt, now), isNull(users.deletedAt)));
+  if (!found) return null;
+  const stale = new Date(now.getTime() - seenEvery);
+  if (found.seenAt <= stale)
+    await ctx.db
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(and(mine, lte(lastSeen, stale)));
+  return found.actor;
 }

@@ -42,3 +42,31 @@ export type UserInfo = z.infer<typeof userInfo>;
 
 /** What register answers; the client then logs in. */
 export const registerAnswer = z.object({ newUser: userAnswer });
+
+/** POST /api/users/forgot-password */
+export const forgotPasswordInput = z.object({ email });
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
+
+/** POST /api/users/reset-password. A token of any form that opens nothing is a link that has ended. */
+export const resetPasswordInput = z.object({
+  token: z
+    .string({ error: 'The token of the link is needed.' })
+    .min(1, 'The token of the link is needed.')
+    .max(200),
+  password: newPassword,
+});
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+/** GET /api/users/sessions. Moments are ISO 8601, `lastSeenAt` to some minutes. */
+export const sessionAnswer = z.object({
+  _id: z.string(),
+  device: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export const sessionsAnswer = z.object({ sessions: z.array(sessionAnswer) });
+export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
+
+export const successAnswer = z.object({ success: z.literal(true) });

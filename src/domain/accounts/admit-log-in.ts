@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { logInFailures } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { judgeTries, tryWindow } from './judge-tries.ts';
+import { networkOf } from './network-of.ts';
+import { hashToken } from './tokens.ts';
+
+/** A log-in that may have its password looked at, and says afterwards how that went. */
+export interface AdmittedLogIn {
+  failed(): Promise<void>;
+  succeeded(): Promise<void>;
+}
+
+const lockOfTries = 7_041;
+const failuresOfAddress = 100;
+const mostTurns = 40;
+
+/**
+ * Lets a log-in come to the password check, unless too many failed in the last quarter of an hour:
+ * `ctx.shop.logInLimit` for this account from this network address, 100 from the address whatever the
+ * account. Tries under way count as if they failed, so that many guesses at once get no further; a log-in
+ * that finds only those in its way waits for them. Throws `too_many_tries`.
+ */
+export async function admitLogIn(ctx: Ctx, email: string): Promise<AdmittedLogIn> {
+  if (ctx.address === null) return { failed: async () => {}, succeeded: async () => {} };
+  const id = await enter(ctx, hashToken(email.toLowerCase()), networkOf(ctx.address));
+  return {
+    async failed() {
+      await ctx.db.update(logInFailures).set({ pending: false }).where(eq(logInFailures.id, id));
+      await ctx.db.delete(logInFailures).where(lte(logInFailures.at, windowStart(ctx)));
+    },
+    async succeeded() {
+      await ctx.db.delete(logInFailures).where(eq(logInFailures.id, id));
+    },
+  };
+}
+
+const windowStart = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - tryWindow);
+
+/** Writes the try down and answers its id, as soon as there is room. */
+async function enter(ctx: Ctx, account: string, address: string): Promise<string> {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const id = await tryToEnter(ctx, account, address);
+    if (id) return id;
+    await sleep(Math.random() * Math.min(400, 40 + turn * 20));
+  }
+  throw tooMany(5);
+}
+
+/** One try at a time per network address is judged; null: not yet. */
+function tryToEnter(ctx: Ctx, account: string, address: string): Promise<string | null> {
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockOfTries}, hashtext(${address}))`);
+    const tries = await tx
+      .select()
+      .from(logInFailures)
+      .where(and(eq(logInFailures.address, address), gt(logInFailures.at, windowStart(ctx))))
+      .orderBy(desc(logInFailures.at));
+    const now = ctx.clock.now();
+    const { logInLimit } = ctx.shop;
+    const ofAccount = tries.filter(({ accountHash }) => accountHash === account);
+    const verdicts = [
+      judgeTries(ofAccount, logInLimit, now),
+      judgeTries(tries, Math.max(failuresOfAddress, logInLimit), now),
+    ];
+    const seconds = verdicts.filter((verdict) => typeof verdict === 'number');
+    if (seconds.length) throw tooMany(Math.max(...seconds));
+    if (verdicts.includes('wait')) return null;
+    const [written] = await tx
+      .insert(logInFailures)
+      .values({ accountHash: account, address, pending: true, at: now })
+      .returning({ id: logInFailures.id });
+    return written?.id ?? null;
+  });
+}
+
+function tooMany(seconds: number): ShopError {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const message = `Too many log-ins have failed. Please try again in ${wait}.`;
+  return new ShopError('too_many_tries', message, undefined, seconds);
+}

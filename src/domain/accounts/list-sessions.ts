@@ -1,0 +1,27 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { sessions } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { requireActor } from '../shared/require-actor.ts';
+import { describeDevice } from './describe-device.ts';
+import type { SessionsAnswer } from './schemas.ts';
+import { hashToken } from './tokens.ts';
+
+/** Where one is logged in, the latest use first; the session of `token` is the current one. */
+export async function listSessions(ctx: Ctx, token: string): Promise<SessionsAnswer> {
+  const actor = requireActor(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, ctx.clock.now())))
+    .orderBy(desc(sessions.createdAt));
+  const current = hashToken(token);
+  const found = rows.map((row) => ({
+    _id: row.id,
+    device: describeDevice(row.device),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: (row.lastSeenAt ?? row.createdAt).toISOString(),
+    current: row.tokenHash === current,
+  }));
+  const order = (session: (typeof found)[number]) => (session.current ? '~' : session.lastSeenAt);
+  return { sessions: found.sort((a, b) => order(b).localeCompare(order(a))) };
+}

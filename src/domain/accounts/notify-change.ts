@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { queueMail } from '../shared/queue-mail.ts';
+
+interface Change {
+  kind: 'password-changed' | 'email-changed';
+  /** The account as it was before: its old address is told. */
+  to: { name: string; email: string };
+  newEmail?: string;
+}
+
+/** Queues the notice of a change in an account, in the transaction of the change. Each change is a mail of its own. */
+export async function notifyChange(ctx: Ctx, tx: Db, { kind, to, newEmail }: Change): Promise<void> {
+  await queueMail(ctx, tx, {
+    kind,
+    key: `${kind}/${randomUUID()}`,
+    recipient: to.email,
+    data: { name: to.name, at: ctx.clock.now().toISOString(), ...(newEmail && { newEmail }) },
+  });
+}

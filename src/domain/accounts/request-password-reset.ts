@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { passwordResetRequests } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { queueMail } from '../shared/queue-mail.ts';
+import type { ForgotPasswordInput } from './schemas.ts';
+import { hashToken } from './tokens.ts';
+
+const lockOfRequests = 7_042;
+const mailsAnHour = 3;
+
+/**
+ * Queues the mail with a link for a new password. Whether there is such an account is not looked at here:
+ * the answer and the work are the same, and the mail's writer finds out. A fourth mail to an address within
+ * an hour is silently left out.
+ */
+export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordInput): Promise<void> {
+  const recipient = email.toLowerCase();
+  const account = hashToken(recipient);
+  const now = ctx.clock.now();
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockOfRequests}, hashtext(${account}))`);
+    const lately = await tx.$count(
+      passwordResetRequests,
+      and(eq(passwordResetRequests.accountHash, account), gt(passwordResetRequests.at, hourAgo)),
+    );
+    if (lately >= mailsAnHour) return;
+    await tx.insert(passwordResetRequests).values({ accountHash: account, at: now });
+    await tx.delete(passwordResetRequests).where(lte(passwordResetRequests.at, hourAgo));
+    const key = `password-reset/${randomUUID()}`;
+    await queueMail(ctx, tx, { kind: 'password-reset', key, recipient, data: {} });
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { endAllSessions } from '#domain/accounts/end-all-sessions.ts';
+import { endSession } from '#domain/accounts/end-session.ts';
+import { listSessions } from '#domain/accounts/list-sessions.ts';
+import { sessionsAnswer, successAnswer } from '#domain/accounts/schemas.ts';
+import { loggedIn } from '../caller.ts';
+
+/** Where one is logged in. */
+export const sessions: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('preValidation', loggedIn);
+
+  app.get('/', { schema: { response: { 200: sessionsAnswer } } }, (request) =>
+    listSessions(request.ctx, request.bearer),
+  );
+
+  app.delete('/', { schema: { response: { 200: successAnswer } } }, async (request) => {
+    await endAllSessions(request.ctx);
+    return { success: true } as const;
+  });
+
+  app.delete(
+    '/:id',
+    { schema: { params: z.object({ id: z.string() }), response: { 200: z.object({ _id: z.string() }) } } },
+    (request) => endSession(request.ctx, request.params.id),
+  );
+};

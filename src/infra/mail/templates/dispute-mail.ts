@@ -33,7 +33,7 @@ export function writeDispute(
       ),
       table(facts, 'facts'),
       paragraph(
-        `Please answer it in time in ${place}: the deadline is shown there. The tracking number and your messages with the customer are what helps most. This mail cannot be answered in its place.`,
+        `Please answer it in time in ${place}: the deadline is shown there. The tracking number and your messages with the customer help most.`,
       ),
       button(adminOrderPage(shop, order), 'Open the order'),
     ],

@@ -37,6 +37,13 @@ export const styles = {
   text: { ...body, ...breakable, margin: '0 0 16px' },
   small: { ...breakable, color: light.muted, fontSize: '14px', lineHeight: '20px', margin: '0 0 8px' },
   cell: { ...cell, ...breakable },
+  label: {
+    ...cell,
+    color: light.muted,
+    padding: '8px 16px 8px 0',
+    whiteSpace: 'nowrap' as const,
+    width: '1%',
+  },
   money: { ...cell, paddingLeft: '16px', textAlign: 'right' as const, whiteSpace: 'nowrap' as const },
   box: {
     ...body,
@@ -95,6 +102,7 @@ export const styleSheet = `:root { color-scheme: light dark; supported-color-sch
   .sheet p, .sheet td, .sheet th, .sheet h1, .sheet strong { color: ${dark.ink} !important; }
   .sheet td, .sheet th, .sheet hr { border-color: ${dark.line} !important; }
   .sheet .quiet { color: ${dark.muted} !important; }
+  .sheet .shop { color: ${dark.accentText} !important; }
   .sheet .box { background-color: ${dark.sunken} !important; }
   .sheet p a { color: ${dark.accentText} !important; }
   .sheet a.button { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }

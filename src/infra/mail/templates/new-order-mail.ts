@@ -18,7 +18,6 @@ export function writeNewOrder(shop: ShopSettings, stored: StoredOrder): Promise<
       : []),
     ['Ship to', addressLine(order)],
     ['Phone', order.shippingAddress.phoneNumber],
-    ['Paid with', order.paymentMethod],
   ];
   const total = formatDollars(order.total);
   return writeMail(shop.name, {

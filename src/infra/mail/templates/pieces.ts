@@ -26,7 +26,9 @@ export type Row = readonly [label: string, value: string];
 /** Two columns. The numbers of `items` and of a `sum` stand at the right; the last row of a sum is bold. */
 export function table(rows: readonly Row[], kind: 'facts' | 'items' | 'sum'): ReactNode {
   const last = rows.length - 1;
-  const valueStyle = kind === 'facts' ? factStyle : styles.money;
+  const isFacts = kind === 'facts';
+  const valueStyle = isFacts ? styles.cell : styles.money;
+  const labelStyle = isFacts ? styles.label : styles.cell;
   return h(
     'table',
     {
@@ -44,15 +46,13 @@ export function table(rows: readonly Row[], kind: 'facts' | 'items' | 'sum'): Re
         return h(
           'tr',
           null,
-          h('td', { style: { ...styles.cell, ...weight } }, label),
+          h('td', { className: isFacts ? 'quiet' : undefined, style: { ...labelStyle, ...weight } }, label),
           h('td', { style: { ...valueStyle, ...weight } }, value),
         );
       }),
     ),
   );
 }
-
-const factStyle = { ...styles.cell, paddingLeft: '16px', width: '60%' };
 
 /** What somebody typed, with their paragraphs and line breaks, as text and nothing else. */
 export function typed(text: string): ReactNode {

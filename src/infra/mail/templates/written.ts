@@ -34,10 +34,10 @@ export interface MailText {
   footer?: string;
 }
 
-/** As plain text, a table keeps its columns and its last row its place. */
+/** As plain text, headings are not shouted and a table keeps its columns. */
 const textForm = {
   selectors: [
-    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
     { selector: 'table[data-columns]', format: 'dataTable', options: { colSpacing: 3, maxColumnWidth: 50 } },
   ],
 };
@@ -69,7 +69,7 @@ export async function writeMail(shopName: string, mail: MailText): Promise<Writt
       h(
         Container,
         { className: 'sheet', style: sheetStyles.sheet },
-        h(Text, { className: 'quiet', style: sheetStyles.shop }, shopName),
+        h(Text, { className: 'shop', style: sheetStyles.shop }, shopName),
         h(Heading, { as: 'h1', style: sheetStyles.heading }, mail.heading),
         ...mail.content,
         h(Hr, { style: sheetStyles.line }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { sessions } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireActor } from '../shared/require-actor.ts';
@@ -12,8 +12,7 @@ export async function listSessions(ctx: Ctx, token: string): Promise<SessionsAns
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, ctx.clock.now())))
-    .orderBy(desc(sessions.createdAt));
+    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, ctx.clock.now())));
   const current = hashToken(token);
   const found = rows.map((row) => ({
     _id: row.id,
@@ -22,6 +21,7 @@ export async function listSessions(ctx: Ctx, token: string): Promise<SessionsAns
     lastSeenAt: (row.lastSeenAt ?? row.createdAt).toISOString(),
     current: row.tokenHash === current,
   }));
-  const order = (session: (typeof found)[number]) => (session.current ? '~' : session.lastSeenAt);
-  return { sessions: found.sort((a, b) => order(b).localeCompare(order(a))) };
+  const rank = ({ current, lastSeenAt }: (typeof found)[number]) =>
+    current ? Number.POSITIVE_INFINITY : Date.parse(lastSeenAt);
+  return { sessions: found.sort((a, b) => rank(b) - rank(a)) };
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sessions, users } from '#db/schema.ts';
+import { mails, sessions, users } from '#db/schema.ts';
+import { issuePasswordReset } from '#domain/accounts/issue-password-reset.ts';
 import { testApi } from '#tests/helpers/test-api.ts';
 import { password } from '#tests/helpers/test-shop.ts';
 
@@ -233,5 +234,57 @@ describe('PATCH /api/users/profile', () => {
     const { status, body } = await change({ as: robin }, { name: 'Robin', email: eve.email.toUpperCase() });
     expect(status).toBe(409);
     expect(body.issues?.[0]?.path).toBe('email');
+  });
+
+  const toldTo = (recipient: string) => db.select().from(mails).where(eq(mails.recipient, recipient));
+
+  test('a changed address and password are told to the address that was there before, each once', async () => {
+    const robin = await api.customer();
+    const email = `robin-${robin.id}@elsewhere.example`;
+    await change({ as: robin }, { name: 'Robin R.', email, password: 'another long password' });
+    const told = await toldTo(robin.email);
+    expect(told.map(({ kind, data }) => [kind, data?.name, data?.newEmail])).toEqual([
+      ['email-changed', robin.name, email],
+      ['password-changed', robin.name, undefined],
+    ]);
+    expect(await toldTo(email)).toEqual([]);
+  });
+
+  test('a changed name, or the same address in another case, is nobody’s mail', async () => {
+    const robin = await api.customer();
+    await change({ as: robin }, { name: 'Robin R.', email: robin.email.toUpperCase(), password: '' });
+    expect(await toldTo(robin.email)).toEqual([]);
+  });
+
+  test('what is refused is not told', async () => {
+    const [robin, eve] = [await api.customer(), await api.customer('Eve')];
+    await change({ as: robin }, { name: 'Robin', email: eve.email, password: 'another long password' });
+    expect(await toldTo(robin.email)).toEqual([]);
+    expect(
+      (await api.call('POST', '/api/users/login', { body: { email: robin.email, password } })).status,
+    ).toBe(200);
+  });
+
+  test('a new address ends the links that went to the old one', async () => {
+    const robin = await api.customer();
+    const issued = await issuePasswordReset(api.ctx, robin.email);
+    await change({ as: robin }, { name: 'Robin', email: `robin-${robin.id}@elsewhere.example` });
+    const token = issued?.link.split('#token=')[1];
+    const answer = await api.call('POST', '/api/users/reset-password', {
+      body: { token, password: 'the password of a thief' },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'link_ended' } });
+  });
+
+  test('two changes of the address at once are one after the other, and both are told', async () => {
+    const robin = await api.customer();
+    await api.token(robin);
+    const at = (name: string) => `${name}-${robin.id}@elsewhere.example`;
+    await Promise.all(['a', 'b'].map((name) => change({ as: robin }, { name, email: at(name) })));
+    const [now] = await db.select().from(users).where(eq(users.id, robin.id));
+    const [first] = await toldTo(robin.email);
+    const second = now?.email === at('a') ? at('b') : at('a');
+    expect(first?.data?.newEmail).toBe(second);
+    expect((await toldTo(second))[0]?.data?.newEmail).toBe(now?.email);
   });
 });

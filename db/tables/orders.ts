@@ -130,3 +130,12 @@ export const orderEvents = pgTable(
   },
   (t) => [index('order_events_by_order').on(t.orderId, t.id)],
 );
+
+/** What asks for a person's look. */
+export const attentionKinds = [
+  'short_of_stock',
+  'payment_mismatch',
+  'paid_again',
+  'refund_failed',
+  'dispute',
+] as const satisfies OrderEventKind[];

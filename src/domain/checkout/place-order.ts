@@ -7,7 +7,8 @@ import { getOrder } from '../orders/get-order.ts';
 import { lockOrder, type OrderRow, ownOrder } from '../orders/own-order.ts';
 import type { OrderAnswer } from '../orders/schemas.ts';
 import { createOrder, type OrderDraft, orderFrozen, updateOrder } from '../orders/write-order.ts';
-import { endPayment, liveAttempt } from '../payments/end-payment.ts';
+import { liveAttempt } from '../payments/attempts.ts';
+import { endPayment } from '../payments/end-payment.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { type Issue, ShopError } from '../shared/errors.ts';
 import { cents } from '../shared/money.ts';
@@ -25,6 +26,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Orde
   if (!_id) {
     const draft = { lines: await draftLines(ctx, orderItems), shippingAddress, paymentMethod };
     const id = await ctx.db.transaction((tx) => createOrder(ctx, tx, actor.id, draft));
+    await ctx.reached('order.committed');
     return getOrder(ctx, id);
   }
   const order = await ownOrder(ctx, _id);

@@ -16,9 +16,17 @@ export const placeOrderInput = z.object({
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-/** POST /api/orders/create-stripe-checkout-session {createdOrder}: only its `_id` matters. */
-export const startCardPaymentInput = z.object({
+/** POST /api/orders/create-stripe-checkout-session and create-paypal-order {createdOrder}: only its `_id` matters. */
+export const startPaymentInput = z.object({
   createdOrder: z.object({ _id: z.string({ error: 'Which order? Its _id is missing.' }).max(100) }),
 });
+
+/** POST /api/orders/capture-paypal-order */
+export const capturePaypalInput = z.object({
+  orderID: z.string({ error: 'Which payment? Its orderID is missing.' }).min(1).max(100),
+});
+
+/** `url`: the wallet's own approval page. */
+export const paypalOrderAnswer = z.object({ orderID: z.string(), url: z.string().nullable() });
 
 export const cardSessionAnswer = z.object({ session: z.object({ id: z.string(), url: z.string() }) });

@@ -27,6 +27,7 @@ export async function createOrder(ctx: Ctx, tx: Db, userId: string, draft: Order
   if (!order) throw new Error('an inserted order was not returned');
   await insertLines(tx, order.id, draft);
   await recordEvent(ctx, tx, { orderId: order.id, kind: 'created', to: 'Unpaid' });
+  await ctx.reached('order.written');
   return order.id;
 }
 

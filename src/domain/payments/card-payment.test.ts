@@ -17,7 +17,10 @@ const { ctx, as } = till;
 async function facts(orderId: string) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   const paid = await ctx.db.select().from(payments).where(eq(payments.orderId, orderId));
-  const mail = await ctx.db.select().from(mails).where(eq(mails.orderId, orderId));
+  const mail = await ctx.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.orderId, orderId), eq(mails.kind, 'order-confirmation')));
   const events = await ctx.db
     .select()
     .from(orderEvents)

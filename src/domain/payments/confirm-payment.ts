@@ -5,7 +5,8 @@ import { ownOrder } from '../orders/own-order.ts';
 import type { OrderAnswer } from '../orders/schemas.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { errorCode, ShopError } from '../shared/errors.ts';
-import { followSession, liveAttempt } from './end-payment.ts';
+import { liveAttempt } from './attempts.ts';
+import { pursuePayment } from './pursue-payment.ts';
 
 /** The provider is asked about one order at most this often, however eagerly a page polls. */
 const askSeconds = 5;
@@ -16,21 +17,21 @@ const askSeconds = 5;
  */
 export async function confirmPayment(ctx: Ctx, orderId: string): Promise<OrderAnswer> {
   const order = await ownOrder(ctx, orderId);
-  if (!order.paidAt && (await mayAsk(ctx, order.id))) await askProvider(ctx, order.id);
+  if (!order.paidAt && (await mayAsk(ctx, order.id))) await ask(ctx, order.id);
   const known = await getOrder(ctx, order.id);
   if (!known.isPaid) throw new ShopError('not_paid_yet', 'We have no payment for this order yet.');
   return known;
 }
 
-/** Asks the provider about the order's payment under way and acts on the answer. */
-export async function askProvider(ctx: Ctx, orderId: string): Promise<void> {
+async function ask(ctx: Ctx, orderId: string): Promise<void> {
   const attempt = await liveAttempt(ctx, orderId);
-  if (!attempt?.providerId || !ctx.card) return;
+  if (!attempt) return;
   try {
-    await followSession(ctx, attempt, await ctx.card.retrieveSession(attempt.providerId));
+    await pursuePayment(ctx, attempt);
   } catch (error) {
-    if (errorCode(error) !== 'provider_unreachable') throw error;
-    ctx.log.warn({ orderId }, 'the card provider could not be asked about an order');
+    const code = errorCode(error);
+    if (code !== 'provider_unreachable' && code !== 'payment_unavailable') throw error;
+    ctx.log.warn({ orderId }, 'a provider could not be asked about an order');
   }
 }
 

@@ -1,69 +1,31 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { paymentAttempts } from '#db/schema.ts';
-import { lockOrder, ownOrder } from '../orders/own-order.ts';
-import { recordEvent } from '../orders/record-event.ts';
-import type { CardProvider, Ctx, ProviderSession } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
-import { releaseHold } from './holds.ts';
-import { capturedBy, settlePayment } from './settle-payment.ts';
-
-export type Attempt = typeof paymentAttempts.$inferSelect;
-
-/** The order's payment under way, if there is one. */
-export async function liveAttempt(ctx: Ctx, orderId: string): Promise<Attempt | undefined> {
-  const [attempt] = await ctx.db
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['starting', 'open'])));
-  return attempt;
-}
-
-/** The card provider. Throws `payment_unavailable` where none is set up. */
-export function requireCard(ctx: Ctx): CardProvider {
-  if (!ctx.card) throw new ShopError('payment_unavailable', 'Payment is not set up yet.');
-  return ctx.card;
-}
+import { ownOrder } from '../orders/own-order.ts';
+import type { Ctx, ProviderSession } from '../shared/ctx.ts';
+import { type Attempt, closeAttempt, liveAttempt, requireCard, requireWallet } from './attempts.ts';
+import { type Followed, followSession } from './follow-session.ts';
+import { paymentUnderway } from './refusals.ts';
 
 /**
  * Ends an order's payment under way, at the provider first, and gives its hold back. Answers `paid`
- * where the provider turned out to have the money: then the order has been settled instead.
+ * where the provider turned out to have the money: then the order has been settled instead. Throws
+ * `payment_underway` while a wallet's money is being taken, `provider_unreachable`.
  */
-export async function endPayment(ctx: Ctx, orderId: string): Promise<'ended' | 'paid' | 'none'> {
+export async function endPayment(ctx: Ctx, orderId: string): Promise<Followed> {
   const attempt = await liveAttempt(ctx, orderId);
   if (!attempt) return 'none';
-  if (attempt.providerId)
-    return followSession(ctx, attempt, await requireCard(ctx).expireSession(attempt.providerId));
-  await closeAttempt(ctx, attempt);
-  return 'ended';
+  if (attempt.providerId) {
+    const followed = await followSession(ctx, attempt, await endAtProvider(ctx, attempt, attempt.providerId));
+    if (followed !== 'none') return followed;
+    if (attempt.provider === 'stripe') return 'none';
+  }
+  // A wallet's order has no end there: without our capture nobody is charged.
+  if (await closeAttempt(ctx, attempt, ['starting', 'open'])) return 'ended';
+  throw paymentUnderway();
 }
 
-/** Does what the provider's word about a session means for us. */
-export async function followSession(
-  ctx: Ctx,
-  attempt: Attempt,
-  session: ProviderSession,
-): Promise<'ended' | 'paid' | 'none'> {
-  const money = capturedBy(session);
-  if (money) {
-    const settlement = await settlePayment(ctx, money);
-    if (settlement !== 'mismatch' && settlement !== 'foreign') return 'paid';
-  } else if (session.status === 'open' || session.status === 'complete') return 'none';
-  await closeAttempt(ctx, attempt);
-  return 'ended';
-}
-
-/** Marks a live attempt as ended and gives its hold back; does nothing to one that has ended or was paid. */
-export async function closeAttempt(ctx: Ctx, attempt: Pick<Attempt, 'id' | 'orderId'>): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    await lockOrder(tx, attempt.orderId);
-    const closed = await tx
-      .update(paymentAttempts)
-      .set({ state: 'ended', closedAt: ctx.clock.now() })
-      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, ['starting', 'open'])));
-    if (closed.rowCount !== 1) return;
-    await releaseHold(tx, attempt.orderId);
-    await recordEvent(ctx, tx, { orderId: attempt.orderId, kind: 'payment_ended' });
-  });
+function endAtProvider(ctx: Ctx, attempt: Attempt, sessionId: string): Promise<ProviderSession> {
+  return attempt.provider === 'paypal'
+    ? requireWallet(ctx).retrieveSession(sessionId)
+    : requireCard(ctx).expireSession(sessionId);
 }
 
 /** The customer came back without paying: ends their own order's payment under way. Throws `not_found`. */

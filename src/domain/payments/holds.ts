@@ -1,5 +1,5 @@
 import { and, count, eq, gt, ne } from 'drizzle-orm';
-import { holdLines, holds, orderLines } from '#db/schema.ts';
+import { holdLines, holds, orderLines, orders, users } from '#db/schema.ts';
 import { holdStock } from '../catalogue/hold-stock.ts';
 import { releaseStock } from '../catalogue/release-stock.ts';
 import { type StockLine, sumPerProduct } from '../catalogue/stock-lines.ts';
@@ -17,6 +17,18 @@ export async function piecesOf(tx: Db, orderId: string): Promise<StockLine[]> {
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
   return sumPerProduct(lines);
+}
+
+/** The row of the order's customer, locked until the transaction ends: nobody holds more than they may. */
+export async function lockCustomer(tx: Db, orderId: string): Promise<string> {
+  const [customer] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(orders, eq(orders.userId, users.id))
+    .where(eq(orders.id, orderId))
+    .for('no key update', { of: users });
+  if (!customer) throw new Error(`order ${orderId} has no customer`);
+  return customer.id;
 }
 
 /**

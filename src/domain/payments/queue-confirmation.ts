@@ -15,3 +15,13 @@ export async function queueConfirmation(ctx: Ctx, tx: Db, order: OrderRow): Prom
     orderId: order.id,
   });
 }
+
+/** Tells the owner of a new paid order, once per order. */
+export async function queueOwnerNotice(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
+  await queueMail(ctx, tx, {
+    key: `new-order/${order.id}`,
+    kind: 'new-order',
+    recipient: ctx.shop.ownerEmail,
+    orderId: order.id,
+  });
+}

@@ -6,7 +6,7 @@ import { testShop } from '#tests/helpers/test-shop.ts';
 import { type CapturedPayment, capturedBy, settlePayment } from './settle-payment.ts';
 import { startCardPayment } from './start-card-payment.ts';
 
-const sessions = new Map<string, CardSession>();
+const sessions = new Map<string, ProviderSession>();
 const find = (id: string): ProviderSession => {
   const session = sessions.get(id);
   if (!session) throw new Error('no such session');
@@ -17,6 +17,7 @@ const find = (id: string): ProviderSession => {
 const provider: CardProvider = {
   async createSession(request) {
     const session: ProviderSession = {
+      provider: 'stripe',
       id: `cs_${request.attemptId}`,
       url: 'http://pay.example/',
       status: 'open',
@@ -33,7 +34,16 @@ const provider: CardProvider = {
   },
   retrieveSession: async (id) => find(id),
   expireSession: async (id) => ({ ...find(id), status: 'expired' }),
-  readEvent: () => ({ id: 'evt', type: 'none', sessionId: null }),
+  refund: async ({ refundId, amount }) => ({ reference: `re_${refundId}`, refundId, amount, state: 'done' }),
+  listRefunds: async () => [],
+  readEvent: () => ({
+    id: 'evt',
+    type: 'none',
+    concerns: 'other',
+    sessionId: null,
+    paymentReference: null,
+    dispute: null,
+  }),
 };
 
 const shop = await testShop({ card: provider, taxRate: 82_500 });

@@ -1,44 +1,123 @@
-import { and, eq, lt, or } from 'drizzle-orm';
-import { holds, paymentAttempts } from '#db/schema.ts';
+import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { holds, orders, paymentAttempts, refunds, sweepActions, sweepRuns } from '#db/schema.ts';
+import type { SweepActionKind } from '#db/tables/payments.ts';
 import { lockOrder } from '../orders/own-order.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { askProvider } from './confirm-payment.ts';
-import { closeAttempt } from './end-payment.ts';
+import { errorCode } from '../shared/errors.ts';
+import { type Attempt, closeAttempt } from './attempts.ts';
+import { endPayment } from './end-payment.ts';
 import { releaseHold } from './holds.ts';
+import { makeRefund } from './make-refund.ts';
+import { pursuePayment } from './pursue-payment.ts';
 
 /** A payment young enough to be told of by its own webhook is left to it. */
 const quietSeconds = 30;
 const deadStartSeconds = 120;
-const mostAtOnce = 100;
+const mostAtOnce = 500;
+/** A provider that did not answer so often is not asked again in this turn. */
+const patience = 3;
 
 /**
  * Finds what was left over: payments whose webhook never came, attempts that died before the provider
- * answered, holds past their time. Safe to run in many processes at once; `stopping` ends it early.
+ * answered, refunds that were not made, holds past their time. Safe to run in many processes at once;
+ * `stopping` ends it early. What it mended is written down for the owner.
  */
 export async function sweepPayments(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  const startedAt = ctx.clock.now();
+  const turn = new Turn(ctx, stopping);
   await releaseEndedHolds(ctx);
-  const now = ctx.clock.now().getTime();
-  const before = (seconds: number) => new Date(now - seconds * 1000);
-  const leftOver = await ctx.db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      or(
-        and(eq(paymentAttempts.state, 'open'), lt(paymentAttempts.createdAt, before(quietSeconds))),
-        and(eq(paymentAttempts.state, 'starting'), lt(paymentAttempts.createdAt, before(deadStartSeconds))),
-      ),
-    )
-    .orderBy(paymentAttempts.createdAt)
-    .limit(mostAtOnce);
-  for (const attempt of leftOver) {
-    if (stopping?.aborted) return;
+  for (const { attempt, paid } of await leftOver(ctx))
+    await turn.ask(attempt.provider, attempt.orderId, () => mend(ctx, attempt, paid));
+  for (const refund of await pendingRefunds(ctx))
+    await turn.ask('refunds', refund.orderId, async () => {
+      await makeRefund(ctx, refund.id);
+      const [still] = await ctx.db
+        .select({ state: refunds.state })
+        .from(refunds)
+        .where(eq(refunds.id, refund.id));
+      return still?.state === 'done' ? 'refund_made' : null;
+    });
+  const run = { startedAt, endedAt: ctx.clock.now(), asked: turn.asked, unanswered: turn.unanswered };
+  await ctx.db
+    .insert(sweepRuns)
+    .values({ id: 1, ...run })
+    .onConflictDoUpdate({ target: sweepRuns.id, set: run });
+}
+
+/** One turn of the sweep: whom it asked, who did not answer. One order's failure is not the next one's. */
+class Turn {
+  asked = 0;
+  unanswered = 0;
+  readonly #ctx: Ctx;
+  readonly #stopping: AbortSignal | undefined;
+  readonly #silent = new Map<string, number>();
+
+  constructor(ctx: Ctx, stopping: AbortSignal | undefined) {
+    this.#ctx = ctx;
+    this.#stopping = stopping;
+  }
+
+  async ask(provider: string, orderId: string, work: () => Promise<SweepActionKind | null>): Promise<void> {
+    const silent = this.#silent.get(provider) ?? 0;
+    if (this.#stopping?.aborted || silent >= patience) return;
+    this.asked += 1;
     try {
-      if (attempt.state === 'starting') await closeAttempt(ctx, attempt);
-      else await askProvider(ctx, attempt.orderId);
+      const kind = await work();
+      if (kind) await noteAction(this.#ctx, kind, orderId);
     } catch (error) {
-      ctx.log.error({ err: error, orderId: attempt.orderId }, 'the sweep failed on an order');
+      this.unanswered += 1;
+      if (errorCode(error) === 'provider_unreachable') this.#silent.set(provider, silent + 1);
+      else this.#ctx.log.error({ err: error, orderId }, 'the sweep failed on an order');
     }
   }
+}
+
+async function noteAction(ctx: Ctx, kind: SweepActionKind, orderId: string): Promise<void> {
+  await ctx.db.insert(sweepActions).values({ at: ctx.clock.now(), kind, orderId });
+}
+
+/** Payments under way that nobody has looked at for a while, longest not asked about first. */
+async function leftOver(ctx: Ctx) {
+  const before = (seconds: number) => new Date(ctx.clock.now().getTime() - seconds * 1000);
+  const { state, createdAt, sweptAt } = paymentAttempts;
+  const found = await ctx.db
+    .select({ attempt: paymentAttempts, paid: isNotNull(orders.paidAt).mapWith(Boolean) })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(
+      or(
+        and(sql`${state} in ('open', 'capturing')`, lt(createdAt, before(quietSeconds))),
+        and(eq(state, 'starting'), lt(createdAt, before(deadStartSeconds))),
+      ),
+    )
+    .orderBy(sql`${sweptAt} asc nulls first`, asc(createdAt))
+    .limit(mostAtOnce);
+  return found;
+}
+
+async function mend(ctx: Ctx, attempt: Attempt, paid: boolean): Promise<SweepActionKind | null> {
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ sweptAt: ctx.clock.now() })
+    .where(eq(paymentAttempts.id, attempt.id));
+  if (attempt.state === 'starting') return (await closeAttempt(ctx, attempt)) ? 'payment_ended' : null;
+  if (paid) return (await endPayment(ctx, attempt.orderId)) === 'ended' ? 'payment_ended' : null;
+  const followed = await pursuePayment(ctx, attempt);
+  if (followed === 'paid') return attempt.provider === 'paypal' ? 'captured' : 'payment_found';
+  if (followed === 'ended') return 'payment_ended';
+  // A wallet's order has no end at the provider; ours comes with the hold's.
+  const isOver = attempt.provider === 'paypal' && attempt.expiresAt <= ctx.clock.now();
+  return isOver && (await closeAttempt(ctx, attempt, ['open'])) ? 'payment_ended' : null;
+}
+
+async function pendingRefunds(ctx: Ctx) {
+  const before = new Date(ctx.clock.now().getTime() - quietSeconds * 1000);
+  return ctx.db
+    .select({ id: refunds.id, orderId: refunds.orderId })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'pending'), lt(refunds.requestedAt, before)))
+    .orderBy(asc(refunds.requestedAt))
+    .limit(mostAtOnce);
 }
 
 async function releaseEndedHolds(ctx: Ctx): Promise<void> {
@@ -49,13 +128,14 @@ async function releaseEndedHolds(ctx: Ctx): Promise<void> {
     .where(and(eq(holds.state, 'live'), lt(holds.expiresAt, now)))
     .limit(mostAtOnce);
   for (const { orderId } of ended) {
-    await ctx.db.transaction(async (tx) => {
+    const released = await ctx.db.transaction(async (tx) => {
       await lockOrder(tx, orderId);
       const [still] = await tx
         .select({ id: holds.id })
         .from(holds)
         .where(and(eq(holds.orderId, orderId), eq(holds.state, 'live'), lt(holds.expiresAt, now)));
-      if (still) await releaseHold(tx, orderId);
+      return still ? releaseHold(tx, orderId) : false;
     });
+    if (released) await noteAction(ctx, 'hold_released', orderId);
   }
 }

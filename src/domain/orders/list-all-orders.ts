@@ -1,0 +1,86 @@
+import { and, count, eq, gte, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { orderEvents, orders, payments, refunds, users } from '#db/schema.ts';
+import { attentionKinds } from '#db/tables/orders.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { cents, toDollars } from '../shared/money.ts';
+import { requireAdmin } from '../shared/require-actor.ts';
+import { loadOrders } from './load-orders.ts';
+import { orderAnswer } from './order-answer.ts';
+import { type AllOrdersAnswer, type AllOrdersQuery, type OrdersSummary, orderStatuses } from './schemas.ts';
+
+const pageSizeOfPages = 25;
+
+/** Every order for admins, newest first, whole or a page of it, with the figures of all. Throws `forbidden`. */
+export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<AllOrdersAnswer> {
+  requireAdmin(ctx);
+  const which = and(
+    query.status && eq(orders.status, query.status),
+    query.q ? await matching(ctx, query.q) : undefined,
+  );
+  const [counted] = await ctx.db.select({ total: count() }).from(orders).where(which);
+  const total = counted?.total ?? 0;
+  const isPaged = query.page !== undefined || query.pageSize !== undefined;
+  const limit = query.pageSize ?? (isPaged ? pageSizeOfPages : Math.max(total, 1));
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(query.page ?? 1, pages);
+  const found = await loadOrders(ctx, which, { limit, offset: (page - 1) * limit });
+  return {
+    allOrders: found.map((stored) => orderAnswer(stored, true)),
+    total,
+    page,
+    pages,
+    summary: await summarise(ctx),
+  };
+}
+
+/** Order number, the start of an id, or a part of the customer's name or address. */
+async function matching(ctx: Ctx, q: string): Promise<SQL | undefined> {
+  const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const customers = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(like(sql`lower(${users.name})`, pattern), like(sql`lower(${users.email})`, pattern)));
+  const number = /^#?(\d{1,15})$/.exec(q)?.[1];
+  return or(
+    inArray(orders.userId, customers),
+    like(sql`lower(${orders.payerEmail})`, pattern),
+    number ? eq(orders.number, Number(number)) : undefined,
+    /^[0-9a-f-]{4,36}$/i.test(q) ? like(sql`${orders.id}::text`, `${q.toLowerCase()}%`) : undefined,
+  );
+}
+
+async function summarise(ctx: Ctx): Promise<OrdersSummary> {
+  const monthAgo = new Date(ctx.clock.now().getTime() - 30 * 86_400_000);
+  const [counts, [came], [gone], [attention]] = await Promise.all([
+    ctx.db.select({ status: orders.status, orders: count() }).from(orders).groupBy(orders.status),
+    ctx.db
+      .select({
+        all: sql<string>`coalesce(sum(${payments.amountCents}), 0)`,
+        lately: sql<string>`coalesce(sum(${payments.amountCents}) filter (where ${gte(payments.recordedAt, monthAgo)}), 0)`,
+      })
+      .from(payments),
+    ctx.db
+      .select({
+        all: sql<string>`coalesce(sum(${refunds.amountCents}), 0)`,
+        lately: sql<string>`coalesce(sum(${refunds.amountCents}) filter (where ${gte(refunds.closedAt, monthAgo)}), 0)`,
+      })
+      .from(refunds)
+      .where(eq(refunds.state, 'done')),
+    ctx.db
+      .select({ orders: sql<number>`count(distinct ${orderEvents.orderId})::int` })
+      .from(orderEvents)
+      .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+      .where(and(inArray(orderEvents.kind, attentionKinds), ne(orders.status, 'Delivered'))),
+  ]);
+  const countOf = new Map(counts.map((row) => [row.status, row.orders]));
+  const net = (plus: string | undefined, minus: string | undefined) =>
+    toDollars(cents(Number(plus ?? 0) - Number(minus ?? 0)));
+  return {
+    count: Object.fromEntries(
+      orderStatuses.map((status) => [status, countOf.get(status) ?? 0]),
+    ) as OrdersSummary['count'],
+    revenue: net(came?.all, gone?.all),
+    revenue30Days: net(came?.lately, gone?.lately),
+    attention: attention?.orders ?? 0,
+  };
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { paymentAttempts } from '#db/schema.ts';
+import { liveStates, type Provider } from '#db/tables/payments.ts';
+import { lockOrder } from '../orders/own-order.ts';
+import { recordEvent } from '../orders/record-event.ts';
+import type { CardProvider, Ctx, PaymentProvider, WalletProvider } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { releaseHold } from './holds.ts';
+
+export type Attempt = typeof paymentAttempts.$inferSelect;
+
+/** The order's payment under way, if there is one. */
+export async function liveAttempt(ctx: Ctx, orderId: string): Promise<Attempt | undefined> {
+  const [attempt] = await ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, liveStates)));
+  return attempt;
+}
+
+/** The attempt behind a provider's session, if it is one of ours. */
+export async function attemptOfSession(
+  ctx: Ctx,
+  provider: 'stripe' | 'paypal',
+  sessionId: string,
+): Promise<Attempt | undefined> {
+  const [attempt] = await ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerId, sessionId)));
+  return attempt;
+}
+
+/**
+ * Marks a live attempt as ended and gives its hold back. Answers false, and does nothing, where it has
+ * ended, was paid, or is in none of the `states`.
+ */
+export async function closeAttempt(
+  ctx: Ctx,
+  attempt: Pick<Attempt, 'id' | 'orderId'>,
+  states: readonly (typeof liveStates)[number][] = liveStates,
+): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, attempt.orderId);
+    const closed = await tx
+      .update(paymentAttempts)
+      .set({ state: 'ended', closedAt: ctx.clock.now() })
+      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, [...states])));
+    if (closed.rowCount !== 1) return false;
+    await releaseHold(tx, attempt.orderId);
+    await recordEvent(ctx, tx, { orderId: attempt.orderId, kind: 'payment_ended' });
+    return true;
+  });
+}
+
+const notSetUp = () => new ShopError('payment_unavailable', 'This way to pay is not set up.');
+
+/** The card provider. Throws `payment_unavailable` where none is set up. */
+export function requireCard(ctx: Ctx): CardProvider {
+  if (!ctx.card) throw notSetUp();
+  return ctx.card;
+}
+
+/** The wallet provider. Throws `payment_unavailable` where none is set up. */
+export function requireWallet(ctx: Ctx): WalletProvider {
+  if (!ctx.wallet) throw notSetUp();
+  return ctx.wallet;
+}
+
+/** Whoever has the money of a provider's payment. Throws `payment_unavailable` where it is not set up any more. */
+export function requireProvider(ctx: Ctx, provider: Provider): PaymentProvider {
+  return provider === 'paypal' ? requireWallet(ctx) : requireCard(ctx);
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { paymentAttempts } from '#db/schema.ts';
+import type { AttemptState } from '#db/tables/payments.ts';
+import { lockOrder } from '../orders/own-order.ts';
+import { recordEvent } from '../orders/record-event.ts';
+import { orderFrozen } from '../orders/write-order.ts';
+import type { Ctx, ProviderSession } from '../shared/ctx.ts';
+import { isViolationOf } from '../shared/database-errors.ts';
+import { errorCode, ShopError } from '../shared/errors.ts';
+import { type Attempt, closeAttempt, requireWallet } from './attempts.ts';
+import { type Followed, followSession } from './follow-session.ts';
+import { lockCustomer, placeHold } from './holds.ts';
+import { paymentUnderway } from './refusals.ts';
+
+/**
+ * Takes the money of a wallet's order that its customer has approved. The pieces are put aside anew before, and
+ * without them nothing is taken. `returned`: its customer has just come back from approving it, so that an attempt
+ * which had been ended lives again; `unasked`: a webhook or the sweep goes on with what was begun. Throws `out_of_stock`, `payment_declined`, `order_frozen`, `cart_changed`,
+ * `payment_underway`, `provider_unreachable` (then nobody knows yet, and the sweep goes on asking).
+ */
+export async function captureAttempt(
+  ctx: Ctx,
+  attempt: Attempt,
+  why: 'returned' | 'unasked',
+): Promise<Followed> {
+  const wallet = requireWallet(ctx);
+  if (!attempt.providerId) return 'none';
+  await beginCapture(ctx, attempt, why === 'returned' ? ['open', 'ended'] : ['open', 'capturing']);
+  await ctx.reached('capture.begun');
+  let session: ProviderSession;
+  try {
+    session = await wallet.captureOrder(attempt.providerId, attempt.id);
+  } catch (error) {
+    if (errorCode(error) === 'payment_declined') await reopen(ctx, attempt, 'payment_declined');
+    throw error;
+  }
+  await ctx.reached('capture.taken');
+  const followed = await followSession(ctx, attempt, session);
+  // 'complete' without money is a capture that its bank has not confirmed: it stays under way.
+  if (followed === 'none' && session.status !== 'complete') await reopen(ctx, attempt);
+  return followed;
+}
+
+/** Marks the attempt as being captured, with its pieces held anew, before anybody is asked for money. */
+async function beginCapture(ctx: Ctx, attempt: Attempt, from: AttemptState[]): Promise<void> {
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const customer = await lockCustomer(tx, attempt.orderId);
+      const order = await lockOrder(tx, attempt.orderId);
+      if (!order || order.paidAt || order.status !== 'Unpaid') throw orderFrozen();
+      if (order.totalCents !== attempt.amountCents) throw changedSince();
+      const begun = await tx
+        .update(paymentAttempts)
+        .set({ state: 'capturing', captureAt: ctx.clock.now(), closedAt: null })
+        .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, from)));
+      if (begun.rowCount !== 1) throw paymentUnderway();
+      await placeHold(ctx, tx, order.id, customer);
+    });
+  } catch (error) {
+    if (isViolationOf(error, 'payment_attempts_one_live')) throw paymentUnderway();
+    if (errorCode(error) === 'out_of_stock') await closeAttempt(ctx, attempt);
+    throw error;
+  }
+}
+
+const changedSince = () =>
+  new ShopError(
+    'cart_changed',
+    'Your order has changed since you approved it. Nothing was charged. Please start the payment again.',
+  );
+
+/** Back to where the customer can approve again; the pieces stay put aside. */
+async function reopen(ctx: Ctx, attempt: Attempt, why?: 'payment_declined'): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, attempt.orderId);
+    const reopened = await tx
+      .update(paymentAttempts)
+      .set({ state: 'open' })
+      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'capturing')));
+    if (reopened.rowCount === 1 && why)
+      await recordEvent(ctx, tx, {
+        orderId: attempt.orderId,
+        kind: why,
+        detail: { provider: attempt.provider },
+      });
+  });
+}

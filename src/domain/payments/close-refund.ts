@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+import { orders, payments, refunds, users } from '#db/schema.ts';
+import { returnStock } from '../catalogue/return-stock.ts';
+import { lockOrder } from '../orders/own-order.ts';
+import { recordEvent } from '../orders/record-event.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { queueMail } from '../shared/queue-mail.ts';
+import { piecesOf } from './holds.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/**
+ * Closes a pending refund as the provider has it: history, mail to the customer, pieces back on the shelf where
+ * that was asked for. However often it is told, it happens once.
+ */
+export async function closeRefund(
+  ctx: Ctx,
+  refund: RefundRow,
+  outcome: { state: 'done'; reference: string } | { state: 'failed'; failure: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, refund.orderId);
+    const closed = await tx
+      .update(refunds)
+      .set({ ...outcome, closedAt: ctx.clock.now() })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'pending')));
+    if (closed.rowCount !== 1) return;
+    if (outcome.state === 'done') return tellOfRefund(ctx, tx, refund, outcome.reference);
+    await recordEvent(ctx, tx, {
+      orderId: refund.orderId,
+      kind: 'refund_failed',
+      detail: { amount: refund.amountCents, reason: outcome.failure },
+    });
+    ctx.log.error({ orderId: refund.orderId, refundId: refund.id }, 'a refund was refused');
+  });
+}
+
+/** What follows from money that has gone back. Call it in the transaction that records it. */
+export async function tellOfRefund(
+  ctx: Ctx,
+  tx: Db,
+  refund: Pick<RefundRow, 'id' | 'orderId' | 'paymentId' | 'amountCents' | 'reason' | 'note' | 'restock'>,
+  reference: string,
+): Promise<void> {
+  const { orderId, amountCents, reason } = refund;
+  const [paid] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
+  const [customer] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(orders, eq(orders.userId, users.id))
+    .where(eq(orders.id, orderId));
+  if (!paid || !customer) throw new Error(`refund ${refund.id} hangs in the air`);
+  if (refund.restock) await returnStock(tx, await piecesOf(tx, orderId));
+  await recordEvent(ctx, tx, {
+    orderId,
+    kind: 'refunded',
+    detail: { provider: paid.provider, reference, amount: amountCents, reason },
+  });
+  await queueMail(ctx, tx, {
+    key: `refund/${refund.id}`,
+    kind: 'refund',
+    recipient: customer.email,
+    orderId,
+    data: {
+      amount: String(amountCents),
+      whole: amountCents === paid.amountCents ? '1' : '',
+      reason,
+      note: refund.note ?? '',
+    },
+  });
+  await ctx.reached('refund.recorded');
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { paymentAttempts, payments, refunds } from '#db/schema.ts';
+import type { Ctx, ProviderRefund } from '../shared/ctx.ts';
+import { errorCode } from '../shared/errors.ts';
+import { requireProvider } from './attempts.ts';
+import { closeRefund } from './close-refund.ts';
+
+/**
+ * Has the provider give the money of a written refund back, and records what it says. Safe to call again and at
+ * once: the provider is asked whether it has made it already, and the refund's id is its idempotency key. Throws
+ * `provider_unreachable`: then it stays pending, and the sweep goes on.
+ */
+export async function makeRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const [found] = await ctx.db
+    .select({ refund: refunds, payment: payments, sessionId: paymentAttempts.providerId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'pending')));
+  if (!found) return;
+  const { refund, payment } = found;
+  if (payment.provider === 'manual')
+    return closeRefund(ctx, refund, { state: 'done', reference: `by hand, ${refund.id}` });
+  const provider = requireProvider(ctx, payment.provider);
+  let made: ProviderRefund | undefined;
+  try {
+    const known = await provider.listRefunds(payment.reference, found.sessionId ?? '');
+    made = known.find((one) => one.refundId === refund.id);
+    made ??= await provider.refund({
+      refundId: refund.id,
+      paymentReference: payment.reference,
+      amount: refund.amountCents,
+    });
+  } catch (error) {
+    if (errorCode(error) !== 'refund_refused' || !(error instanceof Error)) throw error;
+    return closeRefund(ctx, refund, { state: 'failed', failure: error.message });
+  }
+  await ctx.reached('refund.made');
+  if (made.state === 'done') await closeRefund(ctx, refund, { state: 'done', reference: made.reference });
+  if (made.state === 'failed')
+    await closeRefund(ctx, refund, { state: 'failed', failure: 'The provider could not give it back.' });
+  await ctx.reached('refund.closed');
+}
+
+/** Like `makeRefund`, but a provider that is away is no error: the sweep goes on asking. */
+export async function makeRefundSoon(ctx: Ctx, refundId: string): Promise<void> {
+  try {
+    await makeRefund(ctx, refundId);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'provider_unreachable' && code !== 'payment_unavailable') throw error;
+    ctx.log.warn({ refundId }, 'a refund waits for its provider');
+  }
+}

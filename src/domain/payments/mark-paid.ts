@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import type { Provider } from '#db/tables/payments.ts';
+import { takeFreeStock, takeHeldStock } from '../catalogue/take-stock.ts';
+import type { OrderRow } from '../orders/own-order.ts';
+import { recordEvent } from '../orders/record-event.ts';
+import type { OrderStatus } from '../orders/schemas.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { endHold, piecesOf } from './holds.ts';
+import { queueConfirmation, queueOwnerNotice } from './queue-confirmation.ts';
+
+export interface PaidBy {
+  provider: Provider;
+  payerEmail: string | null;
+  /** What the history says of the money. */
+  detail: Record<string, string | number>;
+}
+
+/**
+ * Makes a locked, unpaid order Paid in the transaction that records its payment: takes its pieces, writes the
+ * history, queues the mails. What is short of stock is flagged as made to order.
+ */
+export async function markPaid(
+  ctx: Ctx,
+  tx: Db,
+  order: OrderRow,
+  to: OrderStatus,
+  by: PaidBy,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const held = await endHold(tx, order.id, 'taken');
+  if (held) await takeHeldStock(tx, held);
+  const short = held ? [] : await takeFreeStock(tx, await piecesOf(tx, order.id));
+  await ctx.reached('settle.stock-taken');
+  const paid = await tx
+    .update(orders)
+    .set({
+      status: to,
+      ...(by.provider !== 'manual' && {
+        paymentMethod: by.provider === 'paypal' ? ('PayPal' as const) : ('Stripe' as const),
+      }),
+      paidAt: now,
+      payerEmail: by.payerEmail,
+      madeToOrder: short.length > 0,
+      updatedAt: now,
+    })
+    .where(and(eq(orders.id, order.id), isNull(orders.paidAt)));
+  if (paid.rowCount !== 1) throw new Error(`order ${order.id} was paid under its own lock`);
+  await recordEvent(ctx, tx, { orderId: order.id, kind: 'paid', from: order.status, to, detail: by.detail });
+  for (const { productId, qty } of short)
+    await recordEvent(ctx, tx, { orderId: order.id, kind: 'short_of_stock', detail: { productId, qty } });
+  await ctx.reached('settle.order-marked');
+  await queueConfirmation(ctx, tx, order);
+  await queueOwnerNotice(ctx, tx, order);
+  await ctx.reached('settle.mails-queued');
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '../shared/ctx.ts';
+import { errorCode } from '../shared/errors.ts';
+import { type Attempt, requireProvider } from './attempts.ts';
+import { captureAttempt } from './capture-attempt.ts';
+import { type Followed, followSession } from './follow-session.ts';
+import type { Told } from './remember-event.ts';
+
+/** A capture that did not answer for so long is asked for again, under its old key. */
+const captureSeconds = 30;
+
+/**
+ * Asks the provider about a payment under way and does what its word means. Where a wallet's customer has
+ * approved, the money is taken, whether or not they came back. Throws `provider_unreachable`.
+ */
+export async function pursuePayment(ctx: Ctx, attempt: Attempt, told?: Told): Promise<Followed> {
+  if (!attempt.providerId) return 'none';
+  const session = await requireProvider(ctx, attempt.provider).retrieveSession(attempt.providerId);
+  await ctx.reached('provider.asked');
+  if (session.status === 'approved') return mayCapture(ctx, attempt) ? captureQuietly(ctx, attempt) : 'none';
+  return followSession(ctx, attempt, session, told);
+}
+
+function mayCapture(ctx: Ctx, { state, captureAt }: Attempt): boolean {
+  if (state === 'open') return true;
+  const since = ctx.clock.now().getTime() - (captureAt?.getTime() ?? 0);
+  return state === 'capturing' && since > captureSeconds * 1000;
+}
+
+/** Nobody is there to be told of a refusal: what it changed is in the order's history. */
+async function captureQuietly(ctx: Ctx, attempt: Attempt): Promise<Followed> {
+  try {
+    return await captureAttempt(ctx, attempt, 'unasked');
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'out_of_stock') return 'ended';
+    if (code === 'payment_declined' || code === 'payment_underway' || code === 'order_frozen') return 'none';
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { lockOrder } from '../orders/own-order.ts';
+import { recordEvent } from '../orders/record-event.ts';
+import type { Ctx, ProviderEvent } from '../shared/ctx.ts';
+import { queueMail } from '../shared/queue-mail.ts';
+import { paymentOf } from './follow-refunds.ts';
+import { rememberEvent } from './remember-event.ts';
+
+/**
+ * A customer disputes a payment at the provider: it goes into the order's history at each turn, and to the owner by
+ * mail once. It moves no money here, so the signed event itself is word enough.
+ */
+export async function recordDispute(
+  ctx: Ctx,
+  provider: 'stripe' | 'paypal',
+  event: ProviderEvent,
+): Promise<void> {
+  const { dispute, paymentReference } = event;
+  if (!dispute || !paymentReference) return;
+  const found = await paymentOf(ctx, provider, paymentReference);
+  if (!found)
+    return ctx.log.warn({ reference: dispute.reference }, 'a dispute is about a payment we do not know');
+  const { orderId, amountCents } = found.payment;
+  const amount = dispute.amount ?? amountCents;
+  const { reference, status, reason } = dispute;
+  await ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    if (!(await rememberEvent(ctx, tx, provider, event))) return;
+    await recordEvent(ctx, tx, {
+      orderId,
+      kind: 'dispute',
+      detail: { provider, reference, status, reason, amount },
+    });
+    await queueMail(ctx, tx, {
+      key: `dispute/${provider}/${reference}`,
+      kind: 'dispute',
+      recipient: ctx.shop.ownerEmail,
+      orderId,
+      data: { provider, reason, reference, amount: String(amount) },
+    });
+  });
+}

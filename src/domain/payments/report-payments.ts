@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { holds, orderEvents, orders, paymentAttempts, sweepActions, sweepRuns, users } from '#db/schema.ts';
+import { attentionKinds } from '#db/tables/orders.ts';
+import { liveStates } from '#db/tables/payments.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { cents, toDollars } from '../shared/money.ts';
+import { requireAdmin } from '../shared/require-actor.ts';
+import { eventAnswer } from './event-answer.ts';
+import { refundAnswers } from './refund-answers.ts';
+import type { PaymentsReport } from './schemas.ts';
+
+const most = 50;
+
+/** What is under way at the till, what the sweep did, what needs a person; the newest 50 of each. Throws `forbidden`. */
+export async function reportPayments(ctx: Ctx): Promise<PaymentsReport> {
+  requireAdmin(ctx);
+  const [[run], underway, actions, attention, given] = await Promise.all([
+    ctx.db.select().from(sweepRuns),
+    liveOnes(ctx),
+    ctx.db
+      .select({ action: sweepActions, number: orders.number })
+      .from(sweepActions)
+      .innerJoin(orders, eq(orders.id, sweepActions.orderId))
+      .orderBy(desc(sweepActions.at), desc(sweepActions.id))
+      .limit(most),
+    eventsWhere(ctx, inArray(orderEvents.kind, attentionKinds)),
+    refundAnswers(ctx, undefined, most),
+  ]);
+  return {
+    sweep: run
+      ? {
+          startedAt: run.startedAt.toISOString(),
+          endedAt: run.endedAt.toISOString(),
+          asked: run.asked,
+          unanswered: run.unanswered,
+        }
+      : null,
+    underway,
+    actions: actions.map(({ action, number }) => ({
+      orderId: action.orderId,
+      orderNumber: number,
+      at: action.at.toISOString(),
+      kind: action.kind,
+    })),
+    attention,
+    refunds: given,
+  };
+}
+
+async function liveOnes(ctx: Ctx): Promise<PaymentsReport['underway']> {
+  const live = await ctx.db
+    .select({ attempt: paymentAttempts, number: orders.number, holdEndsAt: holds.expiresAt })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .leftJoin(holds, and(eq(holds.orderId, orders.id), eq(holds.state, 'live')))
+    .where(inArray(paymentAttempts.state, liveStates))
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(most);
+  return live.map(({ attempt, number, holdEndsAt }) => ({
+    orderId: attempt.orderId,
+    orderNumber: number,
+    provider: attempt.provider,
+    state: attempt.state,
+    amount: toDollars(cents(attempt.amountCents)),
+    startedAt: attempt.createdAt.toISOString(),
+    holdEndsAt: holdEndsAt?.toISOString() ?? null,
+  }));
+}
+
+async function eventsWhere(ctx: Ctx, which: SQL): Promise<PaymentsReport['attention']> {
+  const found = await ctx.db
+    .select({ event: orderEvents, number: orders.number, by: users.name })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .where(which)
+    .orderBy(desc(orderEvents.id))
+    .limit(most);
+  return found.map(({ event, number, by }) => ({
+    orderId: event.orderId,
+    orderNumber: number,
+    ...eventAnswer(event, by),
+  }));
+}

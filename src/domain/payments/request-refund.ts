@@ -1,0 +1,89 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { payments, refunds } from '#db/schema.ts';
+import { getOrder, noSuchOrder } from '../orders/get-order.ts';
+import { lockOrder } from '../orders/own-order.ts';
+import type { OrderAnswer } from '../orders/schemas.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { isId } from '../shared/ids.ts';
+import { cents, formatDollars, parseDollars, toDollars } from '../shared/money.ts';
+import { requireAdmin } from '../shared/require-actor.ts';
+import { makeRefundSoon } from './make-refund.ts';
+import { refundAnswers } from './refund-answers.ts';
+import type { RefundAnswer, RefundInput } from './schemas.ts';
+import { writeRefund } from './write-refund.ts';
+
+/**
+ * An admin gives back an order's money, all that is left or a part. The same `key` is the same refund. Throws
+ * `forbidden`, `not_found`, `bad_input` naming a sum that is none or too much, `refund_refused` where nothing is left.
+ */
+export async function requestRefund(
+  ctx: Ctx,
+  orderId: string,
+  input: RefundInput,
+): Promise<{ refund: RefundAnswer; updatedOrder: OrderAnswer }> {
+  requireAdmin(ctx);
+  if (!isId(orderId)) throw noSuchOrder();
+  const refundId = await ctx.db.transaction((tx) => writeOnce(ctx, tx, orderId, input));
+  await ctx.reached('refund.committed');
+  await makeRefundSoon(ctx, refundId);
+  const [refund] = await refundAnswers(ctx, eq(refunds.id, refundId));
+  if (!refund) throw new Error('a refund that was written is not there');
+  return { refund, updatedOrder: await getOrder(ctx, orderId) };
+}
+
+async function writeOnce(ctx: Ctx, tx: Db, orderId: string, input: RefundInput): Promise<string> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw noSuchOrder();
+  const [same] = await tx.select().from(refunds).where(eq(refunds.key, input.key));
+  if (same?.orderId === orderId) return same.id;
+  if (same) throw badInput('key', 'This form has been used for another order. Please load the page again.');
+  const payment = await refundable(tx, orderId);
+  if (!payment) throw new ShopError('refund_refused', 'Nothing has been paid for this order.');
+  if (payment.left === 0) throw new ShopError('refund_refused', 'Everything has been given back already.');
+  if (input.restock && payment.restocked)
+    throw badInput('restock', 'The pieces of this order are back in stock already.');
+  return writeRefund(ctx, tx, {
+    orderId,
+    paymentId: payment.id,
+    key: input.key,
+    amountCents: amountOf(input, payment.left),
+    reason: 'admin',
+    note: input.note || null,
+    restock: input.restock ?? false,
+  });
+}
+
+function amountOf({ amount }: RefundInput, left: number): number {
+  if (amount === undefined) return left;
+  const asked = parseDollars(String(amount));
+  if (!asked) throw badInput('amount', 'Amount is a sum such as 12.50.');
+  if (asked > left)
+    throw badInput('amount', `At most ${formatDollars(toDollars(cents(left)))} can be given back.`);
+  return asked;
+}
+
+function badInput(path: string, message: string): ShopError {
+  return new ShopError('bad_input', message, [{ path, message }]);
+}
+
+/** The order's own payment and what of it has not been given back, in cents. */
+async function refundable(tx: Db, orderId: string) {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.surplus, false)));
+  if (!payment) return undefined;
+  const [gone] = await tx
+    .select({
+      amount: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`,
+      restocked: sql<boolean>`coalesce(bool_or(${refunds.restock}), false)`,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), ne(refunds.state, 'failed')));
+  return {
+    id: payment.id,
+    left: payment.amountCents - (gone?.amount ?? 0),
+    restocked: gone?.restocked ?? false,
+  };
+}

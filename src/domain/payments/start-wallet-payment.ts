@@ -1,0 +1,31 @@
+import type { Ctx } from '../shared/ctx.ts';
+import { requireWallet } from './attempts.ts';
+import { holdMinutes } from './holds.ts';
+import { providerLines, startPayment } from './start-payment.ts';
+
+/**
+ * Makes a wallet order for the caller's own Unpaid order; the money is taken later, by `captureWalletPayment`.
+ * `url` is the wallet's own approval page. Throws what `startPayment` throws.
+ */
+export async function startWalletPayment(
+  ctx: Ctx,
+  orderId: string,
+): Promise<{ orderID: string; url: string | null }> {
+  const wallet = requireWallet(ctx);
+  const { id, url } = await startPayment(ctx, orderId, {
+    provider: 'paypal',
+    minutes: holdMinutes,
+    open: async (order, attempt) =>
+      wallet.createOrder({
+        attemptId: attempt.id,
+        orderId: order.id,
+        lines: await providerLines(ctx, order.id),
+        shipping: order.shippingCents,
+        tax: order.taxCents,
+        total: order.totalCents,
+        returnUrl: `${ctx.shop.publicUrl}/payment?approved=true&order=${order.id}`,
+        cancelUrl: `${ctx.shop.publicUrl}/payment?canceled=true`,
+      }),
+  });
+  return { orderID: id, url };
+}

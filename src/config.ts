@@ -25,6 +25,8 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   PAYPAL_CLIENT_ID: secret.optional(),
   PAYPAL_CLIENT_SECRET: secret.optional(),
+  PAYPAL_WEBHOOK_ID: secret.optional(),
+  PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox']).default('live'),
   PAYMENT_SANDBOX: onOff.optional(),
   PAYMENT_SANDBOX_PORT: port.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -41,9 +43,18 @@ const environment = z.object({
   LOGIN_LIMIT: limit.default(10),
   REGISTER_LIMIT: limit.default(60),
   TRUST_PROXY: onOff.default(false),
+  FAULTS_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: onOff.default(true),
 });
+
+/** PayPal's own sandbox has keys of its own; it is not ours. */
+export interface WalletKeys {
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  environment: 'live' | 'sandbox';
+}
 
 /** How one shop is set up. Made once, at the start; nothing else reads the environment. */
 export interface Config {
@@ -60,6 +71,7 @@ export interface Config {
   adminPassword: string | null;
   ownerEmail: string | null;
   card: { secretKey: string; webhookSecret: string } | null;
+  wallet: WalletKeys | null;
   sandboxPort: number | null;
   smtpUrl: string | null;
   mailFrom: string | null;
@@ -69,6 +81,8 @@ export interface Config {
   /** Registrations a network address in a minute. */
   registerLimit: number;
   trustProxy: boolean;
+  /** Where the fault runner steers a shop with test payments (`npm run faults`); else null. */
+  faultsDir: string | null;
   logLevel: string;
   demo: boolean;
 }
@@ -110,6 +124,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
         : null,
+    wallet: walletKeys(env),
     sandboxPort: sandboxPort(env, publicUrl),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
@@ -117,9 +132,25 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logInLimit: env.LOGIN_LIMIT,
     registerLimit: env.REGISTER_LIMIT,
     trustProxy: env.TRUST_PROXY,
+    faultsDir: env.FAULTS_DIR ? resolve(env.FAULTS_DIR) : null,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO,
   };
+}
+
+/** @throws ConfigError where some of the wallet's keys are there, but not all */
+function walletKeys(env: z.output<typeof environment>): WalletKeys | null {
+  const {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+  } = env;
+  if (!clientId && !clientSecret && !webhookId) return null;
+  if (!clientId || !clientSecret || !webhookId)
+    throw new ConfigError(
+      'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID belong together: please set all three.',
+    );
+  return { clientId, clientSecret, webhookId, environment: env.PAYPAL_ENVIRONMENT };
 }
 
 /** The sandbox's port, or null where it must not run: beside real keys, or where others can reach it. */
@@ -129,6 +160,7 @@ function sandboxPort(env: z.output<typeof environment>, publicUrl: string | null
     env.STRIPE_WEBHOOK_SECRET,
     env.PAYPAL_CLIENT_ID,
     env.PAYPAL_CLIENT_SECRET,
+    env.PAYPAL_WEBHOOK_ID,
   ].some(Boolean);
   if (anyKey || env.PAYMENT_SANDBOX === false) return null;
   const publicHost = publicUrl ? new URL(publicUrl).hostname : 'localhost';

@@ -1,6 +1,6 @@
 import type { Logger } from '#domain/shared/ctx.ts';
 
-/** Does `work` again and again, `seconds` after it has ended; answers a stop that waits for work under way. */
+/** Does `work` now and again and again, `seconds` after it has ended; answers a stop that waits for work under way. */
 export function repeat(
   seconds: number,
   work: (stopping: AbortSignal) => Promise<void>,
@@ -17,7 +17,7 @@ export function repeat(
         if (!stopping.signal.aborted) timer = setTimeout(turn, seconds * 1000);
       });
   };
-  timer = setTimeout(turn, seconds * 1000);
+  turn();
   return async () => {
     stopping.abort();
     clearTimeout(timer);

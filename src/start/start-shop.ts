@@ -5,20 +5,22 @@ import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '#config';
 import { demoProducts } from '#db/demo/catalogue.ts';
 import { demoReviews } from '#db/demo/reviews.ts';
+import { reviveMails } from '#domain/mails/revive-mails.ts';
 import { sweepPayments } from '#domain/payments/sweep-payments.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { createServer, type ServerOptions } from '#http/server.ts';
 import { argon2Passwords } from '#infra/accounts/argon2-passwords.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#infra/accounts/ensure-first-admin.ts';
 import { seedDemoCatalogue } from '#infra/demo/seed-demo-catalogue.ts';
+import { faultInstrument } from '#infra/faults/fault-instrument.ts';
 import { pgBossJobs } from '#infra/jobs/pg-boss-jobs.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
 import { fileTransport, smtpTransport } from '#infra/mail/mail-transport.ts';
 import { openDatabase } from '#infra/postgres/open-database.ts';
 import { claimPort } from './claim-ports.ts';
 import { repeat } from './repeat.ts';
-import { startCard } from './start-card.ts';
 import { startDatabase } from './start-database.ts';
+import { startTill } from './start-till.ts';
 
 const sweepSeconds = 15;
 
@@ -77,7 +79,9 @@ export async function startShop(
     stops.push(jobs.stop);
 
     const passwords = argon2Passwords();
-    const clock = { now: () => new Date() };
+    const instrument =
+      config.faultsDir !== null && sandboxPort !== null ? faultInstrument(config.faultsDir) : null;
+    const clock = instrument?.clock ?? { now: () => new Date() };
     const admin = await ensureFirstAdmin({
       db: database.db,
       passwords,
@@ -87,7 +91,7 @@ export async function startShop(
       dataDir: config.dataDir,
       show: options.showAdmin,
     });
-    const till = await startCard(config, sandboxPort, publicUrl, port, log);
+    const till = await startTill(config, sandboxPort, publicUrl, port, log);
     stops.push(till.stop);
     const ctx: Ctx = {
       db: database.db,
@@ -103,13 +107,13 @@ export async function startShop(
         testPayments: sandboxPort !== null,
         logInLimit: config.logInLimit,
         registerLimit: config.registerLimit,
-        walletScript: null,
+        walletScript: till.walletScript,
       },
       jobs,
       passwords,
       card: till.card,
-      wallet: null,
-      reached: async () => {},
+      wallet: till.wallet,
+      reached: instrument?.reached ?? (async () => {}),
       log,
     };
     if (config.demo) await seedDemoCatalogue(ctx, { products: demoProducts, reviews: demoReviews });
@@ -120,7 +124,15 @@ export async function startShop(
     stops.push(() => transport.close());
     await jobs.work((mailId, isLastTry) => deliverMail(ctx, transport, mailId, isLastTry));
     stops.push(
-      repeat(sweepSeconds, (stopping) => sweepPayments(ctx, stopping), log, 'the sweep of payments failed'),
+      repeat(
+        instrument ? 1 : sweepSeconds,
+        async (stopping) => {
+          await sweepPayments(ctx, stopping);
+          await reviveMails(ctx);
+        },
+        log,
+        'the sweep of payments failed',
+      ),
     );
 
     const web = await webReady;

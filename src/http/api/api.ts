@@ -4,11 +4,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { knowCaller } from '../caller.ts';
 import { answerErrors } from '../errors.ts';
+import { paypalWebhook } from '../webhooks/paypal.ts';
 import { stripeWebhook } from '../webhooks/stripe.ts';
+import { adminOrders } from './admin-orders.ts';
 import { cart } from './cart.ts';
 import { contact } from './contact.ts';
 import { mails } from './mails.ts';
 import { orders } from './orders.ts';
+import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { shop } from './shop.ts';
 import { users } from './users.ts';
@@ -26,10 +29,13 @@ export const api: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, 
   await app.register(users, { prefix: '/users' });
   await app.register(products, { prefix: '/products' });
   await app.register(orders, { prefix: '/orders' });
+  await app.register(adminOrders, { prefix: '/orders' });
+  await app.register(payments, { prefix: '/payments' });
   await app.register(cart, { prefix: '/cart' });
   await app.register(contact, { prefix: '/contact' });
   await app.register(mails, { prefix: '/mails' });
   await app.register(shop, { prefix: '/shop' });
+  await app.register(paypalWebhook, { prefix: '/webhooks/paypal' });
   await app.register(stripeWebhook, { prefix: '/webhooks/stripe' });
   // Else the pages behind us would answer an unknown call with HTML.
   app.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());

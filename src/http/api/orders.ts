@@ -1,14 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { placeOrder } from '#domain/checkout/place-order.ts';
-import { cardSessionAnswer, placeOrderInput, startCardPaymentInput } from '#domain/checkout/schemas.ts';
+import {
+  capturePaypalInput,
+  cardSessionAnswer,
+  paypalOrderAnswer,
+  placeOrderInput,
+  startPaymentInput,
+} from '#domain/checkout/schemas.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listOrders } from '#domain/orders/list-orders.ts';
 import { orderAnswer } from '#domain/orders/schemas.ts';
+import { captureWalletPayment } from '#domain/payments/capture-wallet-payment.ts';
 import { confirmPayment } from '#domain/payments/confirm-payment.ts';
 import { cancelPayment } from '#domain/payments/end-payment.ts';
 import { requestConfirmationEmail } from '#domain/payments/request-confirmation-email.ts';
 import { startCardPayment } from '#domain/payments/start-card-payment.ts';
+import { startWalletPayment } from '#domain/payments/start-wallet-payment.ts';
 import { loggedIn } from '../caller.ts';
 
 const byId = z.object({ id: z.string() });
@@ -47,8 +55,22 @@ export const orders: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/create-stripe-checkout-session',
-    { schema: { body: startCardPaymentInput, response: { 200: cardSessionAnswer } } },
+    { schema: { body: startPaymentInput, response: { 200: cardSessionAnswer } } },
     async (request) => ({ session: await startCardPayment(request.ctx, request.body.createdOrder._id) }),
+  );
+
+  app.post(
+    '/create-paypal-order',
+    { schema: { body: startPaymentInput, response: { 200: paypalOrderAnswer } } },
+    (request) => startWalletPayment(request.ctx, request.body.createdOrder._id),
+  );
+
+  app.post(
+    '/capture-paypal-order',
+    {
+      schema: { body: capturePaypalInput, response: { 200: z.object({ updatedOrder: orderAnswer }) } },
+    },
+    async (request) => ({ updatedOrder: await captureWalletPayment(request.ctx, request.body.orderID) }),
   );
 
   app.post(

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { receiveCardEvent } from '#domain/payments/receive-card-event.ts';
+import { receiveCardEvent } from '#domain/payments/receive-event.ts';
 
 /** The card provider's webhook: its signature is over the raw bytes, so nothing may parse them before. */
 export const stripeWebhook: FastifyPluginAsync = async (app) => {

@@ -13,8 +13,8 @@ const longestPause = 30_000;
 export interface SandboxProcess {
   /** Where the shop's SDK calls it. */
   apiUrl: URL;
-  secretKey: string;
-  webhookSecret: string;
+  stripe: { secretKey: string; webhookSecret: string };
+  paypal: { clientId: string; clientSecret: string; webhookId: string };
   stop(): Promise<void>;
 }
 
@@ -27,15 +27,21 @@ export async function startSandboxProcess(
     host: string;
     port: number;
     publicUrl: string;
-    webhookUrl: string;
+    /** Where the sandbox's webhooks reach the shop. */
+    shopUrl: string;
     apiUrl: string;
     dataDir: string;
     shopName: string;
   },
   log: Logger,
 ): Promise<SandboxProcess> {
-  const secretKey = `sk_test_${randomBytes(18).toString('base64url')}`;
-  const webhookSecret = `whsec_${randomBytes(18).toString('base64url')}`;
+  const random = () => randomBytes(18).toString('base64url');
+  const stripe = { secretKey: `sk_test_${random()}`, webhookSecret: `whsec_${random()}` };
+  const paypal = {
+    clientId: `client_${random()}`,
+    clientSecret: random(),
+    webhookId: `webhook_${random()}`,
+  };
   const launch = () =>
     spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -46,9 +52,13 @@ export async function startSandboxProcess(
         SANDBOX_PUBLIC_URL: options.publicUrl,
         SANDBOX_MERCHANT_NAME: options.shopName,
         SANDBOX_STATE_FILE: join(options.dataDir, 'payment-sandbox.jsonl'),
-        SANDBOX_STRIPE_SECRET_KEY: secretKey,
-        SANDBOX_STRIPE_WEBHOOK_SECRET: webhookSecret,
-        SANDBOX_STRIPE_WEBHOOK_URL: options.webhookUrl,
+        SANDBOX_STRIPE_SECRET_KEY: stripe.secretKey,
+        SANDBOX_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        SANDBOX_STRIPE_WEBHOOK_URL: `${options.shopUrl}/api/webhooks/stripe`,
+        SANDBOX_PAYPAL_CLIENT_ID: paypal.clientId,
+        SANDBOX_PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+        SANDBOX_PAYPAL_WEBHOOK_ID: paypal.webhookId,
+        SANDBOX_PAYPAL_WEBHOOK_URL: `${options.shopUrl}/api/webhooks/paypal`,
       },
     });
   let child = launch();
@@ -69,8 +79,8 @@ export async function startSandboxProcess(
 
   return {
     apiUrl: new URL(options.apiUrl),
-    secretKey,
-    webhookSecret,
+    stripe,
+    paypal,
     async stop() {
       ending.abort();
       child.kill('SIGTERM');

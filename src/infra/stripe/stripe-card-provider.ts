@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { CardProvider, CardSessionRequest, Logger, ProviderSession } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
+import { readRefund, readSession, readStripeEvent, unknownSession } from './read-stripe.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -24,28 +25,24 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
   });
 
   /** Every failure of theirs is one refusal of ours; what they said stays in the log, without the key. */
-  async function ask(call: () => Promise<Stripe.Checkout.Session>): Promise<ProviderSession> {
-    try {
-      return readSession(await call());
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      log.warn(
-        { type: error.type, code: error.code, requestId: error.requestId },
-        'the card provider refused a call',
-      );
-      throw new ShopError(
-        'provider_unreachable',
-        'The card payment service cannot be reached right now. Please try again in a moment.',
-      );
-    }
+  function unreachable(error: unknown): unknown {
+    if (!(error instanceof Stripe.errors.StripeError)) return error;
+    log.warn(
+      { type: error.type, code: error.code, requestId: error.requestId },
+      'the card provider refused a call',
+    );
+    return new ShopError(
+      'provider_unreachable',
+      'The card payment service cannot be reached right now. Please try again in a moment.',
+    );
   }
 
   async function retrieveSession(id: string): Promise<ProviderSession> {
     try {
       return readSession(await stripe.checkout.sessions.retrieve(id));
     } catch (error) {
-      if (isMissing(error)) return { ...nothing, id };
-      return ask(() => Promise.reject(error));
+      if (isMissing(error)) return unknownSession(id);
+      throw unreachable(error);
     }
   }
 
@@ -56,8 +53,7 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
         return readSession(await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey }));
       } catch (error) {
         // What they will never take (below their smallest amount, say) must not be tried for ever.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
-          return ask(() => Promise.reject(error));
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unreachable(error);
         log.warn({ code: error.code, param: error.param }, 'the card provider will not take an order');
         throw new ShopError('payment_unavailable', 'This order cannot be paid by card. Please write to us.');
       }
@@ -69,19 +65,33 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
       } catch (error) {
         // A session that is complete or has expired by itself cannot be expired: see what it is.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id);
-        return ask(() => Promise.reject(error));
+        throw unreachable(error);
+      }
+    },
+    async refund({ refundId, paymentReference, amount }) {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: paymentReference, amount, metadata: { refundId } },
+          { idempotencyKey: refundId },
+        );
+        return readRefund(refund);
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unreachable(error);
+        log.warn({ code: error.code }, 'the card provider refused a refund');
+        throw new ShopError('refund_refused', `Stripe refused this refund (${error.code ?? 'no reason'}).`);
+      }
+    },
+    async listRefunds(paymentReference) {
+      try {
+        const { data } = await stripe.refunds.list({ payment_intent: paymentReference, limit: 100 });
+        return data.map(readRefund);
+      } catch (error) {
+        throw unreachable(error);
       }
     },
     readEvent(rawBody, signature) {
       try {
-        const event = stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret);
-        const { object } = event.data;
-        const isSession = 'object' in object && object.object === 'checkout.session';
-        return {
-          id: event.id,
-          type: event.type,
-          sessionId: isSession && 'id' in object ? (object.id ?? null) : null,
-        };
+        return readStripeEvent(stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret));
       } catch {
         throw new ShopError('bad_signature', 'The signature of this message is not right.');
       }
@@ -91,19 +101,6 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
 
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-
-const nothing: Omit<ProviderSession, 'id'> = {
-  provider: 'stripe',
-  url: null,
-  status: 'unknown',
-  paid: false,
-  amount: 0,
-  currency: '',
-  orderId: null,
-  attemptId: null,
-  paymentReference: null,
-  payerEmail: null,
-};
 
 function sessionParams(request: CardSessionRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { orderId: request.orderId, attemptId: request.attemptId };
@@ -123,26 +120,4 @@ function sessionParams(request: CardSessionRequest): Stripe.Checkout.SessionCrea
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
   };
-}
-
-function readSession(session: Stripe.Checkout.Session): ProviderSession {
-  const intent = session.payment_intent;
-  return {
-    provider: 'stripe',
-    id: session.id,
-    url: session.url,
-    status: statusOf(session.status),
-    paid: session.payment_status === 'paid',
-    amount: session.amount_total ?? 0,
-    currency: session.currency ?? '',
-    orderId: session.client_reference_id,
-    attemptId: session.metadata?.attemptId ?? null,
-    paymentReference: typeof intent === 'string' ? intent : (intent?.id ?? null),
-    payerEmail: session.customer_details?.email ?? session.customer_email,
-  };
-}
-
-function statusOf(status: string | null): ProviderSession['status'] {
-  if (status === 'complete') return 'complete';
-  return status === 'expired' ? 'expired' : 'open';
 }

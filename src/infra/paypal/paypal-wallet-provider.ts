@@ -1,0 +1,158 @@
+import { ApiError, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
+import type { Logger, WalletProvider } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+import { moneyOf, orderRequest } from './order-request.ts';
+import { type PayPalSettings, paypalClient } from './paypal-client.ts';
+import { readPayPalEvent } from './read-event.ts';
+import { readOrder, readRefund, refundsOf, unknownOrder } from './read-order.ts';
+
+const whole = 'return=representation';
+
+/** Wallet payments through PayPal, by PayPal's own server SDK. */
+export function paypalWalletProvider(settings: PayPalSettings, log: Logger): WalletProvider {
+  const client = paypalClient(settings);
+  const orders = new OrdersController(client.sdk);
+  const payments = new PaymentsController(client.sdk);
+
+  /** Every failure of theirs that may pass is one refusal of ours; what they said stays in the log. */
+  function unreachable(error: unknown): ShopError {
+    log.warn(whatTheySaid(error), 'the wallet provider refused a call');
+    return new ShopError(
+      'provider_unreachable',
+      'PayPal cannot be reached right now. Please try again in a moment.',
+    );
+  }
+
+  async function retrieveSession(id: string) {
+    try {
+      return readOrder((await orders.getOrder({ id })).result);
+    } catch (error) {
+      if (statusOf(error) === 404) return unknownOrder(id);
+      throw unreachable(error);
+    }
+  }
+
+  return {
+    retrieveSession,
+    async createOrder(request) {
+      try {
+        const created = await orders.createOrder({
+          body: orderRequest(request, settings.brandName),
+          paypalRequestId: request.attemptId,
+          prefer: whole,
+        });
+        return readOrder(created.result);
+      } catch (error) {
+        if (!isFinal(error)) throw unreachable(error);
+        log.warn(whatTheySaid(error), 'the wallet provider will not take an order');
+        throw new ShopError(
+          'payment_unavailable',
+          'This order cannot be paid with PayPal. Please pay by card, or write to us.',
+        );
+      }
+    },
+    async captureOrder(id, attemptId) {
+      try {
+        const captured = await orders.captureOrder({
+          id,
+          paypalRequestId: `capture-${attemptId}`,
+          prefer: whole,
+        });
+        return readOrder(captured.result);
+      } catch (error) {
+        if (!isFinal(error)) throw unreachable(error);
+        if (issueOf(error) === 'INSTRUMENT_DECLINED')
+          throw new ShopError(
+            'payment_declined',
+            'PayPal could not take the payment. Nothing was charged. Please try another way to pay.',
+          );
+        // Captured already, not approved, or gone: their own word on the order says which.
+        log.info(whatTheySaid(error), 'the wallet provider did not capture an order');
+        return retrieveSession(id);
+      }
+    },
+    async refund({ refundId, paymentReference, amount }) {
+      try {
+        const refunded = await payments.refundCapturedPayment({
+          captureId: paymentReference,
+          paypalRequestId: refundId,
+          prefer: whole,
+          body: { amount: moneyOf(amount), customId: refundId },
+        });
+        return { ...readRefund(refunded.result), refundId };
+      } catch (error) {
+        if (!isFinal(error)) throw unreachable(error);
+        throw new ShopError('refund_refused', `PayPal refused this refund (${issueOf(error)}).`);
+      }
+    },
+    async listRefunds(paymentReference, sessionId) {
+      try {
+        return refundsOf((await orders.getOrder({ id: sessionId })).result, paymentReference);
+      } catch (error) {
+        if (statusOf(error) === 404) return [];
+        throw unreachable(error);
+      }
+    },
+    async readEvent(rawBody, headers) {
+      let verdict: unknown;
+      try {
+        verdict = await client.post(
+          '/v1/notifications/verify-webhook-signature',
+          verification(settings.webhookId, rawBody, headers),
+        );
+      } catch (error) {
+        if (error instanceof SyntaxError) throw badSignature();
+        throw unreachable(error);
+      }
+      const isTrue =
+        typeof verdict === 'object' &&
+        verdict !== null &&
+        'verification_status' in verdict &&
+        verdict.verification_status === 'SUCCESS';
+      if (!isTrue) throw badSignature();
+      try {
+        return readPayPalEvent(rawBody);
+      } catch {
+        throw badSignature();
+      }
+    },
+  };
+}
+
+const badSignature = () => new ShopError('bad_signature', 'The signature of this message is not right.');
+
+/** The event goes in as the very text that came: parsed and written anew its checksum would differ. */
+function verification(
+  webhookId: string,
+  rawBody: Buffer,
+  headers: Record<string, string | undefined>,
+): string {
+  const text = rawBody.toString('utf8');
+  JSON.parse(text);
+  const proof = {
+    auth_algo: headers['paypal-auth-algo'] ?? '',
+    cert_url: headers['paypal-cert-url'] ?? '',
+    transmission_id: headers['paypal-transmission-id'] ?? '',
+    transmission_sig: headers['paypal-transmission-sig'] ?? '',
+    transmission_time: headers['paypal-transmission-time'] ?? '',
+    webhook_id: webhookId,
+  };
+  return `${JSON.stringify(proof).slice(0, -1)},"webhook_event":${text}}`;
+}
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.statusCode : 0);
+
+/** Whether they said no for good, as opposed to being away, too busy or not knowing us. */
+const isFinal = (error: unknown) => [400, 404, 409, 422].includes(statusOf(error));
+
+/** The name of what was wrong, such as INSTRUMENT_DECLINED; never a body, which may name people. */
+function issueOf(error: unknown): string {
+  if (!(error instanceof ApiError) || typeof error.body !== 'string') return 'UNKNOWN';
+  const named = /"issue"\s*:\s*"([A-Z_]+)"/.exec(error.body) ?? /"name"\s*:\s*"([A-Z_]+)"/.exec(error.body);
+  return named?.[1] ?? 'UNKNOWN';
+}
+
+function whatTheySaid(error: unknown) {
+  const type = error instanceof Error ? error.name : typeof error;
+  return { type, status: statusOf(error), issue: issueOf(error) };
+}

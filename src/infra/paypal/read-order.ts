@@ -1,0 +1,71 @@
+import { CaptureStatus, type Order, OrderStatus, type Refund, RefundStatus } from '@paypal/paypal-server-sdk';
+import type { ProviderRefund, ProviderSession } from '#domain/shared/ctx.ts';
+import { parseDollars } from '#domain/shared/money.ts';
+
+const statusOf: Partial<Record<OrderStatus, ProviderSession['status']>> = {
+  [OrderStatus.Approved]: 'approved',
+  [OrderStatus.Completed]: 'complete',
+  [OrderStatus.Voided]: 'expired',
+};
+
+/** A capture keeps being money that came, also once some of it has gone back. */
+const captured = new Set<CaptureStatus | undefined>([
+  CaptureStatus.Completed,
+  CaptureStatus.PartiallyRefunded,
+  CaptureStatus.Refunded,
+]);
+
+/** What an order of theirs means in our words. Amount and currency are the capture's where there is one. */
+export function readOrder(order: Order): ProviderSession {
+  const unit = order.purchaseUnits?.[0];
+  const capture = unit?.payments?.captures?.find(({ status }) => captured.has(status));
+  const money = capture?.amount ?? unit?.amount;
+  return {
+    provider: 'paypal',
+    id: order.id ?? '',
+    url: approvalPage(order),
+    status: statusOf[order.status ?? OrderStatus.Created] ?? 'open',
+    paid: capture !== undefined,
+    amount: (money && parseDollars(money.value)) ?? 0,
+    currency: money?.currencyCode.toLowerCase() ?? '',
+    orderId: unit?.referenceId ?? null,
+    attemptId: capture?.customId ?? unit?.customId ?? null,
+    paymentReference: capture?.id ?? null,
+    payerEmail: order.payer?.emailAddress ?? order.paymentSource?.paypal?.emailAddress ?? null,
+  };
+}
+
+function approvalPage(order: Order): string | null {
+  const page = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+  return page?.href ?? null;
+}
+
+/** A session that the provider does not know (any more). */
+export function unknownOrder(id: string): ProviderSession {
+  const unknown = readOrder({ id });
+  return { ...unknown, status: 'unknown' };
+}
+
+const refundState: Partial<Record<RefundStatus, ProviderRefund['state']>> = {
+  [RefundStatus.Completed]: 'done',
+  [RefundStatus.Pending]: 'pending',
+};
+
+/** A refund of theirs in our words; its custom id is our refund's. */
+export function readRefund(refund: Refund): ProviderRefund {
+  return {
+    reference: refund.id ?? '',
+    refundId: refund.customId ?? null,
+    amount: (refund.amount && parseDollars(refund.amount.value)) ?? 0,
+    state: (refund.status && refundState[refund.status]) ?? 'failed',
+  };
+}
+
+/** The refunds of one capture among all that an order shows. */
+export function refundsOf(order: Order, captureId: string): ProviderRefund[] {
+  const refunds = order.purchaseUnits?.[0]?.payments?.refunds ?? [];
+  const ofCapture = refunds.filter(({ links }) =>
+    links?.some(({ rel, href }) => rel === 'up' && href.endsWith(`/${captureId}`)),
+  );
+  return ofCapture.map(readRefund);
+}

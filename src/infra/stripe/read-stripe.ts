@@ -1,0 +1,82 @@
+import type Stripe from 'stripe';
+import type { ProviderEvent, ProviderRefund, ProviderSession } from '#domain/shared/ctx.ts';
+
+/** A Checkout session of theirs in our words. */
+export function readSession(session: Stripe.Checkout.Session): ProviderSession {
+  return {
+    provider: 'stripe',
+    id: session.id,
+    url: session.url,
+    status: statusOf(session.status),
+    paid: session.payment_status === 'paid',
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    orderId: session.client_reference_id,
+    attemptId: session.metadata?.attemptId ?? null,
+    paymentReference: idOf(session.payment_intent),
+    payerEmail: session.customer_details?.email ?? session.customer_email,
+  };
+}
+
+/** A session that they do not know. */
+export function unknownSession(id: string): ProviderSession {
+  return {
+    provider: 'stripe',
+    id,
+    url: null,
+    status: 'unknown',
+    paid: false,
+    amount: 0,
+    currency: '',
+    orderId: null,
+    attemptId: null,
+    paymentReference: null,
+    payerEmail: null,
+  };
+}
+
+/** A refund of theirs in our words; its metadata name our refund. */
+export function readRefund(refund: Stripe.Refund): ProviderRefund {
+  return {
+    reference: refund.id,
+    refundId: refund.metadata?.refundId ?? null,
+    amount: refund.amount,
+    state: refundState(refund.status),
+  };
+}
+
+function refundState(status: string | null): ProviderRefund['state'] {
+  if (status === 'succeeded') return 'done';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+const nothing = { sessionId: null, paymentReference: null, dispute: null };
+
+/** A verified event of theirs in our words. */
+export function readStripeEvent({ id, type, data: { object } }: Stripe.Event): ProviderEvent {
+  if (!('object' in object)) return { ...nothing, id, type, concerns: 'other' };
+  switch (object.object) {
+    case 'checkout.session':
+      return { ...nothing, id, type, concerns: 'payment', sessionId: object.id };
+    case 'charge':
+      if (type !== 'charge.refunded') break;
+      return { ...nothing, id, type, concerns: 'refund', paymentReference: idOf(object.payment_intent) };
+    case 'refund':
+      return { ...nothing, id, type, concerns: 'refund', paymentReference: idOf(object.payment_intent) };
+    case 'dispute': {
+      const { id: reference, status, reason, amount } = object;
+      const paymentReference = idOf(object.payment_intent);
+      const dispute = { reference, status, reason, amount };
+      return { id, type, concerns: 'dispute', sessionId: null, paymentReference, dispute };
+    }
+  }
+  return { ...nothing, id, type, concerns: 'other' };
+}
+
+const idOf = (thing: string | { id: string } | null): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null);
+
+function statusOf(status: string | null): ProviderSession['status'] {
+  if (status === 'complete') return 'complete';
+  return status === 'expired' ? 'expired' : 'open';
+}

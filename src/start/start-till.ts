@@ -1,0 +1,69 @@
+import type { Config } from '#config';
+import type { CardProvider, Logger, ShopSettings, WalletProvider } from '#domain/shared/ctx.ts';
+import { startSandboxProcess } from '#infra/sandbox/start-sandbox-process.ts';
+import { stripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
+
+export interface Till {
+  card: CardProvider | null;
+  wallet: WalletProvider | null;
+  walletScript: ShopSettings['walletScript'];
+  stop(): Promise<void>;
+}
+
+/** The till: Stripe and PayPal with the owner's keys; else the sandbox for both where it may run; else none. */
+export async function startTill(
+  config: Config,
+  sandboxPort: number | null,
+  publicUrl: string,
+  port: number,
+  log: Logger,
+): Promise<Till> {
+  if (sandboxPort === null) return ownersTill(config, log);
+  const pages = new URL(publicUrl);
+  const sandbox = await startSandboxProcess(
+    {
+      host: config.host,
+      port: sandboxPort,
+      publicUrl: `http://${pages.hostname}:${sandboxPort}`,
+      shopUrl: `http://${ownAddress(config.host)}:${port}`,
+      apiUrl: `http://${ownAddress(config.host)}:${sandboxPort}`,
+      dataDir: config.dataDir,
+      shopName: config.shopName,
+    },
+    log,
+  );
+  const { apiUrl, stripe, paypal } = sandbox;
+  return {
+    card: stripeCardProvider({ apiUrl, ...stripe }, log),
+    wallet: await paypalWallet({ ...paypal, environment: 'sandbox' }, config.shopName, apiUrl, log),
+    walletScript: null,
+    stop: sandbox.stop,
+  };
+}
+
+async function ownersTill({ card, wallet, shopName }: Config, log: Logger): Promise<Till> {
+  return {
+    card: card && stripeCardProvider({ ...card, apiUrl: null }, log),
+    wallet: wallet && (await paypalWallet(wallet, shopName, null, log)),
+    walletScript: wallet && { clientId: wallet.clientId, environment: wallet.environment },
+    stop: async () => {},
+  };
+}
+
+/** Loaded only where it is wanted: the wallet's SDK takes a while. */
+async function paypalWallet(
+  keys: NonNullable<Config['wallet']>,
+  brandName: string,
+  apiUrl: URL | null,
+  log: Logger,
+): Promise<WalletProvider> {
+  const { paypalWalletProvider } = await import('#infra/paypal/paypal-wallet-provider.ts');
+  return paypalWalletProvider({ ...keys, brandName, apiUrl }, log);
+}
+
+/** How this machine reaches what listens on `host`, as a URL writes it. */
+function ownAddress(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,8 @@ import { mails } from '#db/schema.ts';
 import { sendMessage } from '#domain/contact/send-message.ts';
 import { ownOrder } from '#domain/orders/own-order.ts';
 import { queueConfirmation } from '#domain/payments/queue-confirmation.ts';
+import { queueMail } from '#domain/shared/queue-mail.ts';
+import { silent } from '#tests/helpers/silent.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { fileTransport, type Letter, type MailTransport, smtpTransport } from './mail-transport.ts';
@@ -56,7 +59,33 @@ describe('the order confirmation', () => {
     }
     expect(letter?.html).not.toContain('<b>& Co</b>');
     expect(letter?.text).toContain('Owl <b>& Co</b>');
-    expect(await stateOf(mail.id)).toMatchObject({ state: 'sent', attempts: 1, lastError: null });
+    expect(await stateOf(mail.id)).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      lastError: null,
+      subject: `Your order ${order.number} is confirmed`,
+      lastTriedAt: expect.any(Date),
+    });
+  });
+
+  test('that two jobs carry at the same moment is sent by one of them', async () => {
+    const { mail } = await paidOrderMail();
+    const transport = remembering();
+    const tries = [1, 2, 3].map(() => deliverMail(ctx, transport, mail.id, true));
+    await Promise.allSettled(tries);
+    expect(transport.letters).toHaveLength(1);
+    expect(await stateOf(mail.id)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  test('that was handed over before a crash goes out again under the same Message-ID', async () => {
+    const { mail } = await paidOrderMail();
+    const transport = remembering();
+    const crashing = { ...ctx, reached: () => Promise.reject(new Error('crash')) };
+    await expect(deliverMail(crashing, transport, mail.id, true)).rejects.toThrow('crash');
+    expect(await stateOf(mail.id)).toMatchObject({ state: 'queued', lastError: null });
+    await deliverMail(ctx, transport, mail.id, false);
+    expect(transport.letters).toHaveLength(2);
+    expect(new Set(transport.letters.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
   test('that cannot be sent stays queued and throws to be called again; after the last try it is dead', async () => {
@@ -67,6 +96,8 @@ describe('the order confirmation', () => {
       state: 'queued',
       attempts: 1,
       lastError: 'mailbox on fire',
+      lastTriedAt: expect.any(Date),
+      subject: expect.stringContaining('is confirmed'),
     });
     await expect(deliverMail(ctx, broken, mail.id, true)).rejects.toThrow();
     expect(await stateOf(mail.id)).toMatchObject({ state: 'dead', attempts: 2 });
@@ -90,6 +121,64 @@ describe('a message to the owner', () => {
     });
     expect(transport.letters[0]?.html).not.toContain('<script>');
   });
+});
+
+describe('a forgotten password', () => {
+  async function resetMail(recipient: string) {
+    const key = `password-reset/${randomUUID()}`;
+    await ctx.db.transaction((tx) => queueMail(ctx, tx, { key, kind: 'password-reset', recipient }));
+    const [mail] = await ctx.db.select().from(mails).where(eq(mails.key, key));
+    if (!mail) throw new Error('no mail');
+    return mail;
+  }
+
+  test('gets a link that is in the letter and nowhere else', async () => {
+    const { email } = await shop.customer();
+    const mail = await resetMail(email);
+    const transport = remembering();
+    await deliverMail(ctx, transport, mail.id, false);
+    const token = /reset-password#token=([\w-]{20,})/.exec(transport.letters[0]?.text ?? '')?.[1];
+    expect(token).toBeDefined();
+    expect(await stateOf(mail.id)).toMatchObject({ state: 'sent', data: null });
+    expect(JSON.stringify(await stateOf(mail.id))).not.toContain(token);
+  });
+
+  test('is not given away by a mail server that quotes what it refuses', async () => {
+    const { email } = await shop.customer();
+    const mail = await resetMail(email);
+    const told: unknown[] = [];
+    const log = { ...silent, warn: (...said: unknown[]) => void told.push(said) };
+    let link = '';
+    const refusing: MailTransport = {
+      close() {},
+      send: ({ text }) => {
+        link = /http\S+#token=\S+/.exec(text)?.[0] ?? '';
+        return Promise.reject(new Error(`554 bad link ${link} (${link.split('=')[1]})`));
+      },
+    };
+    const failure = await deliverMail({ ...ctx, log }, refusing, mail.id, false).catch((error) => error);
+    expect(failure.message).toBe('554 bad link [...] ([...])');
+    expect(
+      JSON.stringify([told, await stateOf(mail.id), `${failure.stack}`, `${failure.cause}`]),
+    ).not.toContain(link.split('=')[1]);
+  });
+
+  test('of nobody is no mail: its row goes, nothing is sent', async () => {
+    const mail = await resetMail('nobody@shop.example');
+    const transport = remembering();
+    await deliverMail(ctx, transport, mail.id, false);
+    expect(transport.letters).toEqual([]);
+    expect(await stateOf(mail.id)).toBeUndefined();
+  });
+});
+
+test('a mail of a kind that nobody can write is given up, not lost', async () => {
+  const [mail] = await ctx.db
+    .insert(mails)
+    .values({ key: 'toString/1', kind: 'toString', recipient: 'x@shop.example', createdAt: ctx.clock.now() })
+    .returning();
+  await expect(deliverMail(ctx, remembering(), mail?.id ?? '', true)).rejects.toThrow('no template');
+  expect(await stateOf(mail?.id ?? '')).toMatchObject({ state: 'dead', subject: null });
 });
 
 const letter: Letter = {

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { orders, users } from '#db/schema.ts';
+import { loadOrders } from '#domain/orders/load-orders.ts';
+import type { StoredOrder } from '#domain/orders/order-answer.ts';
+import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { type MailKind, mailKinds } from '#domain/shared/queue-mail.ts';
+import { testShop } from '#tests/helpers/test-shop.ts';
+import { composeMail, type Mail } from '../compose-mail.ts';
+import { writeNewOrder } from './new-order-mail.ts';
+import { writeOrderConfirmation } from './order-confirmation-mail.ts';
+import { writeRefund } from './refund-mail.ts';
+import { writeShipped } from './shipped-mail.ts';
+
+const nasty = '<img src=x onerror=alert(1)>';
+const shop = await testShop();
+const robin = await shop.customer();
+await shop.ctx.db
+  .update(users)
+  .set({ name: `Robin ${nasty}` })
+  .where(eq(users.id, robin.id));
+const product = await shop.product({ name: `Owl ${nasty}`, priceCents: 1999 });
+const placed = await shop.order(robin, [{ product, qty: 2 }]);
+const settings: ShopSettings = { ...shop.ctx.shop, publicUrl: 'https://shop.example', testPayments: false };
+const [stored] = (await loadOrders(shop.ctx, eq(orders.id, placed._id))) as [StoredOrder];
+
+const data: Record<MailKind, Record<string, string>> = {
+  'order-confirmation': {},
+  'new-order': {},
+  shipped: { tracking: nasty },
+  refund: { amount: '1250', whole: '', reason: 'admin', note: nasty },
+  dispute: { provider: 'stripe', reason: nasty, amount: '1250', reference: nasty },
+  contact: { name: `Kim\r\nBcc: ${nasty}`, email: nasty, message: `one\r\ntwo ${nasty}` },
+  'contact-receipt': { message: `one\r\ntwo ${nasty}` },
+  'password-reset': {},
+  'password-changed': { name: nasty, at: '2026-11-21T05:00:00.000Z' },
+  'email-changed': { name: nasty, newEmail: `x@${nasty}`, at: '2026-11-21T05:00:00.000Z' },
+};
+
+const compose = (kind: MailKind, values = data[kind]) =>
+  composeMail({ ...shop.ctx, shop: settings }, {
+    id: '00000000-0000-4000-8000-000000000000',
+    kind,
+    recipient: robin.email,
+    orderId: placed._id,
+    data: values,
+  } as unknown as Mail);
+
+describe.each(mailKinds)('the mail of kind %s', (kind) => {
+  test('has one line of subject, both forms, and what people typed as text alone', async () => {
+    const written = await compose(kind);
+    expect(written?.subject).toMatch(/^\S[^\r\n]{5,120}$/);
+    expect(written?.html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(written?.html).not.toMatch(/<img|<script/i);
+    expect(written?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(written?.text).toContain(nasty.slice(0, 10));
+    expect(written?.text).not.toContain('undefined');
+  });
+
+  test('links to the shop and to nobody else', async () => {
+    const written = await compose(kind);
+    const links = [...(written?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    for (const href of links) expect(href).toMatch(/^https:\/\/shop\.example(\/|$)/);
+  });
+});
+
+describe('an order', () => {
+  test('is confirmed to the customer with the way to its page', async () => {
+    const { subject, text } = await writeOrderConfirmation(settings, stored);
+    expect(subject).toBe(`Your order ${placed.number} is confirmed`);
+    for (const words of [
+      '$39.98',
+      '$8.00',
+      '$47.98',
+      '1 Layer Lane',
+      `https://shop.example/orders/${placed._id}`,
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('Test payments');
+  });
+
+  test('is told to the owner: who, what, where to, how much', async () => {
+    const { subject, text } = await writeNewOrder(settings, stored);
+    expect(subject).toBe(`New order ${placed.number}: $47.98`);
+    for (const words of [robin.email, '$39.98', '1 Layer Lane, Portland, OR 97201, USA', '+1 503 555 0100'])
+      expect(text).toContain(words);
+    expect(text).toContain(`https://shop.example/admin/orders/${placed._id}`);
+    expect(text).not.toContain('Made to order');
+  });
+
+  test('that was short of stock says so to the owner, and a test payment is called one', async () => {
+    const short = { ...stored, order: { ...stored.order, madeToOrder: true } };
+    const { text } = await writeNewOrder({ ...settings, testPayments: true }, short);
+    expect(text).toContain('Made to order');
+    expect(text).toContain('Test payments');
+  });
+});
+
+describe('a parcel', () => {
+  test('of a known carrier links to the page that follows it', async () => {
+    const { subject, html, text } = await writeShipped(settings, stored, { tracking: '1Z999AA10123456784' });
+    expect(subject).toBe(`Your order ${placed.number} has shipped`);
+    expect(text).toContain('1Z999AA10123456784 (UPS)');
+    expect(html).toContain('href="https://www.ups.com/track?tracknum=1Z999AA10123456784"');
+  });
+
+  test('with a number of no known form shows the number', async () => {
+    const { html, text } = await writeShipped(settings, stored, { tracking: 'ABC-12' });
+    expect(text).toContain('Tracking number: ABC-12.');
+    expect(html).not.toContain('Track with');
+  });
+
+  test('without a number says so', async () => {
+    expect((await writeShipped(settings, stored, { tracking: '' })).text).toContain(
+      'without a tracking number',
+    );
+  });
+});
+
+describe('a refund', () => {
+  const refund = (values: Record<string, string>) =>
+    writeRefund(settings, stored, { amount: '4798', whole: '1', reason: 'admin', note: '', ...values });
+
+  test('of everything, how it comes back and when', async () => {
+    const { subject, text } = await refund({});
+    expect(subject).toBe(`Your refund of $47.98 for order ${placed.number}`);
+    expect(text).toContain(`refunded order ${placed.number} in full: $47.98`);
+    expect(text).toContain('same card or wallet');
+    expect(text).toContain('5 to 10 days');
+  });
+
+  test('of a part, with the owner s word', async () => {
+    const { text } = await refund({ amount: '1250', whole: '', note: 'Sorry about the wing.' });
+    expect(text).toContain(`a part of order ${placed.number}: $12.50`);
+    expect(text).toContain('Sorry about the wing.');
+  });
+
+  test('of an order that was paid twice', async () => {
+    expect((await refund({ reason: 'paid_twice' })).text).toContain(
+      'Your order was paid twice. We have given the second payment back.',
+    );
+  });
+
+  test('made on the provider s own site shows no internal note', async () => {
+    expect((await refund({ reason: 'provider', note: 're_123' })).text).not.toContain('re_123');
+  });
+
+  test('of no readable sum is not written', async () => {
+    await expect(async () => refund({ amount: '12.50' })).rejects.toThrow(RangeError);
+  });
+});
+
+test('the copy of a message keeps its lines and has nothing that a mail program makes a link of', async () => {
+  const message = 'See https://evil.example/win\nor ask win@evil.example\n\nKim';
+  const written = await compose('contact-receipt', { message });
+  expect(written?.subject).toBe('We have your message');
+  for (const form of [written?.html, written?.text]) {
+    expect(form).not.toContain('evil.example');
+    expect(form).not.toContain('https://evil');
+    expect(form?.replaceAll('\u200c', '')).toContain('https://evil.example/win');
+  }
+  expect(written?.text).toMatch(/win\nor ask/);
+});
+
+test('a disputed payment asks the owner to answer at the provider in time', async () => {
+  const facts = { provider: 'paypal', reason: 'NOT_RECEIVED', amount: '', reference: 'PP-D-1' };
+  const written = await compose('dispute', facts);
+  expect(written?.subject).toContain(`order ${placed.number} is disputed`);
+  for (const words of ["in time in PayPal's Resolution Center", 'not received', 'PP-D-1', robin.email])
+    expect(written?.text).toContain(words);
+  expect(written?.text).not.toContain('Amount');
+});

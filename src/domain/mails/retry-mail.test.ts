@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { mails } from '#db/schema.ts';
+import { pgBossJobs } from '#infra/jobs/pg-boss-jobs.ts';
+import { deliverMail } from '#infra/mail/deliver-mail.ts';
+import type { Letter, MailTransport } from '#infra/mail/mail-transport.ts';
+import { silent } from '#tests/helpers/silent.ts';
+import { testShop } from '#tests/helpers/test-shop.ts';
+import { listMails } from './list-mails.ts';
+import { retryMail } from './retry-mail.ts';
+import { reviveMails } from './revive-mails.ts';
+
+const shop = await testShop();
+const { ctx } = shop;
+const ada = shop.as(await shop.admin());
+const grace = shop.as(await shop.admin());
+
+/** A mail whose own job has ended or was lost: there is a row, and nothing on the queue. */
+async function orphan(values: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
+  const [mail] = await ctx.db
+    .insert(mails)
+    .values({
+      key: `contact-receipt/${randomUUID()}`,
+      kind: 'contact-receipt',
+      recipient: 'kim@shop.example',
+      data: { message: 'Hello' },
+      createdAt: ctx.clock.now(),
+      ...values,
+    })
+    .returning({ id: mails.id });
+  if (!mail) throw new Error('no mail');
+  return mail.id;
+}
+
+const dead = { state: 'dead', attempts: 15, lastError: 'mailbox on fire' } as const;
+
+async function jobsOf(mailId: string): Promise<number> {
+  const { rows } = await ctx.db.execute(
+    sql`select id from pgboss.job where name = 'mail' and data->>'mailId' = ${mailId}`,
+  );
+  return rows.length;
+}
+
+const stateOf = async (id: string) => (await ctx.db.select().from(mails).where(eq(mails.id, id)))[0];
+
+/** Works the queue as a started shop does. */
+async function startPostman() {
+  const letters: Letter[] = [];
+  const transport: MailTransport = { close() {}, send: async (letter) => void letters.push(letter) };
+  const jobs = await pgBossJobs(shop.database.settings, silent);
+  await jobs.work((mailId, isLastTry) => deliverMail(ctx, transport, mailId, isLastTry));
+  afterAll(() => jobs.stop());
+  return letters;
+}
+
+describe('a mail that was given up', () => {
+  test('is put back on its way by whichever of two admins was first, and arrives once', async () => {
+    const id = await orphan({ ...dead, recipient: 'once@shop.example' });
+    const answers = await Promise.all([retryMail(ada, id), retryMail(grace, id), retryMail(ada, id)]);
+    for (const answer of answers) expect(answer).toMatchObject({ _id: id, state: 'queued', attempts: 15 });
+    expect(await jobsOf(id)).toBe(1);
+    const letters = await startPostman();
+    await expect.poll(() => stateOf(id), { timeout: 10_000 }).toMatchObject({ state: 'sent', attempts: 16 });
+    expect(letters.filter(({ to }) => to === 'once@shop.example')).toHaveLength(1);
+    expect(await retryMail(ada, id)).toMatchObject({ state: 'sent', lastError: null });
+    expect(await jobsOf(id)).toBe(1);
+  });
+
+  test('and was queued days ago is not taken for lost once it is on its way again', async () => {
+    const id = await orphan({ ...dead, createdAt: new Date(0), lastTriedAt: new Date(1) });
+    await retryMail(ada, id);
+    await reviveMails(ctx);
+    expect(await jobsOf(id)).toBe(1);
+  });
+
+  test('is nobody else s to send', async () => {
+    const id = await orphan(dead);
+    const robin = shop.as(await shop.customer());
+    await expect(retryMail(ctx, id)).rejects.toMatchObject({ code: 'not_logged_in' });
+    await expect(retryMail(robin, id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(listMails(ctx, {})).rejects.toMatchObject({ code: 'not_logged_in' });
+    await expect(listMails(robin, {})).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await stateOf(id)).toMatchObject({ state: 'dead' });
+    expect(await jobsOf(id)).toBe(0);
+  });
+});
+
+test('a mail that is on its way or not there gets no job', async () => {
+  const id = await orphan();
+  expect(await retryMail(ada, id)).toMatchObject({ _id: id, state: 'queued', attempts: 0 });
+  expect(await jobsOf(id)).toBe(0);
+  for (const unknown of ['nonsense', '', randomUUID()])
+    await expect(retryMail(ada, unknown)).rejects.toMatchObject({ code: 'not_found' });
+});

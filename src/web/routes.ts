@@ -8,6 +8,8 @@ export default [
   route('cart', cart, { id: 'cart' }),
   route('cart/:id', cart, { id: 'cart-with-product' }),
   route('login', 'routes/public/login.tsx'),
+  route('forgot-password', 'routes/public/forgot-password.tsx'),
+  route('reset-password', 'routes/public/reset-password.tsx'),
   route('register', 'routes/public/register.tsx'),
   route('contact', 'routes/public/contact.tsx'),
   route('about', 'routes/public/about.tsx'),

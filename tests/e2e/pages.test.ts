@@ -35,6 +35,8 @@ const publicPages = () => [
   '/cart',
   '/login',
   '/register',
+  '/forgot-password',
+  '/reset-password',
   '/contact',
   '/about',
   '/terms',

@@ -66,6 +66,8 @@ export const sessionAnswer = z.object({
   /** The one that asks. */
   current: z.boolean(),
 });
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
 export const sessionsAnswer = z.object({ sessions: z.array(sessionAnswer) });
 export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
 

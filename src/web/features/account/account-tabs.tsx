@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { OrderList } from '#web/features/orders/order-list.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsTab } from './settings-tab.tsx';
 
 const tabs = ['orders', 'settings'] as const;
 type Tab = (typeof tabs)[number];
@@ -63,7 +63,7 @@ export function AccountTabs() {
         ))}
       </div>
       <div role="tabpanel" id={`panel-${current}`} aria-labelledby={`tab-${current}`}>
-        {current === 'orders' ? <OrderList /> : <SettingsForm />}
+        {current === 'orders' ? <OrderList /> : <SettingsTab />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkNewPassword } from './check-new-password.ts';
 import { checkRegistration, emptyRegistration } from './check-registration.ts';
 import { checkSettings } from './check-settings.ts';
 
@@ -44,5 +45,18 @@ describe('settings', () => {
 
   it('refuse an address that is none', () => {
     expect(checkSettings({ ...right, email: 'ada' })).toHaveProperty('email');
+  });
+});
+
+describe('a new password by a mailed link', () => {
+  it('is needed twice, alike and of a fair length', () => {
+    expect(checkNewPassword({ password: 'figures123', confirmPassword: 'figures123' })).toEqual({});
+    expect(checkNewPassword({ password: 'figures123', confirmPassword: 'figures124' })).toEqual({
+      confirmPassword: 'Passwords do not match',
+    });
+    expect(Object.keys(checkNewPassword({ password: 'short', confirmPassword: '' }))).toEqual([
+      'password',
+      'confirmPassword',
+    ]);
   });
 });

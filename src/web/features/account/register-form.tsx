@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { passwordLength } from '#domain/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 
 const words = { idle: 'Register', sending: 'Registering...', done: 'SUCCESS' };
@@ -24,31 +25,10 @@ export function RegisterForm() {
       )}
       {passing && <Notice tone="danger" title={passing} />}
       <Field label="Full Name" {...field('name')} autoComplete="name" required maxLength={100} />
-      <Field
-        label="Email"
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        maxLength={254}
-      />
-      <Field
-        label="Password"
-        {...field('password')}
-        type="password"
-        autoComplete="new-password"
-        required
-        maxLength={passwordLength.max}
-        hint={`At least ${passwordLength.min} characters.`}
-      />
-      <Field
-        label="Confirm Password"
-        {...field('confirmPassword')}
-        type="password"
-        autoComplete="new-password"
-        required
-        maxLength={passwordLength.max}
+      <EmailField {...field('email')} />
+      <NewPasswordFields
+        password={{ label: 'Password', ...field('password') }}
+        confirm={{ label: 'Confirm Password', ...field('confirmPassword') }}
       />
       <Button
         type="submit"

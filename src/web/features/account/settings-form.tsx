@@ -1,10 +1,12 @@
-import { passwordLength, type UserAnswer } from '#domain/accounts/schemas.ts';
+import type { UserAnswer } from '#domain/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useProfile } from './use-profile.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -36,29 +38,11 @@ function Form({ user }: { user: UserAnswer }) {
     <Card className="max-w-xl">
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <Field label="Name" {...field('name')} autoComplete="name" required maxLength={100} />
-        <Field
-          label="Email"
-          {...field('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-        />
-        <Field
-          label="New password"
-          {...field('password')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={passwordLength.max}
-          hint={`Leave it empty to keep the one you have. At least ${passwordLength.min} characters.`}
-        />
-        <Field
-          label="Confirm password"
-          {...field('confirmPassword')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={passwordLength.max}
+        <EmailField {...field('email')} />
+        <NewPasswordFields
+          optional
+          password={{ label: 'New password', ...field('password') }}
+          confirm={{ label: 'Confirm password', ...field('confirmPassword') }}
         />
         <Button type="submit" size="lg" busy={busy}>
           {busy ? 'Saving...' : 'Save changes'}

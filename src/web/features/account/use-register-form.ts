@@ -5,7 +5,8 @@ import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { useFormFields } from '#web/state/use-form-fields.ts';
 import { usePassingMessage } from '#web/state/use-passing-message.ts';
-import { checkRegistration, emptyRegistration, mismatch } from './check-registration.ts';
+import { mismatch } from './check-new-password.ts';
+import { checkRegistration, emptyRegistration } from './check-registration.ts';
 import { useLogIn } from './use-log-in.ts';
 
 type Failure = { message: string; logInInstead: boolean };

@@ -1,0 +1,21 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field } from '#web/ui/field.tsx';
+
+type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'required'> & {
+  error?: string | undefined;
+};
+
+/** The address of an account; `username` is what password managers know it by. */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <Field
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      required
+      maxLength={254}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmailField } from './email-field.tsx';
+import { useForgotPasswordForm } from './use-forgot-password-form.ts';
+
+const words = { idle: 'Send me a link', sending: 'Sending...', sent: 'Send it again' };
+
+export function ForgotPasswordForm() {
+  const { form, field, submit, phase, failure } = useForgotPasswordForm();
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        <EmailField {...field('email')} />
+        <Button
+          type="submit"
+          size="lg"
+          block
+          busy={phase === 'sending'}
+          variant={phase === 'sent' ? 'secondary' : 'primary'}
+        >
+          {words[phase]}
+        </Button>
+        {phase === 'sent' && (
+          <Notice
+            tone="success"
+            title="If an account has this address, a link is on its way. It works once and for one hour."
+          >
+            Nothing there after some minutes? Please look into your spam folder too.
+          </Notice>
+        )}
+        {failure && <Notice tone="danger" title={failure} />}
+      </form>
+      <p className="mt-5 text-center">
+        Remembered it?{' '}
+        <Link to="/login" className="font-semibold text-accent-text underline underline-offset-4">
+          Login
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef } from 'react';
+import { passwordLength } from '#domain/accounts/schemas.ts';
+import { Field } from '#web/ui/field.tsx';
+
+type InputProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'required'> & {
+  error?: string | undefined;
+};
+
+interface NewPasswordFieldsProps {
+  password: InputProps & { label: string };
+  confirm: InputProps & { label: string };
+  /** Empty keeps the one there is. */
+  optional?: boolean;
+}
+
+const rule = `At least ${passwordLength.min} characters.`;
+
+/** A password to be chosen, typed twice. */
+export function NewPasswordFields({ password, confirm, optional = false }: NewPasswordFieldsProps) {
+  const shared = {
+    type: 'password',
+    autoComplete: 'new-password',
+    required: !optional,
+    maxLength: passwordLength.max,
+  };
+  return (
+    <>
+      <Field
+        {...shared}
+        {...password}
+        hint={optional ? `Leave it empty to keep the one you have. ${rule}` : rule}
+      />
+      <Field {...shared} {...confirm} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { callApi } from '#web/state/api.ts';
+import { failureOf } from '#web/state/api-error.ts';
+import { logOut } from '#web/state/log-out.ts';
+import { useFormFields } from '#web/state/use-form-fields.ts';
+import { checkNewPassword, emptyNewPassword } from './check-new-password.ts';
+
+/** Gives the account of the link's `token` a new password. `ended`: the link is of no use any more. */
+export function useResetPasswordForm(token: string | null) {
+  const { form, values, validate, blame, field } = useFormFields(emptyNewPassword, checkNewPassword);
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'done' | 'ended'>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+  const underway = useRef(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (underway.current || !token) return;
+    setFailure(null);
+    if (!validate()) return;
+    underway.current = true;
+    setPhase('sending');
+    setPhase(await save(token));
+    underway.current = false;
+  }
+
+  async function save(link: string) {
+    try {
+      const body = { token: link, password: values.password };
+      await callApi('/api/users/reset-password', { method: 'POST', body });
+      // Whoever was logged in here no longer is: the server has ended that session.
+      logOut();
+      return 'done';
+    } catch (error) {
+      const { message, code, issues } = failureOf(error);
+      if (code === 'link_ended') return 'ended';
+      if (!blame(issues)) setFailure(message);
+      return 'idle';
+    }
+  }
+
+  return { form, field, submit, phase, failure };
+}

@@ -1,0 +1,28 @@
+import { ForgotPasswordForm } from '#web/features/account/forgot-password-form.tsx';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/forgot-password.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    title: 'Forgot your password?',
+    description: 'Ask for a link by which you can set a new password for your account.',
+    path: '/forgot-password',
+    noindex: true,
+  });
+
+export default function ForgotPassword() {
+  return (
+    <Container width="narrow" className="pt-8 pb-16 sm:pt-14">
+      <PageHeading
+        title="Forgot your password?"
+        intro="Tell us the email address of your account, and we send you a link to set a new one."
+      />
+      <Card className="mt-6 sm:mt-8">
+        <ForgotPasswordForm />
+      </Card>
+    </Container>
+  );
+}

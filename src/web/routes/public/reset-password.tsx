@@ -1,0 +1,25 @@
+import { ResetPasswordForm } from '#web/features/account/reset-password-form.tsx';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/reset-password.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    title: 'Set a new password',
+    description: 'Set a new password for your account with the link from your mail.',
+    path: '/reset-password',
+    noindex: true,
+  });
+
+export default function ResetPassword() {
+  return (
+    <Container width="narrow" className="pt-8 pb-16 sm:pt-14">
+      <PageHeading title="Set a new password" />
+      <Card className="mt-6 sm:mt-8">
+        <ResetPasswordForm />
+      </Card>
+    </Container>
+  );
+}

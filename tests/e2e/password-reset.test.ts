@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShopfront, type Shopfront, until } from './browser.ts';
+import { findViolations } from './find-violations.ts';
+import { password, register } from './shopping.ts';
+
+const fresh = 'printed in one piece';
+let front: Shopfront;
+let email: string;
+
+beforeAll(async () => {
+  front = await openShopfront();
+  const { page, context } = await front.visitor();
+  await page.goto('/register');
+  email = await register(page, 'Forget Ful');
+  await context.close();
+});
+afterAll(() => front?.close());
+
+const mailsTo = (address: string, subject: string) =>
+  front.mails().filter((mail) => mail.includes(`To: ${address}`) && mail.includes(`Subject: ${subject}`));
+
+/** The links of all reset mails to an address. Mails wrap long lines and write '=' as '=3D'. */
+function resetLinks(address: string): string[] {
+  return mailsTo(address, 'Set a new password').flatMap((mail) => {
+    const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    return /http\S+\/reset-password#token=[\w-]{43}/.exec(text)?.[0] ?? [];
+  });
+}
+
+async function logIn(page: Page, typed: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(typed);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function setPassword(page: Page, typed: string, confirmed = typed) {
+  await page.getByLabel('New Password').fill(typed);
+  await page.getByLabel('Confirm Password').fill(confirmed);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+}
+
+describe('a customer who forgot the password', () => {
+  test('asks for a link, sets a new one, logs in with it; the old one and the link are of no use', async () => {
+    const { page, complaints } = await front.visitor(360);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.waitForURL('**/forgot-password');
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByText('If an account has this address, a link is on its way.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await until(() => resetLinks(email).length > 0, 15);
+    const [link = ''] = resetLinks(email);
+    expect(link.startsWith(`${front.shop.url}/reset-password#token=`)).toBe(true);
+
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer}`));
+    await page.goto(link);
+    await page.waitForURL((url) => url.pathname === '/reset-password' && url.hash === '');
+    await setPassword(page, fresh, 'something else');
+    await page.getByText('Passwords do not match').waitFor();
+    expect(await page.getByLabel('New Password').inputValue()).toBe(fresh);
+    await setPassword(page, fresh);
+    await page.getByText('Your new password is set.').waitFor();
+    const token = link.split('=').at(-1) ?? '';
+    expect(asked.filter((line) => line.includes(token))).toEqual([`${link} undefined`]);
+
+    await page.getByRole('link', { name: 'Go to Login' }).click();
+    await page.waitForURL('**/login');
+    expect(await page.getByLabel('Email').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+    await logIn(page, password);
+    await page.getByText('Invalid username or password').waitFor();
+    await logIn(page, fresh);
+    await page.getByRole('banner').getByText('Forget Ful').first().waitFor({ state: 'attached' });
+    await until(() => mailsTo(email, 'Your password was changed').length === 1, 15);
+
+    await page.goto(link);
+    await setPassword(page, `${fresh} again`);
+    await page.getByText('This link has ended. Please ask for a new one.').waitFor();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.waitForURL('**/forgot-password');
+  });
+
+  test('gets a link to the shop, whatever host the call names, and a stranger gets the same answer', async () => {
+    const before = resetLinks(email).length;
+    const ask = async (address: string) => {
+      const answer = await fetch(`${front.shop.url}/api/users/forgot-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' },
+        body: JSON.stringify({ email: address }),
+      });
+      return [answer.status, await answer.text()];
+    };
+    expect(await ask('nobody@shop.example')).toEqual(await ask(email));
+    await until(() => resetLinks(email).length > before, 15);
+    expect(resetLinks(email).every((link) => link.startsWith(`${front.shop.url}/`))).toBe(true);
+    expect(front.mails().join()).not.toContain('evil.example');
+    expect(mailsTo('nobody@shop.example', '')).toEqual([]);
+  });
+});
+
+describe('where one is logged in', () => {
+  test('lists both devices; one can be logged out from the other, and then everywhere', async () => {
+    const [desk, phone] = [await front.visitor(1280), await front.visitor(360)];
+    for (const { page } of [desk, phone]) {
+      await logIn(page, fresh);
+      await page.waitForURL((url) => url.pathname !== '/login');
+    }
+    await desk.page.goto('/account?tab=settings');
+    await desk.page.getByText('This device').first().waitFor();
+    for (const scheme of ['light', 'dark'] as const) {
+      await desk.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      expect(await findViolations(desk.page, ['/account?tab=settings'])).toEqual([]);
+    }
+    const others = desk.page.getByRole('button', { name: /^Log out .*last seen/ });
+    await others.first().waitFor();
+    while ((await others.count()) > 0) {
+      const left = await others.count();
+      await others.first().click();
+      await until(async () => (await others.count()) < left, 5);
+    }
+    await desk.page.getByText('is logged out.').waitFor();
+    await phone.page.goto('/account');
+    await phone.page.waitForURL('**/login?**');
+
+    await desk.page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await desk.page.waitForURL('**/login?**');
+    expect(await desk.page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
+  });
+});

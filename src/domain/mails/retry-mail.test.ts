@@ -7,9 +7,9 @@ import { deliverMail } from '#infra/mail/deliver-mail.ts';
 import type { Letter, MailTransport } from '#infra/mail/mail-transport.ts';
 import { silent } from '#tests/helpers/silent.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
+import { type MailOrder, queueMail } from '../shared/queue-mail.ts';
 import { listMails } from './list-mails.ts';
 import { retryMail } from './retry-mail.ts';
-import { reviveMails } from './revive-mails.ts';
 
 const shop = await testShop();
 const { ctx } = shop;
@@ -55,23 +55,15 @@ async function startPostman() {
 }
 
 describe('a mail that was given up', () => {
-  test('is put back on its way by whichever of two admins was first, and arrives once', async () => {
-    const id = await orphan({ ...dead, recipient: 'once@shop.example' });
-    const answers = await Promise.all([retryMail(ada, id), retryMail(grace, id), retryMail(ada, id)]);
-    for (const answer of answers) expect(answer).toMatchObject({ _id: id, state: 'queued', attempts: 15 });
-    expect(await jobsOf(id)).toBe(1);
-    const letters = await startPostman();
-    await expect.poll(() => stateOf(id), { timeout: 10_000 }).toMatchObject({ state: 'sent', attempts: 16 });
-    expect(letters.filter(({ to }) => to === 'once@shop.example')).toHaveLength(1);
-    expect(await retryMail(ada, id)).toMatchObject({ state: 'sent', lastError: null });
-    expect(await jobsOf(id)).toBe(1);
-  });
-
-  test('and was queued days ago is not taken for lost once it is on its way again', async () => {
-    const id = await orphan({ ...dead, createdAt: new Date(0), lastTriedAt: new Date(1) });
+  test('gets a job of a new name, because the queue remembers the first one', async () => {
+    const key = `contact-receipt/${randomUUID()}`;
+    const mail: MailOrder = { key, kind: 'contact-receipt', recipient: 'kim@shop.example', data: {} };
+    await ctx.db.transaction((tx) => queueMail(ctx, tx, mail));
+    const [row] = await ctx.db.update(mails).set(dead).where(eq(mails.key, key)).returning();
+    const id = row?.id ?? '';
+    await ctx.db.execute(sql`update pgboss.job set state = 'failed' where id = ${id}`);
     await retryMail(ada, id);
-    await reviveMails(ctx);
-    expect(await jobsOf(id)).toBe(1);
+    expect(await jobsOf(id)).toBe(2);
   });
 
   test('is nobody else s to send', async () => {
@@ -83,6 +75,18 @@ describe('a mail that was given up', () => {
     await expect(listMails(robin, {})).rejects.toMatchObject({ code: 'forbidden' });
     expect(await stateOf(id)).toMatchObject({ state: 'dead' });
     expect(await jobsOf(id)).toBe(0);
+  });
+
+  test('is put back on its way by whichever of two admins was first, and arrives once', async () => {
+    const id = await orphan({ ...dead, recipient: 'once@shop.example' });
+    const answers = await Promise.all([retryMail(ada, id), retryMail(grace, id), retryMail(ada, id)]);
+    for (const answer of answers) expect(answer).toMatchObject({ _id: id, state: 'queued', attempts: 15 });
+    expect(await jobsOf(id)).toBe(1);
+    const letters = await startPostman();
+    await expect.poll(() => stateOf(id), { timeout: 10_000 }).toMatchObject({ state: 'sent', attempts: 16 });
+    expect(letters.filter(({ to }) => to === 'once@shop.example')).toHaveLength(1);
+    expect(await retryMail(ada, id)).toMatchObject({ state: 'sent', lastError: null });
+    expect(await jobsOf(id)).toBe(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mails } from '#db/schema.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
+import { retryMail } from './retry-mail.ts';
 import { reviveMails } from './revive-mails.ts';
 
 const shop = await testShop();
@@ -56,6 +57,13 @@ describe('a queued mail', () => {
     expect(await reviveMails(ctx)).toBe(0);
     expect(await jobs()).toEqual([]);
   });
+});
+
+test('a mail that an admin has just put back on its way has its job already', async () => {
+  const id = await mail({ state: 'dead', lastTriedAt: ago(5000), attempts: 15 });
+  await retryMail(shop.as(await shop.admin()), id);
+  expect(await reviveMails(ctx)).toBe(0);
+  expect(await jobs()).toEqual([id]);
 });
 
 test('two sweeps at the same time give each mail one job', async () => {

@@ -27,7 +27,12 @@ export function ResetPasswordForm() {
     );
   if (token === '')
     return (
-      <Outcome illustration="mail" title="Please open the link in your mail once more." action={again}>
+      <Outcome
+        fromTheStart
+        illustration="mail"
+        title="Please open the link in your mail once more."
+        action={again}
+      >
         This address alone does not say whose password it is. If the link is older than an hour, ask for a new
         one.
       </Outcome>
@@ -53,16 +58,20 @@ interface OutcomeProps {
   title: string;
   action: ReactNode;
   children: ReactNode;
+  /** There was no form before it. */
+  fromTheStart?: boolean;
 }
 
 /** Stands where the form was and takes the focus over from it. */
-function Outcome({ illustration, title, action, children }: OutcomeProps) {
+function Outcome({ illustration, title, action, children, fromTheStart = false }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (!fromTheStart) heading.current?.focus();
+  }, [fromTheStart]);
   return (
-    <div role="status" className="flex flex-col items-center py-4 text-center">
+    <div {...(fromTheStart && { role: 'status' })} className="flex flex-col items-center py-4 text-center">
       <Illustration name={illustration} className="size-28" />
-      <h2 ref={heading} tabIndex={-1} className="mt-4 text-xl">
+      <h2 ref={heading} tabIndex={-1} className="mt-4 text-xl outline-none">
         {title}
       </h2>
       <p className="mt-2 max-w-md text-muted">{children}</p>

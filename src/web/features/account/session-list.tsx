@@ -23,7 +23,7 @@ export function SessionList() {
 
   return (
     <Card as="section" className="max-w-xl">
-      <h2 ref={heading} tabIndex={-1} className="text-xl">
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Where you are logged in
       </h2>
       <p className="mt-1 text-sm text-muted">
@@ -72,18 +72,20 @@ function Row({ session, busy, onEnd }: { session: SessionAnswer; busy: boolean; 
   const { device, current, lastSeenAt, createdAt } = session;
   const now = Date.now();
   const seen = formatLastSeen(lastSeenAt, now);
+  const since = formatLastSeen(createdAt, now);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0">
+    <li className="flex items-center gap-4 py-3">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {device}
           {current && <Badge tone="teal">This device</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Last seen {current ? 'just now' : seen}, logged in {formatLastSeen(createdAt, now)}
+          {current ? 'In use now' : `Last seen ${seen}`}
+          {since !== seen && `, logged in ${since}`}
         </p>
       </div>
-      <Button size="sm" variant="secondary" busy={busy} onClick={onEnd}>
+      <Button size="sm" variant="secondary" busy={busy} onClick={onEnd} className="shrink-0">
         Log out
         <VisuallyHidden>
           {' '}

@@ -34,7 +34,7 @@ export const sessions = pgTable(
     device: text('device'),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('sessions_by_user').on(t.userId)],
+  (t) => [index('sessions_by_user').on(t.userId), index('sessions_by_end').on(t.expiresAt)],
 );
 
 export const passwordResets = pgTable(
@@ -48,7 +48,7 @@ export const passwordResets = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('password_resets_by_user').on(t.userId)],
+  (t) => [index('password_resets_by_user').on(t.userId), index('password_resets_by_end').on(t.expiresAt)],
 );
 
 /** Who asked for a reset lately, account or not, so that nobody's mailbox is filled. */

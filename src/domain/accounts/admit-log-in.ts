@@ -49,10 +49,13 @@ async function enter(ctx: Ctx, account: string, address: string): Promise<string
   throw tooMany(5);
 }
 
-/** One try at a time per network address is judged; null: not yet. */
+/** Null: not yet. Tries of one network address are judged one by one; none holds a connection while it waits. */
 function tryToEnter(ctx: Ctx, account: string, address: string): Promise<string | null> {
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockOfTries}, hashtext(${address}))`);
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lockOfTries}, hashtext(${address})) as mine`,
+    );
+    if (!rows[0]?.mine) return null;
     const tries = await tx
       .select()
       .from(logInFailures)

@@ -1,6 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm';
 import { passwordResets } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { clearEnded } from './clear-ended.ts';
 import { findAccount } from './find-account.ts';
 import { hashToken, makeToken, resetMinutes } from './tokens.ts';
 
@@ -19,9 +19,7 @@ export async function issuePasswordReset(ctx: Ctx, email: string): Promise<Passw
   const user = await findAccount(ctx.db, email);
   if (!user?.passwordHash) return null;
   const now = ctx.clock.now();
-  await ctx.db
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.userId, user.id), lte(passwordResets.expiresAt, now)));
+  await clearEnded(ctx, passwordResets);
   const token = makeToken();
   await ctx.db.insert(passwordResets).values({
     tokenHash: hashToken(token),

@@ -1,8 +1,9 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { sessions } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { admitLogIn } from './admit-log-in.ts';
+import { clearEnded } from './clear-ended.ts';
 import { findAccount } from './find-account.ts';
 import type { LogInInput, UserInfo } from './schemas.ts';
 import { hashToken, makeToken, sessionDays } from './tokens.ts';
@@ -41,6 +42,6 @@ async function openSession(ctx: Ctx, input: LogInInput, device: string | null): 
     from users where id = ${user.id} and password_hash = ${user.passwordHash} and deleted_at is null
     for share`);
   if (opened.rowCount !== 1) return null;
-  await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), lte(sessions.expiresAt, now)));
+  await clearEnded(ctx, sessions);
   return { ...userAnswer(user), token };
 }

@@ -1,0 +1,17 @@
+import { inArray, lte } from 'drizzle-orm';
+import type { passwordResets, sessions } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+
+const atMost = 100;
+
+/** Deletes what has ended, whoever's it was, some rows at a time. Rows that others are at are left to them. */
+export async function clearEnded(ctx: Ctx, table: typeof sessions | typeof passwordResets): Promise<void> {
+  const ended = ctx.db
+    .select({ tokenHash: table.tokenHash })
+    .from(table)
+    .where(lte(table.expiresAt, ctx.clock.now()))
+    .orderBy(table.expiresAt)
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+  await ctx.db.delete(table).where(inArray(table.tokenHash, ended));
+}

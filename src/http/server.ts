@@ -45,6 +45,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).type('text/plain; charset=utf-8').send('There is nothing here.'),
   );
+  endConnectionsOnClose(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -67,6 +68,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await app.register(pages, { ctx, ...web });
   }
   return app;
+}
+
+/** A call under way when the shop closes would leave its connection idle, and the shop waiting for over a minute. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }
 
 /** Pages and files that failed, and addresses that cannot be read: a few plain words. */

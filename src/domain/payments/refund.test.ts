@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mails, orderEvents, refunds } from '#db/schema.ts';
+import type { Actor } from '#domain/shared/ctx.ts';
+import { testTill } from '#tests/helpers/test-till.ts';
+import { requestRefund } from './request-refund.ts';
+import { startCardPayment } from './start-card-payment.ts';
+import { sweepPayments } from './sweep-payments.ts';
+import { updateOrder } from './update-order.ts';
+
+const till = await testTill();
+const { ctx, as } = till;
+const ada = await till.admin();
+
+/** An order of two pieces at $19.99 and $8.00 shipping, paid by card: $47.98. */
+async function paidOrder() {
+  const robin = await till.customer();
+  const product = await till.product({ onHand: 5 });
+  const order = await till.order(robin, [{ product, qty: 2 }]);
+  const { url } = await startCardPayment(as(robin), order._id);
+  await till.press(url, 'pay');
+  await till.eventually(async () => (await facts(order._id)).paid === 1);
+  return { robin, product, id: order._id };
+}
+
+async function facts(orderId: string) {
+  const events = await ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+  const kinds = events.map(({ kind }) => kind);
+  const told = await ctx.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.orderId, orderId), eq(mails.kind, 'refund')));
+  const count = (kind: string) => kinds.filter((one) => one === kind).length;
+  return { paid: count('paid'), refunded: count('refunded'), failed: count('refund_failed'), mails: told };
+}
+
+const refund = (orderId: string, input: { amount?: string | number; restock?: boolean; key?: string } = {}) =>
+  requestRefund(as(ada), orderId, { key: randomUUID(), ...input });
+
+describe('a refund', () => {
+  test('of the whole goes through the provider, into the history and to the customer', async () => {
+    const { robin, product, id } = await paidOrder();
+    const { refund: made, updatedOrder } = await refund(id, { restock: true });
+    expect(made).toMatchObject({ amount: 47.98, state: 'done', by: ada.name, restock: true });
+    expect([updatedOrder.refunded, updatedOrder.status, updatedOrder.isPaid]).toEqual([47.98, 'Paid', true]);
+    expect(await till.stock(product)).toEqual({ onHand: 5, held: 0 });
+    const { refunded, mails: told } = await facts(id);
+    expect([refunded, told.length, told[0]?.recipient, told[0]?.data?.whole]).toEqual([
+      1,
+      1,
+      robin.email,
+      '1',
+    ]);
+  });
+
+  test('of a part leaves the rest refundable and the stock alone', async () => {
+    const { product, id } = await paidOrder();
+    expect((await refund(id, { amount: '$7.98' })).updatedOrder.refunded).toBe(7.98);
+    expect((await refund(id, { amount: 20 })).updatedOrder.refunded).toBe(27.98);
+    await expect(refund(id, { amount: '20.01' })).rejects.toMatchObject({
+      code: 'bad_input',
+      issues: [{ path: 'amount', message: 'At most $20.00 can be given back.' }],
+    });
+    expect((await refund(id)).refund.amount).toBe(20);
+    await expect(refund(id)).rejects.toMatchObject({ code: 'refund_refused' });
+    expect(await till.stock(product)).toEqual({ onHand: 3, held: 0 });
+    expect((await facts(id)).mails.map(({ data }) => data?.whole)).toEqual(['', '', '']);
+  });
+
+  test.each(['0', '-1', '1e3', 'all', '1,50', 'NaN', 0.001])(
+    'of %s is refused and moves nothing',
+    async (amount) => {
+      const { id } = await paidOrder();
+      await expect(refund(id, { amount })).rejects.toMatchObject({ code: 'bad_input' });
+      expect(await ctx.db.select().from(refunds).where(eq(refunds.orderId, id))).toEqual([]);
+    },
+  );
+
+  test('sent twice with one key is one, at once or later', async () => {
+    const { id } = await paidOrder();
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => refund(id, { amount: 5, key })));
+    answers.push(await refund(id, { amount: 5, key }));
+    expect(new Set(answers.map(({ refund: made }) => made._id)).size).toBe(1);
+    expect(answers.at(-1)?.updatedOrder.refunded).toBe(5);
+    expect(await facts(id)).toMatchObject({ refunded: 1, mails: [{}] });
+  });
+
+  test('by two admins at once never gives back more than came in', async () => {
+    const { id } = await paidOrder();
+    const tries = await Promise.allSettled([refund(id), refund(id), refund(id, { amount: 30 })]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const rows = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is for admins alone', async () => {
+    const { robin, id } = await paidOrder();
+    const key = randomUUID();
+    const asked = (who: Actor | null) => requestRefund(as(who), id, { key });
+    await expect(asked(null)).rejects.toMatchObject({ code: 'not_logged_in' });
+    await expect(asked(robin)).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await facts(id)).refunded).toBe(0);
+  });
+
+  test('of money taken by hand is recorded without a provider', async () => {
+    const robin = await till.customer();
+    const order = await till.order(robin, [{ product: await till.product(), qty: 1 }]);
+    await expect(refund(order._id)).rejects.toMatchObject({ code: 'refund_refused' });
+    await updateOrder(as(ada), { id: order._id, update: { status: 'Paid' } });
+    expect((await refund(order._id)).refund.state).toBe('done');
+  });
+
+  test('that its provider does not answer stays pending, and the sweep makes it once', async () => {
+    const { id } = await paidOrder();
+    const away = { ...ctx, card: ctx.card && { ...ctx.card, listRefunds: unreachable } };
+    const { refund: made } = await requestRefund({ ...away, actor: ada }, id, { key: randomUUID() });
+    expect(made.state).toBe('pending');
+    till.clock.advance({ minutes: 1 });
+    await Promise.all([sweepPayments(ctx), sweepPayments(ctx), sweepPayments(ctx)]);
+    expect(await facts(id)).toMatchObject({ refunded: 1, mails: [{}] });
+  });
+
+  test('at the provider, but never noted here, is found by its own id and not made again', async () => {
+    const { id } = await paidOrder();
+    const lost = {
+      ...ctx,
+      actor: ada,
+      reached: async (step: string) => {
+        if (step === 'refund.made') throw new Error('the power went out');
+      },
+    };
+    await expect(requestRefund(lost, id, { amount: 5, key: randomUUID() })).rejects.toThrow('power');
+    till.clock.advance({ minutes: 1 });
+    await sweepPayments(ctx);
+    expect(await facts(id)).toMatchObject({ refunded: 1, failed: 0 });
+    expect((await refund(id)).refund).toMatchObject({ amount: 42.98, state: 'done' });
+  });
+});
+
+const unreachable = async () => {
+  throw Object.assign(new Error('away'), { name: 'ShopError', code: 'provider_unreachable' });
+};
+
+test('the database itself refuses more back than came in, and a changed or removed refund', async () => {
+  const { id } = await paidOrder();
+  await refund(id, { amount: 40 });
+  const [made] = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
+  if (!made) throw new Error('no refund');
+  const more = { ...made, id: randomUUID(), key: randomUUID(), reference: 'other', amountCents: 799 };
+  await expect(ctx.db.insert(refunds).values(more)).rejects.toThrow();
+  const change = ctx.db.update(refunds).set({ amountCents: 1 }).where(eq(refunds.id, made.id));
+  await expect(change).rejects.toThrow();
+  await expect(ctx.db.delete(refunds).where(eq(refunds.id, made.id))).rejects.toThrow();
+});

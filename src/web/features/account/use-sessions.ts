@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type SessionAnswer, sessionsAnswer } from '#domain/accounts/schemas.ts';
+import { cancelPayment } from '#web/features/orders/cancel-payment.ts';
 import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { logOut } from '#web/state/log-out.ts';
+import { pendingOrderId } from '#web/state/stored-orders.ts';
 
 type Said = { tone: 'success' | 'danger'; message: string };
 
@@ -52,6 +54,9 @@ export function useSessions() {
 
   const endAll = () =>
     act('all', async () => {
+      const paying = pendingOrderId();
+      // While there still is a session to do it with; a payment that cannot be cancelled ends by itself.
+      if (paying) await cancelPayment(paying).catch(() => undefined);
       await callApi('/api/users/sessions', { method: 'DELETE' });
       logOut();
     });

@@ -14,9 +14,11 @@ export function writeEmailChanged(shop: ShopSettings, data: Record<string, strin
     remedy: h(
       'span',
       null,
-      'If you can still log in, change the address back in your settings; if you know the new address, ',
+      'If you can still log in, change the address back in ',
+      h(Link, { href: `${shop.publicUrl}/account?tab=settings` }, 'your settings'),
+      ' and ',
       h(Link, { href: `${shop.publicUrl}/forgot-password` }, 'set a new password'),
-      '.',
+      ' by a link to this address: it logs out every device.',
     ),
   });
 }

@@ -21,6 +21,18 @@ function readPort(): number {
   return Number(text);
 }
 
+const paypalNames = ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID', 'WEBHOOK_URL'].map(
+  (name) => `SANDBOX_PAYPAL_${name}`,
+);
+
+/** The wallet half, where its four settings are there. */
+function readPaypal(): Pick<SandboxOptions, 'paypal'> {
+  if (!paypalNames.some((name) => process.env[name])) return {};
+  const [clientId = '', clientSecret = '', webhookId = '', url = ''] = paypalNames.map(required);
+  const webhookUrl = readUrl('SANDBOX_PAYPAL_WEBHOOK_URL', url);
+  return { paypal: { clientId, clientSecret, webhookId, webhookUrl } };
+}
+
 function readOptions(): SandboxOptions {
   const publicUrl = process.env.SANDBOX_PUBLIC_URL;
   const merchantName = process.env.SANDBOX_MERCHANT_NAME;
@@ -34,6 +46,7 @@ function readOptions(): SandboxOptions {
       webhookSecret: required('SANDBOX_STRIPE_WEBHOOK_SECRET'),
       webhookUrl: readUrl('SANDBOX_STRIPE_WEBHOOK_URL', required('SANDBOX_STRIPE_WEBHOOK_URL')),
     },
+    ...readPaypal(),
     ...(merchantName ? { merchantName } : {}),
   };
 }

@@ -1,5 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { controlPage } from './control-page.ts';
+import { expireDueOrders } from './paypal/move-order.ts';
+import { paypalApi, walletReplayLifetime } from './paypal/paypal-api.ts';
+import { paypalWebhooks } from './paypal/paypal-webhooks.ts';
+import type { PaypalContext, PaypalKeys, PaypalKinds } from './paypal/rows.ts';
+import { walletPages } from './paypal/wallet-pages.ts';
 import type { Answer, Area, Ask } from './shared/http-types.ts';
 import { makeId } from './shared/make-id.ts';
 import { openStore, type Row, type Store } from './shared/open-store.ts';
@@ -24,6 +29,8 @@ export interface SandboxOptions {
   /** The file that keeps the state; null keeps it in memory alone. */
   stateFile: string | null;
   stripe: { secretKey: string; webhookSecret: string; webhookUrl: string };
+  /** Without it there is no wallet half. */
+  paypal?: PaypalKeys & { webhookUrl: string };
   merchantName?: string;
   /** The clock, in milliseconds. */
   now?: () => number;
@@ -96,10 +103,14 @@ async function reply({ areas, synced, expireDue }: Desk, request: IncomingMessag
   }
 }
 
-function openSandboxStore(file: string | null, now: number): Store<StripeKinds> {
+export type Kinds = StripeKinds & PaypalKinds;
+
+const lifetimes: Record<string, number> = { replays: replayLifetime, walletReplays: walletReplayLifetime };
+
+function openSandboxStore(file: string | null, now: number): Store<Kinds> {
   const keep = (kind: string, row: Row) =>
-    kind !== 'replays' || !('created' in row) || now - Number(row.created) < replayLifetime;
-  return openStore<StripeKinds>(file, keep);
+    !('created' in row) || now - Number(row.created) < (lifetimes[kind] ?? Number.POSITIVE_INFINITY);
+  return openStore<Kinds>(file, keep);
 }
 
 /**
@@ -112,7 +123,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   // The port comes first: a second sandbox must fail before it touches the state file of the first.
   const port = await listen(server, options.host, options.port);
   const publicUrl = options.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
-  let store: Store<StripeKinds>;
+  let store: Store<Kinds>;
   try {
     store = openSandboxStore(options.stateFile, now());
   } catch (error) {
@@ -122,12 +133,27 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { secretKey, webhookSecret, webhookUrl } = options.stripe;
   const merchantName = options.merchantName ?? 'Layer Legends';
   const context: StripeContext = { store, now, publicUrl, secretKey, merchantName };
-  const areas = [stripeApi(context), payPages(context), controlPage(context)];
-  const sender = startWebhookSender(store, { stripe: stripeWebhooks(store, webhookUrl, webhookSecret) }, now);
+  const { paypal } = options;
+  const wallet: PaypalContext | null = paypal ? { store, now, publicUrl, merchantName, ...paypal } : null;
+  const areas = [
+    ...(wallet ? [paypalApi(wallet), walletPages(wallet)] : []),
+    stripeApi(context),
+    payPages(context),
+    controlPage(context),
+  ];
+  const sender = startWebhookSender(
+    store,
+    {
+      stripe: stripeWebhooks(store, webhookUrl, webhookSecret),
+      ...(paypal && { paypal: paypalWebhooks(store, paypal.webhookUrl, paypal) }),
+    },
+    now,
+  );
 
   function expireDue(): void {
     try {
       expireDueSessions(context);
+      if (wallet) expireDueOrders(wallet);
     } catch (error) {
       log(`expiry: ${error instanceof Error ? error.message : error}`);
     }

@@ -1,6 +1,7 @@
 import { formatMoney } from '../shared/format-money.ts';
 import { type Html, html } from '../shared/html.ts';
 import type { Answer } from '../shared/http-types.ts';
+import { choice, renderNotice } from '../shared/pay-parts.ts';
 import { renderPage } from '../shared/render-page.ts';
 import { type SessionRow, sessionTotal } from './rows.ts';
 
@@ -21,13 +22,6 @@ function orderTable(session: SessionRow): Html {
 <tbody>${rows}</tbody>
 <tfoot><tr><th scope="row">Total</th><td class="end">${money(sessionTotal(session))}</td></tr></tfoot>
 </table>`;
-}
-
-function choice(value: string, label: string, hint: string): Html {
-  return html`<div class="choice">
-<button name="choice" value="${value}" aria-describedby="about-${value}">${label}</button>
-<p class="small" id="about-${value}">${hint}</p>
-</div>`;
 }
 
 function payForm(session: SessionRow, merchant: string): Html {
@@ -84,14 +78,5 @@ export function renderPayNotice(
   text: string,
   link: { href: string; label: string } | null,
 ): Answer {
-  const button =
-    link === null ? null : html`<p><a class="button go" href="${link.href}">${link.label}</a></p>`;
-  return renderPage({
-    title: `${heading} - Test card page`,
-    status,
-    narrow: true,
-    main: html`${kicker}
-<h1>${heading}</h1>
-<div class="sheet"><p>${text}</p>${button}</div>`,
-  });
+  return renderNotice({ title: 'Test card page', status, heading, text, link });
 }

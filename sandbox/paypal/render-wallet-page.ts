@@ -1,0 +1,65 @@
+import { formatMoney } from '../shared/format-money.ts';
+import { type Html, html } from '../shared/html.ts';
+import type { Answer } from '../shared/http-types.ts';
+import { choice, renderNotice } from '../shared/pay-parts.ts';
+import { renderPage } from '../shared/render-page.ts';
+import { testPayer, type WalletOrderRow } from './rows.ts';
+
+const title = 'Test wallet page';
+
+function orderTable(order: WalletOrderRow): Html {
+  const money = (amount: number) => formatMoney(amount, order.currency);
+  const rows = order.items.map((item) => {
+    const each = html`<span class="small">${item.quantity} × ${money(item.unitAmount)}</span>`;
+    return html`<tr>
+<th scope="row">${item.name} ${item.quantity === 1 ? null : each}</th>
+<td class="end">${money(item.unitAmount * item.quantity)}</td>
+</tr>`;
+  });
+  const extra = (name: string, amount: number) =>
+    amount === 0 ? null : html`<tr><th scope="row">${name}</th><td class="end">${money(amount)}</td></tr>`;
+  return html`<table>
+<thead><tr><th scope="col">Item</th><th scope="col" class="end">Amount</th></tr></thead>
+<tbody>${rows}${extra('Shipping', order.breakdown.shipping)}${extra('Tax', order.breakdown.tax)}</tbody>
+<tfoot><tr><th scope="row">Total</th><td class="end">${money(order.amount)}</td></tr></tfoot>
+</table>`;
+}
+
+/** The page on which a wallet's order is approved, declined, left or expired; no typing, no JavaScript. */
+export function renderWalletPage(order: WalletOrderRow, merchant: string, cancelTo: string): Answer {
+  const total = formatMoney(order.amount, order.currency);
+  return renderPage({
+    title: `Approve ${total} to ${merchant} - ${title}`,
+    formTargets: [order.returnUrl, cancelTo],
+    main: html`<p class="kicker">${title}</p>
+<h1>Approve ${total} to ${merchant}</h1>
+<div class="columns">
+<section class="sheet" aria-labelledby="order"><h2 id="order">Your order</h2>
+${orderTable(order)}
+<p class="small">Reference ${order.referenceId}</p>
+</section>
+<section class="sheet" aria-labelledby="wallet"><h2 id="wallet">Your test wallet</h2>
+<p class="card"><span>Wallet (test)</span><span>${testPayer.email}</span><span class="small">Nothing to type in</span></p>
+<form method="post">
+<button class="go" name="choice" value="approve">Approve</button>
+<fieldset class="others">
+<legend>Or try what else can happen:</legend>
+${choice('decline', 'Decline', 'You approve, but the money is refused when the shop takes it.')}
+${choice('cancel', 'Cancel', `Back to ${merchant} without paying.`)}
+${choice('expire', 'Let it expire', 'The time to approve runs out at once.')}
+</fieldset>
+</form>
+</section>
+</div>`,
+  });
+}
+
+/** A page that has nothing to approve: done already, expired, unknown, or a failure. */
+export function renderWalletNotice(
+  status: number,
+  heading: string,
+  text: string,
+  link: { href: string; label: string } | null,
+): Answer {
+  return renderNotice({ title, status, heading, text, link });
+}

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { createServer } from '#http/server.ts';
+import { paypalWalletProvider } from '#infra/paypal/paypal-wallet-provider.ts';
 import { stripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
 import { startSandbox } from '#sandbox/server.ts';
 import { claimPort } from '../../src/start/claim-ports.ts';
@@ -10,34 +11,44 @@ import { silent } from './silent.ts';
 import { type TestShop, testShop } from './test-shop.ts';
 
 const keys = { secretKey: 'sk_test_tests', webhookSecret: 'whsec_tests' };
+const walletKeys = { clientId: 'client_tests', clientSecret: 'secret_tests', webhookId: 'WH_TESTS' };
+
+type Button = 'pay' | 'approve' | 'decline' | 'cancel' | 'expire';
 
 export interface TestTill extends TestShop {
   app: FastifyInstance;
   url: string;
   /** Presses a button of the sandbox's pay page, like a customer without our pages open. */
-  press(payUrl: string, button: 'pay' | 'decline' | 'cancel' | 'expire'): Promise<Response>;
+  press(payUrl: string, button: Button): Promise<Response>;
+  /** The sandbox's own switches: `POST /control/<path>`. */
+  control(path: string, body?: object): Promise<Response>;
   /** Asks until it answers something true, for ten seconds at most. */
   eventually<T>(ask: () => Promise<T>): Promise<T>;
 }
 
 /**
- * A shop with its whole HTTP side listening, beside a payment sandbox, with Stripe's own SDK between
- * them. With `webhooks: false` the provider's messages go nowhere, as when they are lost.
+ * A shop with its whole HTTP side listening, beside a payment sandbox, with the providers' own SDKs
+ * between them. With `webhooks: false` the provider's messages go nowhere, as when they are lost.
  */
 export async function testTill(options: { webhooks?: boolean; taxRate?: number } = {}): Promise<TestTill> {
   const port = await claimPort('127.0.0.1', 0, 'PORT');
   const url = `http://127.0.0.1:${port}`;
-  const webhookUrl = options.webhooks === false ? 'http://127.0.0.1:9/nowhere' : `${url}/api/webhooks/stripe`;
+  const webhooks = options.webhooks === false ? 'http://127.0.0.1:9/nowhere' : `${url}/api/webhooks`;
   const sandbox = await startSandbox({
     host: '127.0.0.1',
     port: 0,
     stateFile: null,
-    stripe: { ...keys, webhookUrl },
+    stripe: { ...keys, webhookUrl: `${webhooks}/stripe` },
+    paypal: { ...walletKeys, webhookUrl: `${webhooks}/paypal` },
   });
   afterAll(() => sandbox.close());
   const apiUrl = new URL(`http://127.0.0.1:${sandbox.port}`);
   const card = stripeCardProvider({ ...keys, apiUrl }, silent);
-  const shop = await testShop({ card, publicUrl: url, taxRate: options.taxRate ?? 0 });
+  const wallet = paypalWalletProvider(
+    { ...walletKeys, environment: 'sandbox', brandName: 'Test Shop', apiUrl },
+    silent,
+  );
+  const shop = await testShop({ card, wallet, publicUrl: url, taxRate: options.taxRate ?? 0 });
   const app = await createServer({
     ctx: shop.ctx,
     logger: pino({ level: 'silent' }),
@@ -56,6 +67,12 @@ export async function testTill(options: { webhooks?: boolean; taxRate?: number }
         redirect: 'manual',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: `choice=${button}`,
+      }),
+    control: (path, body = {}) =>
+      fetch(new URL(`/control/${path}`, apiUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       }),
     async eventually(ask) {
       const until = Date.now() + 10_000;

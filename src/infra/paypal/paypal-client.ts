@@ -1,4 +1,5 @@
-import { Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError, Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk';
 
 export interface PayPalSettings {
   clientId: string;
@@ -23,10 +24,7 @@ export interface PayPalClient {
   post(path: string, body: string): Promise<unknown>;
 }
 
-/**
- * PayPal's own SDK with time-outs and retries, which it has none of by default. A POST may be repeated: each of
- * ours carries its PayPal-Request-Id.
- */
+/** PayPal's own SDK with time-outs, which it has none of by default, and without its retries: they repeat refusals too. */
 export function paypalClient(settings: PayPalSettings): PayPalClient {
   const base = settings.apiUrl ?? new URL(apiOf[settings.environment]);
   const rebased: typeof fetch = (input, init) => {
@@ -41,13 +39,6 @@ export function paypalClient(settings: PayPalSettings): PayPalClient {
     },
     httpClientOptions: {
       timeout,
-      retryConfig: {
-        maxNumberOfRetries: 2,
-        retryOnTimeout: true,
-        retryInterval: 0.3,
-        maximumRetryWaitTime: 10,
-        httpMethodsToRetry: ['GET', 'POST'],
-      },
     },
     unstable_httpClientOptions: { adapter: 'fetch', env: { fetch: rebased, Request, Response } },
   });
@@ -66,6 +57,25 @@ export function paypalClient(settings: PayPalSettings): PayPalClient {
       return answer.json();
     },
   };
+}
+
+const pauses = [200, 800];
+
+/**
+ * Calls again, twice at most, where nobody answered or the provider stumbled. Safe for a POST as well: each of ours
+ * carries its PayPal-Request-Id.
+ */
+export async function persist<T>(call: () => Promise<T>): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await call();
+    } catch (error) {
+      const refused = error instanceof ApiError && error.statusCode < 500 && error.statusCode !== 429;
+      if (refused) throw error;
+      await sleep(pause);
+    }
+  }
+  return call();
 }
 
 /** The same path on another host. */

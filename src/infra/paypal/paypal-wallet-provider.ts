@@ -2,7 +2,7 @@ import { ApiError, OrdersController, PaymentsController } from '@paypal/paypal-s
 import type { Logger, WalletProvider } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { moneyOf, orderRequest } from './order-request.ts';
-import { type PayPalSettings, paypalClient } from './paypal-client.ts';
+import { type PayPalSettings, paypalClient, persist } from './paypal-client.ts';
 import { readPayPalEvent } from './read-event.ts';
 import { readOrder, readRefund, refundsOf, unknownOrder } from './read-order.ts';
 
@@ -25,7 +25,7 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
 
   async function retrieveSession(id: string) {
     try {
-      return readOrder((await orders.getOrder({ id })).result);
+      return readOrder((await persist(() => orders.getOrder({ id }))).result);
     } catch (error) {
       if (statusOf(error) === 404) return unknownOrder(id);
       throw unreachable(error);
@@ -36,11 +36,13 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
     retrieveSession,
     async createOrder(request) {
       try {
-        const created = await orders.createOrder({
-          body: orderRequest(request, settings.brandName),
-          paypalRequestId: request.attemptId,
-          prefer: whole,
-        });
+        const created = await persist(() =>
+          orders.createOrder({
+            body: orderRequest(request, settings.brandName),
+            paypalRequestId: request.attemptId,
+            prefer: whole,
+          }),
+        );
         return readOrder(created.result);
       } catch (error) {
         if (!isFinal(error)) throw unreachable(error);
@@ -53,11 +55,13 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
     },
     async captureOrder(id, attemptId) {
       try {
-        const captured = await orders.captureOrder({
-          id,
-          paypalRequestId: `capture-${attemptId}`,
-          prefer: whole,
-        });
+        const captured = await persist(() =>
+          orders.captureOrder({
+            id,
+            paypalRequestId: `capture-${attemptId}`,
+            prefer: whole,
+          }),
+        );
         return readOrder(captured.result);
       } catch (error) {
         if (!isFinal(error)) throw unreachable(error);
@@ -73,12 +77,14 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
     },
     async refund({ refundId, paymentReference, amount }) {
       try {
-        const refunded = await payments.refundCapturedPayment({
-          captureId: paymentReference,
-          paypalRequestId: refundId,
-          prefer: whole,
-          body: { amount: moneyOf(amount), customId: refundId },
-        });
+        const refunded = await persist(() =>
+          payments.refundCapturedPayment({
+            captureId: paymentReference,
+            paypalRequestId: refundId,
+            prefer: whole,
+            body: { amount: moneyOf(amount), customId: refundId },
+          }),
+        );
         return { ...readRefund(refunded.result), refundId };
       } catch (error) {
         if (!isFinal(error)) throw unreachable(error);
@@ -87,21 +93,18 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
     },
     async listRefunds(paymentReference, sessionId) {
       try {
-        return refundsOf((await orders.getOrder({ id: sessionId })).result, paymentReference);
+        return refundsOf((await persist(() => orders.getOrder({ id: sessionId }))).result, paymentReference);
       } catch (error) {
         if (statusOf(error) === 404) return [];
         throw unreachable(error);
       }
     },
     async readEvent(rawBody, headers) {
+      const asked = verification(settings.webhookId, rawBody, headers);
       let verdict: unknown;
       try {
-        verdict = await client.post(
-          '/v1/notifications/verify-webhook-signature',
-          verification(settings.webhookId, rawBody, headers),
-        );
+        verdict = await persist(() => client.post('/v1/notifications/verify-webhook-signature', asked));
       } catch (error) {
-        if (error instanceof SyntaxError) throw badSignature();
         throw unreachable(error);
       }
       const isTrue =
@@ -128,7 +131,7 @@ function verification(
   headers: Record<string, string | undefined>,
 ): string {
   const text = rawBody.toString('utf8');
-  JSON.parse(text);
+  if (!isJson(text)) throw badSignature();
   const proof = {
     auth_algo: headers['paypal-auth-algo'] ?? '',
     cert_url: headers['paypal-cert-url'] ?? '',
@@ -138,6 +141,15 @@ function verification(
     webhook_id: webhookId,
   };
   return `${JSON.stringify(proof).slice(0, -1)},"webhook_event":${text}}`;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.statusCode : 0);

@@ -1,0 +1,195 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { holds, mails, orderEvents, orders, payments, refunds } from '#db/schema.ts';
+import type { Actor } from '#domain/shared/ctx.ts';
+import { testTill } from '#tests/helpers/test-till.ts';
+import { captureWalletPayment } from './capture-wallet-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { cancelPayment } from './end-payment.ts';
+import { startCardPayment } from './start-card-payment.ts';
+import { startWalletPayment } from './start-wallet-payment.ts';
+import { sweepPayments } from './sweep-payments.ts';
+import { updateOrder } from './update-order.ts';
+
+const till = await testTill();
+const deaf = await testTill({ webhooks: false });
+
+/** What is known of an order: status and who was paid, history, stock, mails. */
+async function facts(orderId: string, { ctx } = till) {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  const paid = await ctx.db.select().from(payments).where(eq(payments.orderId, orderId));
+  const events = await ctx.db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId)))
+    .orderBy(orderEvents.id);
+  const sent = await ctx.db.select().from(mails).where(eq(mails.orderId, orderId));
+  return {
+    status: order?.status,
+    method: order?.paymentMethod,
+    payments: paid.map(({ provider, surplus }) => (surplus ? `${provider} again` : provider)),
+    kinds: events.map(({ kind }) => kind),
+    mails: sent.map(({ kind }) => kind).sort(),
+  };
+}
+
+const paidByWallet = {
+  status: 'Paid',
+  method: 'PayPal',
+  payments: ['paypal'],
+  kinds: ['created', 'payment_started', 'paid'],
+  mails: ['new-order', 'order-confirmation'],
+};
+
+async function walletOrder(shop = till, onHand = 5) {
+  const robin = await shop.customer();
+  const dragon = await shop.product({ onHand });
+  const order = await shop.order(robin, [{ product: dragon, qty: 2 }]);
+  const { orderID, url } = await startWalletPayment(shop.as(robin), order._id);
+  if (!url) throw new Error('no approval page');
+  return { robin, dragon, id: order._id, orderID, url };
+}
+
+describe('a wallet payment', () => {
+  test('holds the pieces, is captured when its customer is back, and is recorded once', async () => {
+    const { robin, dragon, id, orderID, url } = await walletOrder(deaf);
+    expect(await deaf.stock(dragon)).toEqual({ onHand: 5, held: 2 });
+    const approved = await deaf.press(url, 'approve');
+    expect(approved.headers.get('location')).toContain(`/payment?approved=true&order=${id}&token=${orderID}`);
+    const back = () => captureWalletPayment(deaf.as(robin), orderID);
+    const answers = await Promise.allSettled([back(), back(), back()]);
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect((await back()).isPaid).toBe(true);
+    expect(await facts(id, deaf)).toEqual(paidByWallet);
+    expect(await deaf.stock(dragon)).toEqual({ onHand: 3, held: 0 });
+  });
+
+  test('is finished by the webhook alone when the tab is closed right after approving', async () => {
+    const { dragon, id, url } = await walletOrder();
+    await till.press(url, 'approve');
+    await till.eventually(async () => (await facts(id)).status === 'Paid');
+    expect(await facts(id)).toEqual(paidByWallet);
+    expect(await till.stock(dragon)).toEqual({ onHand: 3, held: 0 });
+  });
+
+  test('is finished by the sweep when tab and webhooks are lost', async () => {
+    const { id, url } = await walletOrder(deaf);
+    await deaf.press(url, 'approve');
+    deaf.clock.advance({ minutes: 1 });
+    await Promise.all([sweepPayments(deaf.ctx), sweepPayments(deaf.ctx)]);
+    expect(await facts(id, deaf)).toEqual(paidByWallet);
+  });
+
+  test('that is declined charges nothing, keeps the hold, and can be approved again', async () => {
+    const { robin, dragon, id, orderID, url } = await walletOrder(deaf);
+    await deaf.press(url, 'decline');
+    const back = () => captureWalletPayment(deaf.as(robin), orderID);
+    await expect(back()).rejects.toMatchObject({ code: 'payment_declined' });
+    expect(await deaf.stock(dragon)).toEqual({ onHand: 5, held: 2 });
+    const again = await startWalletPayment(deaf.as(robin), id);
+    expect(again.orderID).toBe(orderID);
+    await deaf.press(url, 'approve');
+    expect((await back()).paymentMethod).toBe('PayPal');
+    expect((await facts(id, deaf)).kinds).toEqual(['created', 'payment_started', 'payment_declined', 'paid']);
+  });
+
+  test('that is cancelled gives the pieces back, and a capture without approval takes nothing', async () => {
+    const { robin, dragon, id, orderID } = await walletOrder(deaf);
+    await expect(captureWalletPayment(deaf.as(robin), orderID)).rejects.toMatchObject({
+      code: 'not_paid_yet',
+    });
+    await cancelPayment(deaf.as(robin), id);
+    expect(await deaf.stock(dragon)).toEqual({ onHand: 5, held: 0 });
+    expect(await facts(id, deaf)).toMatchObject({ status: 'Unpaid', payments: [], mails: [] });
+  });
+
+  test('that expires, there or here, gives the pieces back by the sweep', async () => {
+    const there = await walletOrder(deaf);
+    await deaf.press(there.url, 'expire');
+    deaf.clock.advance({ minutes: 1 });
+    await sweepPayments(deaf.ctx);
+    expect(await deaf.stock(there.dragon)).toEqual({ onHand: 5, held: 0 });
+    const here = await walletOrder(deaf);
+    deaf.clock.advance({ minutes: 41 });
+    await sweepPayments(deaf.ctx);
+    expect(await deaf.stock(here.dragon)).toEqual({ onHand: 5, held: 0 });
+    expect((await facts(here.id, deaf)).kinds).toEqual(['created', 'payment_started', 'payment_ended']);
+  });
+
+  test('approved after its time takes the hold anew, and without stock it captures nothing', async () => {
+    const late = await walletOrder(deaf, 2);
+    deaf.clock.advance({ minutes: 41 });
+    await sweepPayments(deaf.ctx);
+    await deaf.press(late.url, 'approve');
+    const rival = await deaf.customer('Rival');
+    const other = await deaf.order(rival, [{ product: late.dragon, qty: 1 }]);
+    await startCardPayment(deaf.as(rival), other._id);
+    const back = () => captureWalletPayment(deaf.as(late.robin), late.orderID);
+    await expect(back()).rejects.toMatchObject({ code: 'out_of_stock' });
+    expect(await facts(late.id, deaf)).toMatchObject({ status: 'Unpaid', payments: [] });
+    await cancelPayment(deaf.as(rival), other._id);
+    expect((await back()).isPaid).toBe(true);
+    expect(await deaf.stock(late.dragon)).toEqual({ onHand: 0, held: 0 });
+    const taken = await deaf.ctx.db.select().from(holds).where(eq(holds.orderId, late.id));
+    expect(taken.map(({ state }) => state).sort()).toEqual(['released', 'taken']);
+  });
+
+  test('is not captured by a stranger or another customer', async () => {
+    const { orderID, url, id } = await walletOrder(deaf);
+    await deaf.press(url, 'approve');
+    const other = await deaf.customer('Mallory');
+    const asked = (who: Actor | null) => captureWalletPayment(deaf.as(who), orderID);
+    await expect(asked(null)).rejects.toMatchObject({ code: 'not_logged_in' });
+    await expect(asked(other)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(startWalletPayment(deaf.as(other), id)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await facts(id, deaf)).status).toBe('Unpaid');
+  });
+});
+
+describe('two ways at once', () => {
+  test('starting one ends the other, both ways round', async () => {
+    const { robin, id, orderID, url, dragon } = await walletOrder(deaf);
+    const card = await startCardPayment(deaf.as(robin), id);
+    expect(await deaf.stock(dragon)).toEqual({ onHand: 5, held: 2 });
+    await startWalletPayment(deaf.as(robin), id);
+    expect((await deaf.press(card.url, 'pay')).headers.get('location')).not.toContain('success');
+    await deaf.press(url, 'approve');
+    expect((await captureWalletPayment(deaf.as(robin), orderID)).paymentMethod).toBe('PayPal');
+    expect((await facts(id, deaf)).payments).toEqual(['paypal']);
+  });
+
+  test('card paid in one tab, wallet approved in the other: charged once', async () => {
+    const { robin, id, orderID, url } = await walletOrder(deaf);
+    const card = await startCardPayment(deaf.as(robin), id);
+    await deaf.press(url, 'approve');
+    await deaf.press(card.url, 'pay');
+    const order = await captureWalletPayment(deaf.as(robin), orderID);
+    expect([order.isPaid, order.paymentMethod]).toEqual([true, 'Stripe']);
+    expect((await facts(id, deaf)).payments).toEqual(['stripe']);
+  });
+
+  test('money that comes a second time is recorded, given back by itself, and told', async () => {
+    const { robin, dragon, id, orderID, url } = await walletOrder(deaf);
+    await deaf.press(url, 'approve');
+    const ada = await deaf.admin();
+    await updateOrder({ ...deaf.as(ada), wallet: null }, { id, update: { status: 'Paid' } });
+    await deaf.ctx.wallet?.captureOrder(orderID, 'by-another-hand');
+    await sweepUntilQuiet();
+    const known = await facts(id, deaf);
+    expect(known.payments).toEqual(['manual', 'paypal again']);
+    expect(known.mails).toEqual(['new-order', 'order-confirmation', 'refund']);
+    const [given] = await deaf.ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
+    expect(given).toMatchObject({ state: 'done', reason: 'paid_twice', amountCents: 4798 });
+    const left = await deaf.ctx.wallet?.retrieveSession(orderID);
+    expect(left?.paid).toBe(true);
+    expect(await deaf.stock(dragon)).toEqual({ onHand: 3, held: 0 });
+    expect((await confirmPayment(deaf.as(robin), id)).refunded).toBe(0);
+  });
+});
+
+async function sweepUntilQuiet() {
+  for (let turn = 0; turn < 3; turn += 1) {
+    deaf.clock.advance({ minutes: 1 });
+    await sweepPayments(deaf.ctx);
+  }
+}

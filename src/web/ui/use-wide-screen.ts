@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(min-width: 48rem)';
+
+function subscribe(onChange: () => void) {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+/** Whether a table has room; a phone shows cards instead. Narrow on the server. */
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}

@@ -25,5 +25,13 @@ export default [
   route('payment/success/:orderId', 'routes/checkout/payment-success.tsx'),
   route('orderSuccess', 'routes/checkout/order-success.tsx'),
 
+  route('admin', 'routes/admin/admin.tsx', [
+    index('routes/admin/index.tsx'),
+    route('orders', 'routes/admin/orders.tsx'),
+    route('orders/:orderId', 'routes/admin/order.tsx'),
+    route('payments', 'routes/admin/payments.tsx'),
+    route('mails', 'routes/admin/mails.tsx'),
+  ]),
+
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig;

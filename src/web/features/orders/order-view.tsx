@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { SumList } from '#web/features/cart/sum-list.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { formatDay } from './format-day.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -10,8 +11,14 @@ import { Tracking } from './tracking.tsx';
 
 const methods = { Stripe: 'Credit or debit card (Stripe)', PayPal: 'PayPal' };
 
+interface OrderViewProps {
+  order: OrderAnswer;
+  /** Of its headings: 3 where another one heads it. */
+  level?: 2 | 3;
+}
+
 /** Everything about one order; admins' screens use it too. */
-export function OrderView({ order }: { order: OrderAnswer }) {
+export function OrderView({ order, level = 2 }: OrderViewProps) {
   const { orderItems, shippingAddress, status, tracking, paymentResult } = order;
   const sums = {
     items: order.totalPrice,
@@ -22,21 +29,26 @@ export function OrderView({ order }: { order: OrderAnswer }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
       <div className="grid gap-6">
-        <Part title="Status" name="status">
+        <Part title="Status" name="status" level={level}>
           <StatusTimeline status={status} />
           <div className="mt-6 border-t border-line pt-5">
             <Tracking status={status} tracking={tracking} />
           </div>
         </Part>
-        <Part title="Items" name="items">
+        <Part title="Items" name="items" level={level}>
           <OrderLines items={orderItems} />
         </Part>
       </div>
       <div className="grid gap-6">
-        <Part title="Total" name="total">
+        <Part title="Total" name="total" level={level}>
           <SumList sums={sums} />
+          {order.refunded > 0 && (
+            <p className="mt-3 flex items-baseline justify-between gap-4 text-muted">
+              Refunded <Price dollars={order.refunded} />
+            </p>
+          )}
         </Part>
-        <Part title="Payment" name="payment">
+        <Part title="Payment" name="payment" level={level}>
           <p>{methods[order.paymentMethod]}</p>
           <p className="text-muted">
             {order.isPaid ? `Paid${order.paidAt ? ` on ${formatDay(order.paidAt)}` : ''}` : 'Not paid yet'}
@@ -50,7 +62,7 @@ export function OrderView({ order }: { order: OrderAnswer }) {
             </p>
           )}
         </Part>
-        <Part title="Ships to" name="ships-to">
+        <Part title="Ships to" name="ships-to" level={level}>
           <AddressLines address={shippingAddress} />
         </Part>
       </div>
@@ -58,16 +70,24 @@ export function OrderView({ order }: { order: OrderAnswer }) {
   );
 }
 
-function Part({ title, name, children }: { title: string; name: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  name: string;
+  level: 2 | 3;
+  children: ReactNode;
+}
+
+function Part({ title, name, level, children }: PartProps) {
+  const Heading = `h${level}` as const;
   return (
     <Card
       as="section"
       aria-labelledby={`order-${name}`}
       className="print:border-0 print:p-0 print:shadow-none"
     >
-      <h2 id={`order-${name}`} className="mb-4 text-xl">
+      <Heading id={`order-${name}`} className="mb-4 text-xl">
         {title}
-      </h2>
+      </Heading>
       {children}
     </Card>
   );

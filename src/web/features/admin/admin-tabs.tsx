@@ -1,0 +1,41 @@
+import { NavLink } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
+import { Container } from '#web/ui/container.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+const tabs = [
+  { to: '/admin/orders', label: 'Orders' },
+  { to: '/admin/payments', label: 'Payments' },
+  { to: '/admin/mails', label: 'Mails' },
+];
+
+export function AdminTabs({ deadMails }: { deadMails: number }) {
+  return (
+    <nav aria-label="Admin" className="border-b border-line bg-surface print:hidden">
+      <Container className="flex gap-1">
+        {tabs.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={({ isActive }) =>
+              classNames(
+                '-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 px-4 font-display font-semibold first:-ml-4',
+                isActive
+                  ? 'border-accent text-ink'
+                  : 'border-transparent text-muted hover:border-edge hover:text-ink',
+              )
+            }
+          >
+            {label}
+            {to === '/admin/mails' && deadMails > 0 && (
+              <span className="min-w-6 rounded-full bg-danger-soft px-1.5 text-center text-xs leading-6 text-danger-text tabular-nums">
+                {deadMails}
+                <VisuallyHidden> not sent</VisuallyHidden>
+              </span>
+            )}
+          </NavLink>
+        ))}
+      </Container>
+    </nav>
+  );
+}

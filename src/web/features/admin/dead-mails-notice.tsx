@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router';
+import { Notice } from '#web/ui/notice.tsx';
+
+const listOfDead = '/admin/mails?state=dead';
+
+/** On every admin screen until each of them has gone out. */
+export function DeadMailsNotice({ count }: { count: number }) {
+  const { pathname, search } = useLocation();
+  if (count === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={count === 1 ? 'A mail could not be sent.' : `${count} mails could not be sent.`}
+      className="mb-6 print:hidden"
+    >
+      <p>
+        The shop tried several times and gave up.{' '}
+        {pathname + search !== listOfDead && (
+          <Link to={listOfDead} className="font-semibold underline underline-offset-4">
+            See why, and send again
+          </Link>
+        )}
+      </p>
+    </Notice>
+  );
+}

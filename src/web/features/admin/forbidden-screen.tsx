@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { type UserInfo, userAnswer } from '#domain/accounts/schemas.ts';
+import { useRootData } from '#web/features/shell/root-data.ts';
+import { callApi } from '#web/state/api.ts';
+import { storedUser } from '#web/state/stored-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** The 403 page, of which the server renders nothing: who is here is known in the browser alone. */
+export function ForbiddenScreen({ user }: { user: UserInfo }) {
+  const { shopName } = useRootData();
+  useTitle(`403, not for this account · ${shopName}`);
+  useAskForRole(user);
+  return (
+    <Container width="page">
+      <EmptyState
+        level={1}
+        illustration="missing"
+        title="This page is for the shop’s admins."
+        text={
+          <>
+            <p>
+              403: you are logged in as {user.name}, and this account may not open it. Nothing is wrong with
+              your account.
+            </p>
+            <p className="mt-2">Should you be an admin? Ask one of them to make you one.</p>
+          </>
+        }
+        action={
+          <>
+            <Button to="/account">My account</Button>
+            <Button to="/" variant="secondary">
+              Back to the shop
+            </Button>
+          </>
+        }
+      />
+    </Container>
+  );
+}
+
+function useTitle(title: string) {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      // After a navigation the next page's own title is there already.
+      if (document.title === title) document.title = before;
+    };
+  }, [title]);
+}
+
+/** The stored role may be older than the true one: somebody made an admin meanwhile gets in without a new log-in. */
+function useAskForRole({ token }: UserInfo) {
+  useEffect(() => {
+    const gone = new AbortController();
+    callApi('/api/users/profile', { answer: userAnswer, signal: gone.signal }).then(
+      ({ isAdmin }) => {
+        const now = storedUser.read();
+        if (isAdmin && now?.token === token) storedUser.write({ ...now, isAdmin });
+      },
+      () => undefined,
+    );
+    return () => gone.abort();
+  }, [token]);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { cents } from '#domain/shared/money.ts';
+import { readRefundSum } from './check-refund.ts';
+
+const left = cents(4200);
+
+test.each([
+  ['12.50', 1250],
+  ['12', 1200],
+  ['$12.50', 1250],
+  [' 12.5 ', 1250],
+  ['42', 4200],
+  ['0.01', 1],
+])('%s is a sum', (typed, sum) => {
+  expect(readRefundSum('part', typed, left)).toEqual({ sum });
+});
+
+test.each([
+  ['', /needed/],
+  ['   ', /needed/],
+  ['12,50', /such as/],
+  ['1e3', /such as/],
+  ['-3', /such as/],
+  ['12.505', /such as/],
+  ['twelve', /such as/],
+  ['0', /more than nothing/],
+  ['0.00', /more than nothing/],
+  ['42.01', /At most \$42\.00/],
+])('%j is refused', (typed, words) => {
+  expect(readRefundSum('part', typed, left)).toEqual({ problem: expect.stringMatching(words) });
+});
+
+test('all is what is left, whatever was typed before', () => {
+  expect(readRefundSum('all', 'nonsense', left)).toEqual({ sum: left });
+});

@@ -1,0 +1,88 @@
+import { Link, useLocation } from 'react-router';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { OrderView } from '#web/features/orders/order-view.tsx';
+import { useOrder } from '#web/features/orders/use-order.ts';
+import { isRecord } from '#web/state/is-record.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { Moment } from '../moment.tsx';
+import { OrderMarks } from '../orders/order-marks.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { OrderRecord } from './order-record.tsx';
+
+export function OrderEditScreen({ id }: { id: string }) {
+  const { order, missing, error, again, receive } = useOrder(id);
+  const { state } = useLocation();
+  const search = isRecord(state) && typeof state.search === 'string' ? state.search : '';
+  const listPath = `/admin/orders${search}`;
+  return (
+    <>
+      <Link
+        to={listPath}
+        className="-mt-3 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-muted underline-offset-4 hover:underline print:hidden"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        All orders
+      </Link>
+      {missing ? (
+        <EmptyState
+          level={1}
+          illustration="missing"
+          title="There is no such order"
+          text="The address may be mistyped."
+          action={<Button to="/admin/orders">All orders</Button>}
+        />
+      ) : (
+        <PageTitle
+          title={order ? `Order ${order.number}` : 'Order'}
+          intro={order && <Facts order={order} />}
+          actions={order && <OrderMarks order={order} />}
+        />
+      )}
+      {error && !missing && (
+        <LoadFailure title="The order could not be loaded." error={error} busy={false} onRetry={again} />
+      )}
+      {!order && !error && (
+        <div className="grid gap-4">
+          <Spinner label="Loading the order..." quiet />
+          <Skeleton className="h-44 w-full rounded-lg" />
+          <Skeleton className="h-72 w-full rounded-lg" />
+        </div>
+      )}
+      {order && (
+        <>
+          <OrderRecord order={order} onOrder={receive} listPath={listPath} />
+          <h2 className="mt-10 mb-4 text-2xl">The order</h2>
+          <OrderView order={order} level={3} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Facts({ order }: { order: OrderAnswer }) {
+  const { _id, createdAt, customer } = order;
+  return (
+    <>
+      <p>
+        <Moment iso={createdAt} />
+        {customer && (
+          <>
+            , by <span className="font-medium text-ink">{customer.name}</span> ({customer.email})
+          </>
+        )}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span>
+          ID <span className="font-mono text-xs [overflow-wrap:anywhere]">{_id}</span>
+        </span>
+        <CopyButton text={_id} what="the order’s ID" />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OrderHistoryAnswer } from '#domain/payments/schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Moment } from '../moment.tsx';
+import { Part } from '../part.tsx';
+import { providerWords } from '../provider-words.ts';
+
+/** Every sum of money that came in for an order. */
+export function PaymentsPart({ payments }: Pick<OrderHistoryAnswer, 'payments'>) {
+  return (
+    <Part title={payments.length > 1 ? 'Payments' : 'Payment received'}>
+      {payments.length === 0 && <p className="text-muted">Nothing has been paid yet.</p>}
+      <ul className="divide-y divide-line">
+        {payments.map(({ _id, provider, reference, amount, surplus, payerEmail, recordedAt }) => (
+          <li key={_id} className="py-4 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Price dollars={amount} className="text-xl font-semibold" />
+              <span>{providerWords(provider)}</span>
+              {surplus && <Badge tone="warning">Paid twice</Badge>}
+            </p>
+            <p className="mt-1 text-sm text-muted">
+              <Moment iso={recordedAt} />
+              {payerEmail && `, by ${payerEmail}`}
+            </p>
+            {provider !== 'manual' && (
+              <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                <span>
+                  Reference <span className="font-mono text-xs [overflow-wrap:anywhere]">{reference}</span>
+                </span>
+                <CopyButton text={reference} what="the payment’s reference" />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderHistoryAnswer } from '#domain/payments/schemas.ts';
+import { formatDollars, toDollars } from '#domain/shared/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { providerWords } from '../provider-words.ts';
+import type { useRefundForm } from './use-refund-form.ts';
+
+interface RefundDialogProps {
+  order: OrderAnswer;
+  payment: OrderHistoryAnswer['payments'][number];
+  restock: boolean;
+  form: ReturnType<typeof useRefundForm>;
+}
+
+/** Names the sum and the customer once more: money that has gone back does not return by itself. */
+export function RefundDialog({ order, payment, restock, form }: RefundDialogProps) {
+  const { asking, busy, confirm, stopAsking } = form;
+  const sum = formatDollars(toDollars(form.sum));
+  const { customer } = order;
+  const name = customer?.name ?? 'the customer';
+  return (
+    <Dialog
+      open={asking}
+      title={`Give ${sum} back to ${name}?`}
+      onClose={stopAsking}
+      busy={busy}
+      actions={
+        <>
+          <Button variant="secondary" onClick={stopAsking}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} onClick={confirm}>
+            {busy ? 'Refunding...' : `Refund ${sum}`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Order {order.number}, {customer?.email ?? payment.payerEmail}.{' '}
+        {payment.provider === 'manual'
+          ? 'You hand the money over yourself; the shop records it.'
+          : `It goes back the way it came: ${providerWords(payment.provider)}.`}
+      </p>
+      <p>
+        {restock
+          ? 'The pieces of the order go back into stock.'
+          : 'The pieces of the order do not go back into stock.'}
+      </p>
+    </Dialog>
+  );
+}

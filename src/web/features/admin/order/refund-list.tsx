@@ -1,0 +1,31 @@
+import type { RefundAnswer } from '#domain/payments/schemas.ts';
+import { Price } from '#web/ui/price.tsx';
+import { Moment } from '../moment.tsx';
+import { RefundBadge } from '../refund-badge.tsx';
+import { why } from './event-words.ts';
+
+export function RefundList({ refunds }: { refunds: readonly RefundAnswer[] }) {
+  return (
+    <ul aria-label="Refunds" className="divide-y divide-line border-y border-line">
+      {refunds.map((refund) => (
+        <li key={refund._id} className="py-3">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Price dollars={refund.amount} className="font-semibold" />
+            <RefundBadge state={refund.state} />
+            {refund.restock && <span className="text-sm text-muted">with its pieces</span>}
+          </p>
+          <p className="text-sm text-muted">
+            <Moment iso={refund.requestedAt} />
+            {refund.by && `, ${refund.by}`}
+          </p>
+          {refund.state === 'pending' && (
+            <p className="text-sm">The provider has not answered yet, we go on asking.</p>
+          )}
+          {refund.failure && <p className="text-sm text-danger-text">{refund.failure}</p>}
+          {why(refund.reason) && <p className="text-sm">{why(refund.reason)}</p>}
+          {refund.note && <p className="text-sm">“{refund.note}”</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

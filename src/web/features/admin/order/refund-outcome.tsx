@@ -1,0 +1,38 @@
+import type { RefundAnswer } from '#domain/payments/schemas.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import { type ApiFailure, isPassing } from '#web/state/api-error.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface RefundOutcomeProps {
+  made: RefundAnswer | null;
+  failure: ApiFailure | null;
+}
+
+/** What became of the refund that was just asked for. */
+export function RefundOutcome({ made, failure }: RefundOutcomeProps) {
+  if (failure)
+    return (
+      <Notice tone="danger" title="The refund was not confirmed">
+        <p>{failure.message}</p>
+        {isPassing(failure) && <p>It is safe to send it again: it stays one refund.</p>}
+      </Notice>
+    );
+  return made && <Made refund={made} />;
+}
+
+function Made({ refund }: { refund: RefundAnswer }) {
+  const sum = formatDollars(refund.amount);
+  if (refund.state === 'done')
+    return <Notice tone="success" live="off" title={`${sum} is on its way back to the customer.`} />;
+  if (refund.state === 'failed')
+    return (
+      <Notice tone="danger" live="off" title={`${sum} could not be given back.`}>
+        <p>{refund.failure}</p>
+      </Notice>
+    );
+  return (
+    <Notice live="off" title={`The refund of ${sum} is under way.`}>
+      <p>The provider has not answered yet, we go on asking.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from 'react-router';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { StatusChoice } from './status-choice.tsx';
+import { StatusHint } from './status-hint.tsx';
+import { useStatusForm } from './use-status-form.ts';
+
+interface StatusFormProps {
+  order: OrderAnswer;
+  hasPayment: boolean;
+  onSaved: (order: OrderAnswer) => void;
+  /** Where Cancel leads. */
+  listPath: string;
+}
+
+export function StatusForm({ listPath, ...options }: StatusFormProps) {
+  const { order, hasPayment } = options;
+  const form = useStatusForm(options);
+  const navigate = useNavigate();
+  return (
+    <Card as="section" aria-label="Edit the order">
+      <form onSubmit={form.submit} className="grid gap-5">
+        <StatusChoice value={form.status} current={order.status} onChange={form.choose} />
+        {form.asksTracking && (
+          <Field
+            label="Tracking"
+            name="tracking"
+            value={form.tracking}
+            onChange={({ target }) => form.type(target.value)}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            hint={
+              form.status === 'Shipped'
+                ? 'The customer gets it by mail and sees it with the order.'
+                : 'The customer sees it with the order.'
+            }
+            fieldClassName="max-w-md"
+          />
+        )}
+        <StatusHint order={order} status={form.status} byHand={form.byHand} hasPayment={hasPayment} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={form.busy}>
+            {form.busy ? 'Saving...' : 'Save'}
+          </Button>
+          <Button variant="secondary" onClick={() => navigate(listPath)}>
+            Cancel
+          </Button>
+          <p role="status" className="font-semibold text-success-text">
+            {form.outcome?.tone === 'success' && (
+              <span className="flex items-center gap-1.5">
+                <Icon name="check" />
+                {form.outcome.message}
+              </span>
+            )}
+            {form.outcome?.tone === 'info' && (
+              <span className="font-normal text-muted">{form.outcome.message}</span>
+            )}
+          </p>
+        </div>
+        {form.outcome?.tone === 'danger' && (
+          <Notice tone="danger" title="Not saved">
+            <p>{form.outcome.message}</p>
+          </Notice>
+        )}
+      </form>
+      <Dialog
+        open={form.asking}
+        title="Record a payment by hand?"
+        onClose={form.stopAsking}
+        busy={form.busy}
+        actions={
+          <>
+            <Button variant="secondary" onClick={form.stopAsking}>
+              Not now
+            </Button>
+            <Button busy={form.busy} onClick={form.confirm}>
+              {form.busy ? 'Recording...' : `Record ${formatDollars(order.total)}`}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          You have {formatDollars(order.total)} for order {order.number} in hand, e.g. in cash or by bank
+          transfer. It is recorded with your name and cannot be taken off the record.
+        </p>
+        <p>The customer gets the order confirmation, and the open card payment of this order is ended.</p>
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OrderAnswer, OrderStatus } from '#domain/orders/schemas.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface StatusHintProps {
+  order: OrderAnswer;
+  status: OrderStatus;
+  byHand: boolean;
+  hasPayment: boolean;
+}
+
+/** What a choice means beyond its word, before it is saved. */
+export function StatusHint({ order, status, byHand, hasPayment }: StatusHintProps) {
+  return (
+    <div role="status" className="empty:hidden">
+      {hintOf(order, status, byHand, hasPayment)}
+    </div>
+  );
+}
+
+function hintOf(order: OrderAnswer, status: OrderStatus, byHand: boolean, hasPayment: boolean) {
+  if (status === order.status) return null;
+  if (byHand)
+    return (
+      <Notice tone="warning" live="off">
+        Paid by hand, e.g. cash or bank transfer: recorded with your name. The open card payment of this order
+        is ended.
+      </Notice>
+    );
+  if (status === 'Unpaid')
+    return (
+      <Notice live="off">This moves neither money nor stock. To give money back, refund it below.</Notice>
+    );
+  if (!order.isPaid && !hasPayment)
+    return (
+      <Notice tone="warning" live="off">
+        Nothing has been paid for this order. Only its status changes.
+      </Notice>
+    );
+  return null;
+}

@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+interface OrderLinkProps {
+  order: Pick<OrderAnswer, '_id' | 'number'>;
+  className?: string;
+}
+
+export function EditLink({ order, className }: OrderLinkProps) {
+  return (
+    <Link {...useWay(order)} className={buttonClass({ variant: 'secondary', size: 'sm', className })}>
+      Edit
+      <VisuallyHidden> order {order.number}</VisuallyHidden>
+    </Link>
+  );
+}
+
+/** Shows the number; the id is in the address and in the tip. */
+export function NumberLink({ order, className = '' }: OrderLinkProps) {
+  return (
+    <Link
+      {...useWay(order)}
+      title={`ID ${order._id}`}
+      className={`font-display font-semibold tabular-nums underline-offset-4 hover:underline ${className}`}
+    >
+      {order.number}
+    </Link>
+  );
+}
+
+/** The list's own parameters go along, so that the way back leads to where one was. */
+function useWay({ _id }: Pick<OrderAnswer, '_id'>) {
+  const { search } = useLocation();
+  return { to: `/admin/orders/${_id}`, state: { search } };
+}

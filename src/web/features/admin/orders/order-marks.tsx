@@ -1,0 +1,16 @@
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** The status, and what else one should know of an order at a glance. */
+export function OrderMarks({ order }: { order: OrderAnswer }) {
+  const { status, madeToOrder, paymentPending, refunded, total } = order;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <StatusBadge status={status} />
+      {paymentPending && <Badge>Payment under way</Badge>}
+      {madeToOrder && <Badge tone="warning">Made to order</Badge>}
+      {refunded > 0 && <Badge>{refunded >= total ? 'Refunded' : 'Part refunded'}</Badge>}
+    </span>
+  );
+}

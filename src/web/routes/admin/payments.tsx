@@ -1,0 +1,10 @@
+import { privateMeta } from '#web/features/account/private-meta.ts';
+import { PaymentsScreen } from '#web/features/admin/payments/payments-screen.tsx';
+import type { Route } from './+types/payments.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches[0].loaderData, 'Payments · Admin', '/admin/payments');
+
+export default function AdminPayments() {
+  return <PaymentsScreen />;
+}

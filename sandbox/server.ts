@@ -1,5 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { controlPage } from './control-page.ts';
+import { bendCall, NoAnswer } from './control/bend-call.ts';
+import { bendWebhook } from './control/bend-webhook.ts';
+import { controlApi } from './control/control-api.ts';
+import { controlPage } from './control/control-page.ts';
+import { type FaultKinds, Faults } from './control/faults.ts';
+import { deliveryTargets } from './control/payments.ts';
 import { expireDueOrders } from './paypal/move-order.ts';
 import { paypalApi, walletReplayLifetime } from './paypal/paypal-api.ts';
 import { paypalWebhooks } from './paypal/paypal-webhooks.ts';
@@ -80,22 +85,31 @@ function readHead(request: IncomingMessage): Ask {
 
 interface Desk {
   areas: Area[];
+  bend: (ask: Ask, handle: () => Promise<Answer>) => Promise<Answer>;
   synced: () => Promise<void>;
   expireDue: () => void;
 }
 
-async function reply({ areas, synced, expireDue }: Desk, request: IncomingMessage): Promise<[Answer, Ask]> {
+async function reply(
+  { areas, bend, synced, expireDue }: Desk,
+  request: IncomingMessage,
+): Promise<[Answer, Ask]> {
   const ask = readHead(request);
   const area = areas.find((one) => one.owns(ask.path));
   if (!area) throw new Error('no area owns this address');
   try {
     ask.body = await readBody(request, bodyLimit);
     expireDue();
-    const answer = await area.handle(ask);
-    // Nobody may learn of a change that a crash could still undo.
+    const answer = await bend(ask, async () => {
+      const handled = await area.handle(ask);
+      // Nobody may learn of a change that a crash could still undo.
+      await synced();
+      return handled;
+    });
     await synced();
     return [answer, ask];
   } catch (error) {
+    if (error instanceof NoAnswer) throw error;
     const answer = area.fail(error, ask);
     if (answer.status >= 500)
       log(`${ask.method} ${ask.path}: ${error instanceof Error ? error.stack : error}`);
@@ -103,7 +117,7 @@ async function reply({ areas, synced, expireDue }: Desk, request: IncomingMessag
   }
 }
 
-export type Kinds = StripeKinds & PaypalKinds;
+export type Kinds = StripeKinds & PaypalKinds & FaultKinds;
 
 const lifetimes: Record<string, number> = { replays: replayLifetime, walletReplays: walletReplayLifetime };
 
@@ -130,12 +144,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     server.close();
     throw error;
   }
+  const faults = new Faults(store, now);
+  const declines = (targets: string[]) => faults.take(['decline'], targets) !== null;
   const { secretKey, webhookSecret, webhookUrl } = options.stripe;
   const merchantName = options.merchantName ?? 'Layer Legends';
-  const context: StripeContext = { store, now, publicUrl, secretKey, merchantName };
+  const context: StripeContext = { store, now, publicUrl, secretKey, merchantName, declines };
   const { paypal } = options;
-  const wallet: PaypalContext | null = paypal ? { store, now, publicUrl, merchantName, ...paypal } : null;
-  const areas = [
+  const wallet: PaypalContext | null = paypal
+    ? { store, now, publicUrl, merchantName, declines, ...paypal }
+    : null;
+  const areas: Area[] = [
     ...(wallet ? [paypalApi(wallet), walletPages(wallet)] : []),
     stripeApi(context),
     payPages(context),
@@ -148,7 +166,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       ...(paypal && { paypal: paypalWebhooks(store, paypal.webhookUrl, paypal) }),
     },
     now,
+    {
+      bend: bendWebhook(store, faults),
+      targets: (delivery) => deliveryTargets(store, delivery),
+    },
   );
+  areas.unshift(controlApi({ rows: store, faults, stripe: context, wallet, resend: sender.resend }));
+  const bend: Desk['bend'] = (ask, handle) => bendCall(store, faults, ask, handle);
 
   function expireDue(): void {
     try {
@@ -161,9 +185,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const timer = setInterval(expireDue, expiryCheck);
 
   server.on('request', (request, response) => {
-    reply({ areas, synced: store.synced, expireDue }, request).then(
+    reply({ areas, bend, synced: store.synced, expireDue }, request).then(
       ([answer, ask]) => send(response, answer, ask),
       (error: unknown) => {
+        if (error instanceof NoAnswer) return;
         log(String(error));
         response.destroy();
       },

@@ -91,6 +91,8 @@ export interface PaypalContext extends PaypalKeys {
   now: () => number;
   publicUrl: string;
   merchantName: string;
+  /** Whether a payment of one of these shall be declined, whatever the button. */
+  declines: (targets: string[]) => boolean;
 }
 
 /** Everybody who pays here. */

@@ -53,7 +53,8 @@ function choose(context: PaypalContext, order: WalletOrderRow, choice: Choice): 
     context.store.change((tx) => expireOrder(tx, order.id));
     return redirectAnswer(samePage);
   }
-  context.store.change((tx) => approveOrder(context, tx, order.id, choice === 'decline'));
+  const declined = choice === 'decline' || context.declines([order.id, order.referenceId]);
+  context.store.change((tx) => approveOrder(context, tx, order.id, declined));
   return redirectAnswer(returnAddress(order));
 }
 

@@ -6,7 +6,7 @@ export interface Delivery {
   provider: string;
   topic: string;
   created: number;
-  state: 'pending' | 'delivered' | 'gave_up';
+  state: 'pending' | 'delivered' | 'gave_up' | 'dropped';
   attempts: number;
   lastResult: string | null;
 }
@@ -20,6 +20,17 @@ export interface WebhookProvider {
   request(delivery: Delivery, now: number): { body: string; headers: Record<string, string> };
 }
 
+/** What shall happen to a webhook on purpose. */
+export interface Bending {
+  /** Null: it is lost. */
+  waitMs: number | null;
+  /** Held back until a later one of the same payment has gone, or `waitMs` are over. */
+  behindNext: boolean;
+  copies: number;
+  forged: boolean;
+}
+export type Bend = (delivery: Delivery) => Bending | null;
+
 const answerTimeout = 10_000;
 const firstPause = 500;
 const longestPause = 60_000;
@@ -28,6 +39,18 @@ const patience = 3 * 24 * 3600 * 1000;
 /** Starts a delivery within a change; it goes out as soon as that change is on the disk. */
 export function newDelivery(id: string, provider: string, topic: string, created: number): Delivery {
   return { id, provider, topic, created, state: 'pending', attempts: 0, lastResult: null };
+}
+
+export interface WebhookSender {
+  /** @returns false where there is none of that id */
+  resend(id: string): boolean;
+  close(): Promise<void>;
+}
+
+/** The same message with another sum in it, under the old signature. */
+function forge({ body, headers }: { body: string; headers: Record<string, string> }) {
+  const bent = body.replace(/"(amount_total|amount|value)":("?)\d+/g, '"$1":$29');
+  return { headers, body: bent === body ? `${body} ` : bent };
 }
 
 /**
@@ -39,18 +62,19 @@ export function startWebhookSender(
   store: Store<DeliveryKinds>,
   providers: Record<string, WebhookProvider>,
   now: () => number,
-): { close(): Promise<void> } {
+  options: { bend: Bend; targets: (delivery: Delivery) => string[] },
+): WebhookSender {
   const closing = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
   const busy = new Set<Promise<void>>();
 
-  async function post(delivery: Delivery): Promise<{ ok: boolean; result: string }> {
+  async function post(delivery: Delivery, forged = false): Promise<{ ok: boolean; result: string }> {
     const provider = providers[delivery.provider];
     if (provider === undefined) return { ok: false, result: 'no such provider' };
     try {
       const response = await fetch(provider.url, {
         method: 'POST',
-        ...provider.request(delivery, now()),
+        ...(forged ? forge(provider.request(delivery, now())) : provider.request(delivery, now())),
         redirect: 'manual',
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerTimeout)]),
       });
@@ -66,13 +90,52 @@ export function startWebhookSender(
     await store.synced();
     const before = store.get('deliveries', id);
     if (before?.state !== 'pending' || closing.signal.aborted) return;
+    const bending = before.attempts === 0 ? options.bend(before) : null;
+    if (bending && !(await bendDelivery(before, bending))) return;
     const { ok, result } = await post(before);
+    for (let copy = 1; ok && copy < (bending?.copies ?? 1); copy += 1) await post(before);
+    if (bending?.forged) await post(before, true);
     if (closing.signal.aborted) return;
     const state = ok ? 'delivered' : now() - before.created > patience ? 'gave_up' : 'pending';
     store.change((tx) =>
       tx.put('deliveries', { ...before, state, attempts: before.attempts + 1, lastResult: result }),
     );
     if (state === 'pending') schedule(id, failures + 1);
+  }
+
+  /** @returns false where the delivery goes no further */
+  async function bendDelivery(delivery: Delivery, bending: Bending): Promise<boolean> {
+    if (bending.waitMs === null) {
+      store.change((tx) =>
+        tx.put('deliveries', { ...delivery, state: 'dropped', lastResult: 'lost on purpose' }),
+      );
+      return false;
+    }
+    if (bending.behindNext) await behindNext(delivery, bending.waitMs);
+    else await sleep(bending.waitMs);
+    if (bending.forged) await post(delivery, true);
+    return !closing.signal.aborted;
+  }
+
+  async function behindNext(delivery: Delivery, waitMs: number): Promise<void> {
+    const mine = options.targets(delivery)[0];
+    const end = now() + waitMs;
+    const isLater = (one: Delivery) =>
+      one.id !== delivery.id &&
+      one.created >= delivery.created &&
+      one.state === 'delivered' &&
+      options.targets(one)[0] === mine;
+    while (now() < end && !store.all('deliveries').some(isLater) && !closing.signal.aborted) await sleep(20);
+  }
+
+  function sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      closing.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   function run(id: string, failures: number): void {
@@ -99,6 +162,13 @@ export function startWebhookSender(
   for (const delivery of store.all('deliveries')) if (delivery.state === 'pending') run(delivery.id, 0);
 
   return {
+    resend(id) {
+      const delivery = store.get('deliveries', id);
+      if (!delivery) return false;
+      store.change((tx) => tx.put('deliveries', { ...delivery, state: 'pending' }));
+      if (delivery.attempts > 0) run(id, 0);
+      return true;
+    },
     async close() {
       closing.abort();
       for (const timer of timers) clearTimeout(timer);

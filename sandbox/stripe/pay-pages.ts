@@ -45,7 +45,9 @@ function choose(context: StripeContext, session: SessionRow, choice: string): An
   // Relative, so that it stays on whatever name this sandbox was reached by.
   const samePage = session.id;
   if (choice === 'pay') {
-    const after = attemptPayment(context, session.id, 'pay');
+    const declined = context.declines([session.id, session.clientReferenceId ?? '']);
+    const after = attemptPayment(context, session.id, declined ? 'decline' : 'pay');
+    if (declined) return redirectAnswer(`${samePage}?declined=1`);
     return redirectAnswer(after?.status === 'complete' ? successAddress(after) : samePage);
   }
   if (choice === 'cancel' && session.status !== 'complete')

@@ -68,6 +68,15 @@ export interface RefundRow {
   reason: string | null;
   metadata: Record<string, string>;
 }
+export interface DisputeRow {
+  id: string;
+  created: number;
+  chargeId: string;
+  intentId: string;
+  amount: number;
+  currency: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
 export interface EventRow {
   id: string;
   event: JsonObject;
@@ -86,6 +95,7 @@ export interface StripeKinds extends DeliveryKinds {
   intents: IntentRow;
   charges: ChargeRow;
   refunds: RefundRow;
+  disputes: DisputeRow;
   events: EventRow;
   replays: ReplayRow;
 }
@@ -99,6 +109,8 @@ export interface StripeContext {
   publicUrl: string;
   secretKey: string;
   merchantName: string;
+  /** Whether a payment of one of these shall be declined, whatever the button. */
+  declines: (targets: string[]) => boolean;
 }
 
 /** The sum a session asks for, in the currency's smallest unit. */

@@ -1,8 +1,8 @@
-import { formatMoney } from './shared/format-money.ts';
-import { type Html, html } from './shared/html.ts';
-import { type Area, UnreadableRequest } from './shared/http-types.ts';
-import { renderPage } from './shared/render-page.ts';
-import { type StripeContext, sessionTotal } from './stripe/rows.ts';
+import { formatMoney } from '../shared/format-money.ts';
+import { type Html, html } from '../shared/html.ts';
+import { type Area, UnreadableRequest } from '../shared/http-types.ts';
+import { renderPage } from '../shared/render-page.ts';
+import { type StripeContext, sessionTotal } from '../stripe/rows.ts';
 
 const shown = 50;
 

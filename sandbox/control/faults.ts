@@ -1,0 +1,96 @@
+import { makeId } from '../shared/make-id.ts';
+import type { Store } from '../shared/open-store.ts';
+
+export const webhookFaults = [
+  'webhook-delay',
+  'webhook-repeat',
+  'webhook-reorder',
+  'webhook-drop',
+  'webhook-forge',
+] as const;
+export const callFaults = ['answer-500', 'answer-garbage', 'answer-nothing', 'act-then-nothing'] as const;
+export const faultKinds = [...webhookFaults, ...callFaults, 'decline'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export const callNames = [
+  'create',
+  'retrieve',
+  'capture',
+  'expire',
+  'refund',
+  'refunds',
+  'token',
+  'verify',
+  'pay',
+] as const;
+export type CallName = (typeof callNames)[number];
+
+export const everything = 'all';
+
+/** Something that shall go wrong on purpose. */
+export interface FaultRow {
+  id: string;
+  created: number;
+  /** `all`, a session's id, or the shop's own reference. */
+  target: string;
+  fault: FaultKind;
+  /** Null: every call. */
+  calls: CallName[] | null;
+  /** How often it acts (of a repeat: how many copies); null: until it is taken away. */
+  times: number | null;
+  used: number;
+  ms: number;
+  removed: boolean;
+}
+export interface FaultKinds {
+  faults: FaultRow;
+}
+
+export type NewFault = Pick<FaultRow, 'target' | 'fault' | 'calls' | 'times' | 'ms'>;
+
+/** The switches: they are kept in the store, so that they outlive a crash like everything else. */
+export class Faults {
+  readonly #store: Store<FaultKinds>;
+  readonly #now: () => number;
+  constructor(store: Store<FaultKinds>, now: () => number) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  all(): FaultRow[] {
+    return this.#store.all('faults').filter((one) => !one.removed);
+  }
+
+  add(fault: NewFault): FaultRow {
+    const row = { ...fault, id: makeId('fault_', 12), created: this.#now(), used: 0, removed: false };
+    this.#store.change((tx) => tx.put('faults', row));
+    return row;
+  }
+
+  /** @returns false where there is none of that id */
+  remove(id: string): boolean {
+    const row = this.#store.get('faults', id);
+    if (!row || row.removed) return false;
+    this.#store.change((tx) => tx.put('faults', { ...row, removed: true }));
+    return true;
+  }
+
+  clear(): void {
+    for (const { id } of this.all()) this.remove(id);
+  }
+
+  /** The switch that applies to one of these targets, counted as used; null where there is none. */
+  take(kinds: readonly FaultKind[], targets: readonly string[], call?: CallName): FaultRow | null {
+    const found = this.all().find(
+      (one) =>
+        kinds.includes(one.fault) &&
+        (one.target === everything || targets.includes(one.target)) &&
+        (one.calls === null || (call !== undefined && one.calls.includes(call))),
+    );
+    if (!found) return null;
+    const used = found.used + 1;
+    const isSpent = found.fault !== 'webhook-repeat' && found.times !== null && used >= found.times;
+    this.#store.change((tx) => tx.put('faults', { ...found, used, removed: isSpent }));
+    return found;
+  }
+}

@@ -1,0 +1,114 @@
+import type { PaypalKinds } from '../paypal/rows.ts';
+import type { JsonObject } from '../shared/json.ts';
+import type { Reader } from '../shared/open-store.ts';
+import type { Delivery } from '../shared/start-webhook-sender.ts';
+import { type StripeKinds, sessionTotal } from '../stripe/rows.ts';
+
+export type Rows = Reader<StripeKinds & PaypalKinds>;
+
+/** A card session or a wallet order, as the control desk shows it. Amounts in cents. */
+export interface Payment {
+  id: string;
+  provider: 'stripe' | 'paypal';
+  reference: string | null;
+  status: string;
+  amount: number;
+  currency: string;
+  captured: number;
+  refunded: number;
+  created: number;
+}
+
+/** Every payment of both halves, oldest first. */
+export function allPayments(rows: Rows): Payment[] {
+  const cards = rows.all('sessions').map((session): Payment => {
+    const charge = rows.get('charges', rows.get('intents', session.intentId ?? '')?.chargeId ?? '');
+    const took = charge?.status === 'succeeded';
+    return {
+      id: session.id,
+      provider: 'stripe',
+      reference: session.clientReferenceId,
+      status: session.status,
+      amount: sessionTotal(session),
+      currency: session.currency,
+      captured: took ? charge.amount : 0,
+      refunded: took ? charge.amountRefunded : 0,
+      created: session.created * 1000,
+    };
+  });
+  const wallets = rows.all('walletOrders').map((order): Payment => {
+    const capture = rows.get('captures', order.captureId ?? '');
+    return {
+      id: order.id,
+      provider: 'paypal',
+      reference: order.referenceId,
+      status: order.status.toLowerCase(),
+      amount: order.amount,
+      currency: order.currency.toLowerCase(),
+      captured: capture?.amount ?? 0,
+      refunded: capture?.refunded ?? 0,
+      created: order.created,
+    };
+  });
+  return [...cards, ...wallets].sort((one, other) => one.created - other.created);
+}
+
+/** A card session's id and the shop's reference of it, for switches to match. */
+export function sessionTargets(rows: Rows, id: string): string[] {
+  return [id, rows.get('sessions', id)?.clientReferenceId ?? ''].filter(Boolean);
+}
+
+/** The session behind a payment intent. */
+export function intentTargets(rows: Rows, intentId: string): string[] {
+  return sessionTargets(rows, rows.get('intents', intentId)?.sessionId ?? '');
+}
+
+/** A wallet order's id and the shop's reference of it. */
+export function walletTargets(rows: Rows, id: string): string[] {
+  return [id, rows.get('walletOrders', id)?.referenceId ?? ''].filter(Boolean);
+}
+
+/** The wallet order behind a capture. */
+export function captureTargets(rows: Rows, captureId: string): string[] {
+  return walletTargets(rows, rows.get('captures', captureId)?.orderId ?? '');
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a webhook under way is about. */
+export function deliveryTargets(rows: Rows, delivery: Delivery): string[] {
+  return delivery.provider === 'paypal'
+    ? walletEventTargets(rows, delivery.id)
+    : cardEventTargets(rows.get('events', delivery.id)?.event, rows);
+}
+
+function cardEventTargets(event: JsonObject | undefined, rows: Rows): string[] {
+  const { object } = (event?.data ?? {}) as { object?: JsonObject };
+  if (!object) return [];
+  if (object.object === 'checkout.session') return sessionTargets(rows, text(object.id));
+  const intent = object.object === 'payment_intent' ? object.id : object.payment_intent;
+  return intentTargets(rows, text(intent));
+}
+
+interface WalletResource {
+  id?: string;
+  supplementary_data?: { related_ids?: { order_id?: string } };
+  links?: { rel: string; href: string }[];
+  disputed_transactions?: { seller_transaction_id: string }[];
+}
+
+function walletEventTargets(rows: Rows, eventId: string): string[] {
+  const event = JSON.parse(rows.get('walletEvents', eventId)?.text ?? '{}') as {
+    resource?: WalletResource;
+  };
+  const { resource = {} } = event;
+  const order = resource.supplementary_data?.related_ids?.order_id;
+  if (order) return walletTargets(rows, order);
+  const disputed = resource.disputed_transactions?.[0]?.seller_transaction_id;
+  const up = resource.links
+    ?.find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .at(-1);
+  const capture = disputed ?? (up && rows.get('captures', up) ? up : undefined);
+  return capture ? captureTargets(rows, capture) : walletTargets(rows, text(resource.id));
+}

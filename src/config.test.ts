@@ -25,6 +25,9 @@ describe('configuration', () => {
     ['DEMO', 'no'],
     ['LOG_LEVEL', 'loud'],
     ['ADMIN_PASSWORD', 'short'],
+    ['LOGIN_LIMIT', '0'],
+    ['REGISTER_LIMIT', 'many'],
+    ['PAYPAL_ENVIRONMENT', 'production'],
   ])('%s=%s is refused in one line that names it and does not repeat the value', (name, value) => {
     const attempt = () => readConfig({ [name]: value });
     expect(attempt).toThrow(ConfigError);
@@ -33,8 +36,15 @@ describe('configuration', () => {
   });
 
   test('any provider key keeps the sandbox away', () => {
-    for (const name of ['STRIPE_WEBHOOK_SECRET', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'])
-      expect(readConfig({ [name]: 'x', PAYMENT_SANDBOX: '1' }).sandboxPort).toBeNull();
+    const wallet = { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y', PAYPAL_WEBHOOK_ID: 'z' };
+    for (const keys of [{ STRIPE_WEBHOOK_SECRET: 'x' }, wallet])
+      expect(readConfig({ ...keys, PAYMENT_SANDBOX: '1' }).sandboxPort).toBeNull();
+    expect(readConfig(wallet).wallet).toMatchObject({ clientId: 'x', environment: 'live' });
+  });
+
+  test("the wallet's keys belong together", () => {
+    for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
+      expect(() => readConfig({ [name]: 'x' })).toThrow(/please set all three/);
   });
 
   test('the sandbox starts by itself only where both addresses are loopback', () => {

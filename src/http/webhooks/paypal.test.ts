@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mails, orderEvents, orders, refunds, webhookEvents } from '#db/schema.ts';
+import { startCardPayment } from '#domain/payments/start-card-payment.ts';
+import { startWalletPayment } from '#domain/payments/start-wallet-payment.ts';
+import { testTill } from '#tests/helpers/test-till.ts';
+
+const till = await testTill();
+const { ctx, as } = till;
+
+async function paid(way: 'stripe' | 'paypal') {
+  const robin = await till.customer();
+  const dragon = await till.product({ onHand: 5 });
+  const order = await till.order(robin, [{ product: dragon, qty: 1 }]);
+  const session =
+    way === 'paypal'
+      ? await startWalletPayment(as(robin), order._id).then(({ orderID, url }) => ({ id: orderID, url }))
+      : await startCardPayment(as(robin), order._id);
+  await till.press(session.url ?? '', way === 'paypal' ? 'approve' : 'pay');
+  await till.eventually(async () => (await statusOf(order._id)) === 'Paid');
+  return { id: order._id, session: session.id, robin };
+}
+
+const statusOf = async (id: string) =>
+  (await ctx.db.select().from(orders).where(eq(orders.id, id)))[0]?.status;
+const eventsOf = async (id: string, kind: string) =>
+  (await ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).filter(
+    (event) => event.kind === kind,
+  );
+
+describe('the wallet webhook', () => {
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${till.url}/api/webhooks/paypal`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  test('refuses what the provider did not sign, what is no JSON and what is empty', async () => {
+    const known = await ctx.db.select().from(webhookEvents);
+    const event = JSON.stringify({
+      id: 'WH-1',
+      event_type: 'CHECKOUT.ORDER.APPROVED',
+      resource: { id: 'X' },
+    });
+    const signed = { 'paypal-transmission-id': 'a', 'paypal-transmission-sig': 'b' };
+    for (const body of [event, 'no json', '', '[]', `${event},"webhook_id":"x"`])
+      expect((await post(body, signed)).status).toBe(400);
+    expect(await ctx.db.select().from(webhookEvents)).toHaveLength(known.length);
+  });
+
+  test('forged ones beside the true one change nothing, and repeated ones neither', async () => {
+    await till.control('faults', { target: 'all', fault: 'webhook-forge', times: 1 });
+    await till.control('faults', { target: 'all', fault: 'webhook-repeat', times: 4 });
+    const { id } = await paid('paypal');
+    expect(await eventsOf(id, 'paid')).toHaveLength(1);
+  });
+});
+
+describe.each(['stripe', 'paypal'] as const)('told by %s', (way) => {
+  test("a refund made on the provider's own site is recorded and mailed once", async () => {
+    const { id, session, robin } = await paid(way);
+    await till.control('faults', { target: id, fault: 'webhook-repeat', times: 3 });
+    expect((await till.control(`sessions/${session}/refund`, { amount: 500 })).status).toBe(200);
+    await till.eventually(async () => (await eventsOf(id, 'refunded')).length > 0);
+    expect(await eventsOf(id, 'refunded')).toHaveLength(1);
+    const [given] = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
+    expect(given).toMatchObject({ reason: 'provider', state: 'done', amountCents: 500 });
+    const told = (await ctx.db.select().from(mails).where(eq(mails.orderId, id))).filter(
+      ({ kind }) => kind === 'refund',
+    );
+    expect(told.map(({ recipient }) => recipient)).toEqual([robin.email]);
+  });
+
+  test('a dispute is in the history at each turn, and told to the owner once', async () => {
+    const { id, session } = await paid(way);
+    await till.control(`sessions/${session}/dispute`);
+    await till.eventually(async () => (await eventsOf(id, 'dispute')).length === 1);
+    await till.control(`sessions/${session}/resolve-dispute`);
+    await till.eventually(async () => (await eventsOf(id, 'dispute')).length === 2);
+    const told = (await ctx.db.select().from(mails).where(eq(mails.orderId, id))).filter(
+      ({ kind }) => kind === 'dispute',
+    );
+    expect(told.map(({ recipient }) => recipient)).toEqual(['owner@shop.example']);
+  });
+});

@@ -16,7 +16,8 @@ export async function bendCall(
   const named = nameCall(rows, ask);
   const fault = named && faults.take(callFaults, named.targets, named.call);
   if (!fault) return handle();
-  if (fault.fault === 'answer-500')
+  if (fault.fault.startsWith('act-then')) await handle();
+  if (fault.fault === 'answer-500' || fault.fault === 'act-then-500')
     return {
       status: 500,
       headers: { 'content-type': 'application/json' },
@@ -28,6 +29,5 @@ export async function bendCall(
       headers: { 'content-type': 'text/html' },
       body: '<!doctype html><title>Gateway</title><p>Garbage on purpose.',
     };
-  if (fault.fault === 'act-then-nothing') await handle();
   throw new NoAnswer();
 }

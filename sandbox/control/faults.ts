@@ -8,7 +8,13 @@ export const webhookFaults = [
   'webhook-drop',
   'webhook-forge',
 ] as const;
-export const callFaults = ['answer-500', 'answer-garbage', 'answer-nothing', 'act-then-nothing'] as const;
+export const callFaults = [
+  'answer-500',
+  'answer-garbage',
+  'answer-nothing',
+  'act-then-nothing',
+  'act-then-500',
+] as const;
 export const faultKinds = [...webhookFaults, ...callFaults, 'decline'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 

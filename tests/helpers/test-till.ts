@@ -22,6 +22,8 @@ export interface TestTill extends TestShop {
   press(payUrl: string, button: Button): Promise<Response>;
   /** The sandbox's own switches: `POST /control/<path>`. */
   control(path: string, body?: object): Promise<Response>;
+  /** Takes all of the sandbox's switches away. */
+  switchesOff(): Promise<void>;
   /** Asks until it answers something true, for ten seconds at most. */
   eventually<T>(ask: () => Promise<T>): Promise<T>;
 }
@@ -74,6 +76,12 @@ export async function testTill(options: { webhooks?: boolean; taxRate?: number }
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
+    async switchesOff() {
+      await fetch(new URL('/control/faults', apiUrl), {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json' },
+      });
+    },
     async eventually(ask) {
       const until = Date.now() + 10_000;
       for (;;) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError, Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk';
+import { ApiError, Client, Environment } from '@paypal/paypal-server-sdk';
+import { accessTokens } from './access-tokens.ts';
 
 export interface PayPalSettings {
   clientId: string;
@@ -12,6 +13,7 @@ export interface PayPalSettings {
 }
 
 const timeout = 8_000;
+const pauses = [200, 800];
 
 const apiOf = {
   live: 'https://api-m.paypal.com',
@@ -22,64 +24,62 @@ export interface PayPalClient {
   sdk: Client;
   /** Posts JSON text to what the SDK has no call for. Rejects on anything but 2xx. */
   post(path: string, body: string): Promise<unknown>;
+  /**
+   * Calls again, twice at most, where nobody answered or the provider stumbled. Safe for a POST as well: each of
+   * ours carries its PayPal-Request-Id.
+   */
+  persist<T>(call: () => Promise<T>): Promise<T>;
 }
 
-/** PayPal's own SDK with time-outs, which it has none of by default, and without its retries: they repeat refusals too. */
+/**
+ * PayPal's own SDK with time-outs, which it has none of by default, and without its retries, which repeat refusals
+ * too. Its tokens are ours: SDK 2.5.0 keeps a failed token call for ever, and every later call fails with it.
+ */
 export function paypalClient(settings: PayPalSettings): PayPalClient {
   const base = settings.apiUrl ?? new URL(apiOf[settings.environment]);
-  const rebased: typeof fetch = (input, init) => {
-    if (!(input instanceof Request)) return fetch(moved(String(input), base), init);
-    return fetch(new Request(moved(input.url, base), input), init);
+  const tokens = accessTokens(base, settings.clientId, settings.clientSecret, timeout);
+
+  const authorised: typeof fetch = async (input, init) => {
+    const asked = new Request(input, init);
+    const headers = new Headers(asked.headers);
+    headers.set('authorization', `Bearer ${await tokens.current()}`);
+    const { pathname, search } = new URL(asked.url);
+    return fetch(new Request(new URL(pathname + search, base), asked), { headers });
   };
-  const sdk = new Client({
-    environment: settings.environment === 'live' ? Environment.Production : Environment.Sandbox,
-    clientCredentialsAuthCredentials: {
-      oAuthClientId: settings.clientId,
-      oAuthClientSecret: settings.clientSecret,
-    },
-    httpClientOptions: {
-      timeout,
-    },
-    unstable_httpClientOptions: { adapter: 'fetch', env: { fetch: rebased, Request, Response } },
-  });
-  let token: OAuthToken | undefined;
+
   return {
-    sdk,
+    sdk: new Client({
+      environment: settings.environment === 'live' ? Environment.Production : Environment.Sandbox,
+      clientCredentialsAuthCredentials: {
+        oAuthClientId: settings.clientId,
+        oAuthClientSecret: settings.clientSecret,
+        oAuthToken: { accessToken: 'set-by-our-fetch', tokenType: 'Bearer' },
+      },
+      httpClientOptions: { timeout },
+      unstable_httpClientOptions: { adapter: 'fetch', env: { fetch: authorised, Request, Response } },
+    }),
     async post(path, body) {
-      token = await sdk.clientCredentialsAuthManager.updateToken(token);
-      const answer = await fetch(new URL(path, base), {
+      const answer = await authorised(new URL(path, base), {
         method: 'POST',
-        headers: { authorization: `Bearer ${token.accessToken}`, 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json' },
         body,
         signal: AbortSignal.timeout(timeout),
       });
       if (!answer.ok) throw new Error(`PayPal answered ${answer.status} to ${path}`);
       return answer.json();
     },
+    async persist(call) {
+      for (const pause of pauses) {
+        try {
+          return await call();
+        } catch (error) {
+          const status = error instanceof ApiError ? error.statusCode : 0;
+          if (status >= 400 && status < 500 && status !== 401 && status !== 429) throw error;
+          tokens.drop();
+          await sleep(pause);
+        }
+      }
+      return call();
+    },
   };
-}
-
-const pauses = [200, 800];
-
-/**
- * Calls again, twice at most, where nobody answered or the provider stumbled. Safe for a POST as well: each of ours
- * carries its PayPal-Request-Id.
- */
-export async function persist<T>(call: () => Promise<T>): Promise<T> {
-  for (const pause of pauses) {
-    try {
-      return await call();
-    } catch (error) {
-      const refused = error instanceof ApiError && error.statusCode < 500 && error.statusCode !== 429;
-      if (refused) throw error;
-      await sleep(pause);
-    }
-  }
-  return call();
-}
-
-/** The same path on another host. */
-function moved(address: string, base: URL): URL {
-  const { pathname, search } = new URL(address);
-  return new URL(pathname + search, base);
 }

@@ -2,7 +2,7 @@ import { ApiError, OrdersController, PaymentsController } from '@paypal/paypal-s
 import type { Logger, WalletProvider } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { moneyOf, orderRequest } from './order-request.ts';
-import { type PayPalSettings, paypalClient, persist } from './paypal-client.ts';
+import { type PayPalSettings, paypalClient } from './paypal-client.ts';
 import { readPayPalEvent } from './read-event.ts';
 import { readOrder, readRefund, refundsOf, unknownOrder } from './read-order.ts';
 
@@ -25,7 +25,7 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
 
   async function retrieveSession(id: string) {
     try {
-      return readOrder((await persist(() => orders.getOrder({ id }))).result);
+      return readOrder((await client.persist(() => orders.getOrder({ id }))).result);
     } catch (error) {
       if (statusOf(error) === 404) return unknownOrder(id);
       throw unreachable(error);
@@ -36,7 +36,7 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
     retrieveSession,
     async createOrder(request) {
       try {
-        const created = await persist(() =>
+        const created = await client.persist(() =>
           orders.createOrder({
             body: orderRequest(request, settings.brandName),
             paypalRequestId: request.attemptId,
@@ -55,7 +55,7 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
     },
     async captureOrder(id, attemptId) {
       try {
-        const captured = await persist(() =>
+        const captured = await client.persist(() =>
           orders.captureOrder({
             id,
             paypalRequestId: `capture-${attemptId}`,
@@ -77,7 +77,7 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
     },
     async refund({ refundId, paymentReference, amount }) {
       try {
-        const refunded = await persist(() =>
+        const refunded = await client.persist(() =>
           payments.refundCapturedPayment({
             captureId: paymentReference,
             paypalRequestId: refundId,
@@ -93,7 +93,10 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
     },
     async listRefunds(paymentReference, sessionId) {
       try {
-        return refundsOf((await persist(() => orders.getOrder({ id: sessionId }))).result, paymentReference);
+        return refundsOf(
+          (await client.persist(() => orders.getOrder({ id: sessionId }))).result,
+          paymentReference,
+        );
       } catch (error) {
         if (statusOf(error) === 404) return [];
         throw unreachable(error);
@@ -103,7 +106,9 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
       const asked = verification(settings.webhookId, rawBody, headers);
       let verdict: unknown;
       try {
-        verdict = await persist(() => client.post('/v1/notifications/verify-webhook-signature', asked));
+        verdict = await client.persist(() =>
+          client.post('/v1/notifications/verify-webhook-signature', asked),
+        );
       } catch (error) {
         throw unreachable(error);
       }

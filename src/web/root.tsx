@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { shopContext } from './context.ts';
+import { WalletProvider } from './features/checkout/wallet-context.tsx';
 import { FailureScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
 import type { RootData } from './features/shell/root-data.ts';
 import { Shell } from './features/shell/shell.tsx';
@@ -58,7 +59,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <WalletProvider>
+      <Outlet />
+    </WalletProvider>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -6,6 +6,8 @@ const shopAnswer = z.object({
   testPayments: z.boolean(),
   card: z.boolean(),
   wallet: z.boolean(),
+  /** What a browser needs to load the wallet's script; null: the wallet's own page, in the same tab. */
+  walletScript: z.object({ clientId: z.string(), environment: z.enum(['sandbox', 'live']) }).nullable(),
 });
 
 /** What a page needs to know of the shop: its name and which payments it offers. */
@@ -14,6 +16,7 @@ export const shop: FastifyPluginAsyncZod = async (app) => {
     name: ctx.shop.name,
     testPayments: ctx.shop.testPayments,
     card: ctx.card !== null,
-    wallet: false,
+    wallet: ctx.wallet !== null,
+    walletScript: ctx.shop.walletScript,
   }));
 };

@@ -5,7 +5,8 @@ import { Notice } from '#web/ui/notice.tsx';
 
 interface CheckoutProblemProps {
   failure: ApiFailure;
-  onAgain: () => void;
+  /** Left out where the button to try again stands below anyway. */
+  onAgain?: () => void;
 }
 
 const ofTheCart = new Set(['out_of_stock', 'cart_changed']);
@@ -33,7 +34,7 @@ export function CheckoutProblem({ failure, onAgain }: CheckoutProblemProps) {
             Mend the address
           </Button>
         )}
-        {!cartIsToBlame && !addressIsToBlame && (
+        {onAgain && !cartIsToBlame && !addressIsToBlame && (
           <Button size="sm" variant="secondary" onClick={onAgain}>
             Try again
           </Button>

@@ -1,25 +1,29 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderAnswer, PaymentMethod } from '#domain/orders/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PaymentMethods } from './payment-methods.tsx';
+import { PayButtons } from './pay-buttons.tsx';
+import { PaymentMethods, useChosenMethod } from './payment-methods.tsx';
 import { usePaymentWays } from './use-payment-ways.ts';
+import type { WalletFlow } from './use-wallet-flow.ts';
 
 interface PayPanelProps {
   /** Null until the server's order stands. */
   order: OrderAnswer | null;
   leaving: boolean;
-  onPay: () => void;
+  onPay: (method: PaymentMethod) => void;
+  wallet: WalletFlow;
 }
 
 /** How to pay, the terms, and the button. */
-export function PayPanel({ order, leaving, onPay }: PayPanelProps) {
+export function PayPanel({ order, leaving, onPay, wallet }: PayPanelProps) {
   const { ways, failed, again } = usePaymentWays();
+  const method = useChosenMethod(ways);
   const [agreed, setAgreed] = useState(false);
   if (failed)
     return (
@@ -46,7 +50,7 @@ export function PayPanel({ order, leaving, onPay }: PayPanelProps) {
           No money moves. The next page lets you pay, decline or cancel with one click.
         </Notice>
       )}
-      <PaymentMethods ways={ways} />
+      <PaymentMethods ways={ways} chosen={method} />
       <Checkbox
         name="terms"
         checked={agreed}
@@ -67,17 +71,15 @@ export function PayPanel({ order, leaving, onPay }: PayPanelProps) {
           </>
         }
       />
-      <Button
-        size="lg"
-        block
-        icon="lock"
-        busy={leaving}
-        disabled={!agreed || !order}
-        onClick={onPay}
-        className="mt-4"
-      >
-        {leaving ? 'Taking you to the payment page...' : 'Pay with card'}
-      </Button>
+      <PayButtons
+        ways={ways}
+        method={method}
+        order={order}
+        agreed={agreed}
+        leaving={leaving}
+        onPay={onPay}
+        wallet={wallet}
+      />
       <p role="status" className="mt-3 text-center text-sm text-muted">
         {leaving ? (
           <span className="sr-only">Taking you to the payment page...</span>

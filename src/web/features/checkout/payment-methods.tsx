@@ -5,11 +5,15 @@ import { useCart } from '#web/state/use-cart.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PaymentWays } from './use-payment-ways.ts';
 
-/** The choice of how to pay; what the shop has not set up is not offered. */
-export function PaymentMethods({ ways }: { ways: PaymentWays }) {
+/** The way that is chosen, among those there are. */
+export function useChosenMethod(ways: PaymentWays | null): PaymentMethod {
   const { paymentMethod } = useCart();
-  const chosen: PaymentMethod =
-    !ways.wallet || (ways.card && paymentMethod === 'Stripe') ? 'Stripe' : 'PayPal';
+  if (!ways?.wallet) return 'Stripe';
+  return ways.card && paymentMethod === 'Stripe' ? 'Stripe' : 'PayPal';
+}
+
+/** The choice of how to pay; what the shop has not set up is not offered. */
+export function PaymentMethods({ ways, chosen }: { ways: PaymentWays; chosen: PaymentMethod }) {
   const choose = (method: PaymentMethod) => storedCart.change((cart) => ({ ...cart, paymentMethod: method }));
   return (
     <fieldset className="mt-4 grid gap-3">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import type { PaymentMethod } from '#domain/orders/schemas.ts';
 import { AddressLines } from '#web/features/orders/address-lines.tsx';
 import { useCart } from '#web/state/use-cart.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -7,30 +8,52 @@ import { CheckoutSteps } from '#web/ui/checkout-steps.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { SpinnerWheel } from '#web/ui/spinner.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { useCardPayment } from './use-card-payment.ts';
 import { usePayPageReturn } from './use-pay-page-return.ts';
+import { usePayment } from './use-payment.ts';
 import { usePlacedOrder } from './use-placed-order.ts';
+import { useWalletFlow } from './use-wallet-flow.ts';
+
+/** Between the wallet's approval and the shop's word. */
+function ConfirmingWallet() {
+  return (
+    <Container width="page" className="pt-8 pb-16 sm:pt-10">
+      <CheckoutSteps current="payment" />
+      <Card className="mt-6 flex flex-col items-center py-14 text-center">
+        <div role="status">
+          <h1 className="text-3xl">Confirming your payment...</h1>
+          <p className="mt-4 text-muted">This takes a moment. Nothing more is needed from you.</p>
+        </div>
+        <SpinnerWheel className="mt-8 size-10 text-accent" />
+      </Card>
+    </Container>
+  );
+}
 
 export function PaymentScreen({ name }: { name: string }) {
   const cart = useCart();
-  const { canceled, settled, dismiss } = usePayPageReturn();
+  const { canceled, refusal, confirming, settled, dismiss } = usePayPageReturn();
   const { order, phase, error, again } = usePlacedOrder(cart, settled);
-  const { pay, leaving, failure } = useCardPayment();
+  const { pay, leaving, failure } = usePayment();
+  const inWindow = useWalletFlow();
   const [tries, setTries] = useState(0);
 
   if (cart.qty === 0 && settled) return <Navigate to="/cart" replace />;
   if (!cart.shippingAddress && settled) return <Navigate to="/shipping" replace />;
 
   const current = phase === 'success' ? order : null;
-  const payNow = () => {
+  const refused = inWindow.failure ?? failure ?? refusal;
+  const payNow = (method: PaymentMethod) => {
     if (!current?.orderItems.length) return;
     dismiss();
+    inWindow.clear();
     setTries((count) => count + 1);
-    pay(current);
+    pay(current, method);
   };
+  if (confirming && !settled) return <ConfirmingWallet />;
   return (
     <Container width="page" className="pt-8 pb-16 sm:pt-10">
       <CheckoutSteps current="payment" />
@@ -41,10 +64,10 @@ export function PaymentScreen({ name }: { name: string }) {
         </Notice>
       )}
       {error && <CheckoutProblem failure={error} onAgain={again} />}
-      {failure && !error && <CheckoutProblem key={tries} failure={failure} onAgain={payNow} />}
+      {refused && !error && <CheckoutProblem key={tries} failure={refused} />}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-10">
         <div className="order-2 grid gap-6 lg:order-1">
-          <PayPanel order={current} leaving={leaving} onPay={payNow} />
+          <PayPanel order={current} leaving={leaving} onPay={payNow} wallet={inWindow.wallet} />
         </div>
         <div className="order-1 grid gap-6 lg:order-2">
           <PaymentSummary order={order} waiting={phase === 'loading' || phase === 'idle'} />

@@ -2,7 +2,15 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '#web/state/api.ts';
 
-const paymentWays = z.object({ testPayments: z.boolean(), card: z.boolean(), wallet: z.boolean() });
+const walletScript = z.object({ clientId: z.string(), environment: z.enum(['sandbox', 'live']) });
+export type WalletScript = z.infer<typeof walletScript>;
+
+const paymentWays = z.object({
+  testPayments: z.boolean(),
+  card: z.boolean(),
+  wallet: z.boolean(),
+  walletScript: walletScript.nullable(),
+});
 export type PaymentWays = z.infer<typeof paymentWays>;
 
 /** Which ways to pay the shop has. Null until it has said so; the order does not wait for it. */

@@ -45,7 +45,7 @@ export function Dialog({ open, title, onClose, busy = false, children, actions }
         <div id={`${id}-text`} className="mt-3 grid gap-3">
           {children}
         </div>
-        <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:grid">{actions}</div>
+        <div className="mt-6 grid gap-3 sm:flex sm:justify-end">{actions}</div>
       </div>
     </dialog>
   );

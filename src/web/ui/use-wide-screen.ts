@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(min-width: 48rem)';
+const query = '(min-width: 60rem)';
 
 function subscribe(onChange: () => void) {
   const media = window.matchMedia(query);
@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether a table has room; a phone shows cards instead. Narrow on the server. */
+/** Whether a table has room; less wide screens show cards instead. Narrow on the server. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

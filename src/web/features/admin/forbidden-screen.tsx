@@ -24,7 +24,7 @@ export function ForbiddenScreen({ user }: { user: UserInfo }) {
               403: you are logged in as {user.name}, and this account may not open it. Nothing is wrong with
               your account.
             </p>
-            <p className="mt-2">Should you be an admin? Ask one of them to make you one.</p>
+            <p className="mt-2">Should it? Ask an admin to change that.</p>
           </>
         }
         action={

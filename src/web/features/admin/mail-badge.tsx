@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 const looks: Record<MailAnswer['state'], { tone: BadgeTone; words: string }> = {
   queued: { tone: 'neutral', words: 'Queued' },
   sent: { tone: 'success', words: 'Sent' },
-  dead: { tone: 'danger', words: 'Not sent' },
+  dead: { tone: 'danger', words: 'Given up' },
 };
 
 export function MailBadge({ state }: Pick<MailAnswer, 'state'>) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { MailAnswer } from '#domain/mails/schemas.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { MailBadge } from '../mail-badge.tsx';
 import { mailWords } from '../mail-words.ts';
 import { Moment } from '../moment.tsx';
@@ -18,14 +19,15 @@ export function MailRow({ mail, onSentAgain }: MailRowProps) {
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">{subject ?? mailWords(kind)}</p>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          To {recipient}
+          <VisuallyHidden>To </VisuallyHidden>
+          {recipient}
           {orderId && (
-            <>
-              , about{' '}
-              <Link to={`/admin/orders/${orderId}`} className="underline underline-offset-4">
-                order {orderNumber}
-              </Link>
-            </>
+            <Link
+              to={`/admin/orders/${orderId}`}
+              className="-my-1 block w-fit py-1 underline underline-offset-4 sm:ml-3 sm:inline-block"
+            >
+              Order {orderNumber}
+            </Link>
           )}
         </p>
       </div>

@@ -1,46 +1,67 @@
+import { useState } from 'react';
 import type { OrderEventAnswer } from '#domain/payments/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Moment } from '../moment.tsx';
 import { Part } from '../part.tsx';
 import { eventWords } from './event-words.ts';
 
+const shownAtFirst = 6;
 const dots = { plain: 'bg-edge', good: 'bg-success', warning: 'bg-warning-text' };
 
 /** Everything that ever happened to the order, newest first. */
 export function HistoryPart({ events }: { events: readonly OrderEventAnswer[] }) {
+  const [all, setAll] = useState(false);
   const newestFirst = events.toReversed();
+  const shown = all ? newestFirst : newestFirst.slice(0, shownAtFirst);
   return (
     <Part title="History">
-      <ol className="ml-1.5 border-l-2 border-line">
-        {newestFirst.map((event, index) => {
-          const { title, detail, tone } = eventWords(event);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a history have no id, and never change
-            <li key={events.length - index} className="relative pb-5 pl-5 last:pb-0">
-              <span
-                aria-hidden="true"
-                className={classNames(
-                  'absolute top-1.5 -left-[0.4375rem] size-3 rounded-full border-2 border-surface',
-                  dots[tone],
-                )}
-              />
-              <p
-                className={classNames(
-                  'font-medium [overflow-wrap:anywhere]',
-                  tone === 'warning' && 'text-warning-text',
-                )}
-              >
-                {title}
-              </p>
-              {detail && <p className="text-sm">{detail}</p>}
-              <p className="text-sm text-muted">
-                <Moment iso={event.at} />
-                {event.by && `, ${event.by}`}
-              </p>
-            </li>
-          );
-        })}
+      <ol id="order-history" className="ml-1.5 border-l-2 border-line">
+        {shown.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows, so a line's place from the end is its own
+          <Line key={events.length - index} event={event} />
+        ))}
       </ol>
+      {events.length > shownAtFirst && (
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => setAll(!all)}
+          aria-expanded={all}
+          aria-controls="order-history"
+          className="mt-2 -ml-4"
+        >
+          {all ? 'Show less' : `Show all ${events.length}`}
+        </Button>
+      )}
     </Part>
+  );
+}
+
+function Line({ event }: { event: OrderEventAnswer }) {
+  const { title, detail, tone } = eventWords(event);
+  return (
+    <li className="relative pb-5 pl-5 last:pb-0">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute top-1.5 -left-[0.4375rem] size-3 rounded-full border-2 border-surface',
+          dots[tone],
+        )}
+      />
+      <p
+        className={classNames(
+          'font-medium [overflow-wrap:anywhere]',
+          tone === 'warning' && 'text-warning-text',
+        )}
+      >
+        {title}
+      </p>
+      {detail && <p className="text-sm">{detail}</p>}
+      <p className="text-sm text-muted">
+        <Moment iso={event.at} />
+        {event.by && `, ${event.by}`}
+      </p>
+    </li>
   );
 }

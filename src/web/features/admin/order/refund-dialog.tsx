@@ -37,7 +37,10 @@ export function RefundDialog({ order, payment, restock, form }: RefundDialogProp
       }
     >
       <p>
-        Order {order.number}, {customer?.email ?? payment.payerEmail}.{' '}
+        Order {order.number}
+        <span className="block text-sm text-muted">{customer?.email ?? payment.payerEmail}</span>
+      </p>
+      <p>
         {payment.provider === 'manual'
           ? 'You hand the money over yourself; the shop records it.'
           : `It goes back the way it came: ${providerWords(payment.provider)}.`}

@@ -37,10 +37,11 @@ export function RefundForm({ order, payment, left, restocked, onOrder }: RefundF
             </div>
           </fieldset>
           {values.extent === 'part' && (
-            <Field label="Amount" error={form.problem} required fieldClassName="max-w-48">
+            <Field label="Amount" error={form.problem} required>
               <input
                 ref={form.amountField}
                 name="amount"
+                className="max-w-48"
                 inputMode="decimal"
                 autoComplete="off"
                 placeholder="12.50"

@@ -11,9 +11,11 @@ interface RefundsPartProps {
   onOrder: (order: OrderAnswer) => void;
 }
 
+/** Nothing where there is nothing to give back. */
 export function RefundsPart({ order, record, onOrder }: RefundsPartProps) {
   const { payments, refunds } = record;
   const payment = payments.find(({ surplus }) => !surplus);
+  if (!payment && refunds.length === 0) return null;
   const left = payment?.refundable ?? 0;
   return (
     <Part
@@ -23,7 +25,6 @@ export function RefundsPart({ order, record, onOrder }: RefundsPartProps) {
       }
     >
       <div className="grid gap-6">
-        {!payment && <p className="text-muted">Nothing has been paid, so there is nothing to give back.</p>}
         {payment && left === 0 && <p className="text-muted">Everything has been given back.</p>}
         {refunds.length > 0 && <RefundList refunds={refunds} />}
         {payment && (

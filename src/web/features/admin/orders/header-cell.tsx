@@ -31,7 +31,7 @@ export function HeaderCell({ header, children }: HeaderCellProps) {
         type="button"
         onClick={column.getToggleSortingHandler()}
         className={classNames(
-          '-mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-sm px-1.5 hover:text-ink',
+          'group -mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-sm px-1.5 hover:text-ink',
           sorted && 'text-ink',
           atRight && 'flex-row-reverse',
         )}
@@ -39,7 +39,11 @@ export function HeaderCell({ header, children }: HeaderCellProps) {
         {children}
         <Icon
           name="chevron-down"
-          className={classNames('size-3.5', sorted === 'asc' && 'rotate-180', !sorted && 'invisible')}
+          className={classNames(
+            'size-3.5',
+            sorted === 'asc' && 'rotate-180',
+            !sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+          )}
         />
       </button>
     </th>

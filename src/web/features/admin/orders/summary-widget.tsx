@@ -24,7 +24,9 @@ export function SummaryWidget({ summary }: { summary: OrdersSummary | null }) {
         <div className="col-span-full grid grid-cols-3 gap-y-4 border-t border-line p-4 sm:grid-cols-5 sm:px-6 sm:py-5 lg:flex-1 lg:border-t-0 lg:border-l">
           {orderStatuses.map((status) => (
             <Figure key={status} label={status}>
-              <span className="font-display text-2xl font-semibold tabular-nums">{count[status]}</span>
+              <span className="font-display text-2xl font-semibold tabular-nums">
+                {count[status].toLocaleString('en-US')}
+              </span>
             </Figure>
           ))}
         </div>

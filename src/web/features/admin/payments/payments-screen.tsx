@@ -60,8 +60,10 @@ export function PaymentsScreen() {
       {data && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <AttentionPart events={data.attention} />
-          <UnderwayPart payments={data.underway} />
-          <GivenBackPart refunds={data.refunds} />
+          <div className="grid gap-6">
+            <UnderwayPart payments={data.underway} />
+            <GivenBackPart refunds={data.refunds} />
+          </div>
           <ActionsPart actions={data.actions} />
         </div>
       )}

@@ -12,7 +12,7 @@ import type { Json } from '../shared/json.ts';
 import { matchPath } from '../shared/match-path.ts';
 import type { StripeContext } from '../stripe/rows.ts';
 import { StripeError } from '../stripe/stripe-error.ts';
-import { actOnPayment, acts, CannotAct } from './act-on-payment.ts';
+import { actOnCard, actOnWallet, acts, CannotAct } from './act-on-payment.ts';
 import { callNames, type Faults, faultKinds, type NewFault } from './faults.ts';
 import { allPayments, deliveryTargets, type Rows } from './payments.ts';
 
@@ -107,15 +107,17 @@ export function controlApi(options: ControlOptions): Area {
   function act(ask: Ask, id: string, name: string): Answer {
     const wanted = acts.find((one) => one === name);
     if (!wanted) throw new BadControl(404, `An act is one of ${acts.join(', ')}.`);
-    const payment = allPayments(rows).find((one) => one.id === id);
-    if (!payment) throw new BadControl(404, 'There is no such payment.');
+    const amount = numberOf(readFields(ask), 'amount', 1);
+    const session = rows.get('sessions', id);
+    const order = rows.get('walletOrders', id);
     try {
-      actOnPayment(options.stripe, options.wallet, id, wanted, numberOf(readFields(ask), 'amount', 1));
+      if (session) actOnCard(options.stripe, session, wanted, amount);
+      else if (order && options.wallet) actOnWallet(options.wallet, order, wanted, amount);
+      else throw new BadControl(404, 'There is no such payment.');
     } catch (error) {
       const isRefusal =
         error instanceof CannotAct || error instanceof StripeError || error instanceof PaypalError;
-      if (isRefusal) throw new BadControl(409, error.message || 'This payment cannot do that now.');
-      throw error;
+      throw isRefusal ? new BadControl(409, error.message) : error;
     }
     return done(ask, 200, allPayments(rows).find((one) => one.id === id) as unknown as Json);
   }

@@ -39,6 +39,5 @@ export function giveToken(context: PaypalContext, ask: Ask): Answer {
 export function checkToken(context: PaypalContext, ask: Ask): void {
   const [, end, sealed] = /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(ask.headers.authorization ?? '') ?? [];
   const isOurs = end !== undefined && sealed !== undefined && same(sealed, seal(context, Number(end)));
-  if (!isOurs || Number(end) * 1000 < context.now())
-    throw new PaypalError(401, 'INVALID_TOKEN', 'Token signature verification failed.');
+  if (!isOurs || Number(end) * 1000 < context.now()) throw new PaypalError(401);
 }

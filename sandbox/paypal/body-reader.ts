@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../shared/json.ts';
-import { PaypalError } from './paypal-error.ts';
+import { type Issue, PaypalError, unprocessable } from './paypal-error.ts';
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -10,7 +10,10 @@ export function parseAmount(text: string): number | null {
   return match ? Number(match[1]) * 100 + Number(match[2]) : null;
 }
 
-/** Reads a JSON body field by field and refuses what nobody asked for. Throws PaypalError 400. */
+/**
+ * Reads a JSON body field by field; every reader throws PaypalError 400 with the field.
+ * After reading, `done` refuses what nobody asked for: a misspelt name is an error.
+ */
 export class BodyReader {
   readonly #value: JsonObject;
   readonly #path: string;
@@ -25,35 +28,46 @@ export class BodyReader {
     return this.#value[name];
   }
 
-  refuse(name: string, issue: string, description: string, status = 400): PaypalError {
-    return new PaypalError(status, issue, description, { field: `${this.#path}/${name}` });
+  #field(name: string): string {
+    return `${this.#path}/${name}`;
+  }
+
+  refuse(name: string, issue: string, description: string): PaypalError {
+    return new PaypalError(400, { issue, description, field: this.#field(name) });
   }
 
   optional(name: string, max: number): string | null {
     const value = this.#take(name);
     if (value === undefined || value === null) return null;
-    if (typeof value !== 'string' || value.length === 0 || value.length > max)
-      throw this.refuse(name, 'INVALID_PARAMETER_VALUE', `The value of ${name} is invalid.`);
+    if (typeof value !== 'string')
+      throw this.refuse(name, 'INVALID_PARAMETER_SYNTAX', `${name} is a string.`);
+    if (value.length === 0 || value.length > max)
+      throw this.refuse(name, 'INVALID_STRING_LENGTH', `${name} has 1 to ${max} characters.`);
     return value;
   }
 
   required(name: string, max: number): string {
     const value = this.optional(name, max);
-    if (value === null) throw this.refuse(name, 'MISSING_REQUIRED_PARAMETER', `${name} is required.`);
+    if (value === null) throw this.#missing(name);
     return value;
+  }
+
+  #missing(name: string): PaypalError {
+    return this.refuse(name, 'MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.');
   }
 
   oneOf(name: string, values: readonly string[]): string | null {
     const value = this.optional(name, 100);
     if (value !== null && !values.includes(value))
-      throw this.refuse(name, 'INVALID_PARAMETER_VALUE', `The value of ${name} is invalid.`);
+      throw this.refuse(name, 'INVALID_PARAMETER_VALUE', `${name} is one of ${values.join(', ')}.`);
     return value;
   }
 
   object(name: string): BodyReader {
     const value = this.#take(name);
-    if (!isObject(value)) throw this.refuse(name, 'MISSING_REQUIRED_PARAMETER', `${name} is required.`);
-    return new BodyReader(value, `${this.#path}/${name}`);
+    if (value === undefined || value === null) throw this.#missing(name);
+    if (!isObject(value)) throw this.refuse(name, 'INVALID_PARAMETER_SYNTAX', `${name} is an object.`);
+    return new BodyReader(value, this.#field(name));
   }
 
   has(name: string): boolean {
@@ -65,25 +79,24 @@ export class BodyReader {
     if (!Array.isArray(value)) throw this.refuse(name, 'INVALID_PARAMETER_SYNTAX', `${name} is a list.`);
     return value.map((one, at) => {
       if (!isObject(one)) throw this.refuse(`${name}/${at}`, 'INVALID_PARAMETER_SYNTAX', 'Not an object.');
-      return new BodyReader(one, `${this.#path}/${name}/${at}`);
+      return new BodyReader(one, `${this.#field(name)}/${at}`);
     });
   }
 
   /** `{currency_code, value}` in US dollars, as cents. */
-  money(name: string): number {
+  money(name: string, otherCurrency: Issue = 'INVALID_CURRENCY_CODE'): number {
     const money = this.object(name);
-    const cents = money.amount();
+    const cents = money.amount(otherCurrency);
     money.done();
     return cents;
   }
 
   /** The two fields of money in this very object. */
-  amount(): number {
-    const currency = this.required('currency_code', 3);
-    if (currency !== 'USD')
-      throw this.refuse('currency_code', 'CURRENCY_NOT_SUPPORTED', 'This account takes USD alone.', 422);
+  amount(otherCurrency: Issue = 'INVALID_CURRENCY_CODE'): number {
+    if (this.required('currency_code', 3) !== 'USD')
+      throw unprocessable(otherCurrency, { field: this.#field('currency_code') });
     const cents = parseAmount(this.required('value', 32));
-    if (cents === null) throw this.refuse('value', 'DECIMAL_PRECISION', 'The value has two decimals.', 422);
+    if (cents === null) throw unprocessable('DECIMAL_PRECISION', { field: this.#field('value') });
     return cents;
   }
 

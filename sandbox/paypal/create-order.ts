@@ -1,6 +1,6 @@
 import { makeId } from '../shared/make-id.ts';
 import { BodyReader } from './body-reader.ts';
-import { PaypalError } from './paypal-error.ts';
+import { unprocessable } from './paypal-error.ts';
 import type { WalletCall, WalletItem, WalletOrderRow } from './rows.ts';
 
 const longAddress = 2048;
@@ -39,33 +39,29 @@ export function createOrder({ context, tx, body }: WalletCall): WalletOrderRow {
 function readSums(unit: BodyReader): Pick<WalletOrderRow, 'amount' | 'breakdown' | 'items'> {
   const amountReader = unit.object('amount');
   const amount = amountReader.amount();
-  const parts = amountReader.object('breakdown');
-  const breakdown = {
-    items: parts.money('item_total'),
-    shipping: parts.has('shipping') ? parts.money('shipping') : 0,
-    tax: parts.has('tax_total') ? parts.money('tax_total') : 0,
-  };
-  parts.done();
+  const parts = amountReader.has('breakdown') ? amountReader.object('breakdown') : null;
+  const part = (name: string) => (parts?.has(name) ? parts.money(name) : 0);
+  const hasItemTotal = parts?.has('item_total') ?? false;
+  const breakdown = { items: part('item_total'), shipping: part('shipping'), tax: part('tax_total') };
+  parts?.done();
   amountReader.done();
   const items = unit.list('items').map(readItem);
-  if (amount === 0) throw new PaypalError(422, 'CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.');
-  if (items.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0) !== breakdown.items)
-    throw new PaypalError(422, 'ITEM_TOTAL_MISMATCH', 'Should equal sum of (unit_amount * quantity).');
-  if (breakdown.items + breakdown.shipping + breakdown.tax !== amount)
-    throw new PaypalError(
-      422,
-      'AMOUNT_MISMATCH',
-      'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
-    );
-  return { amount, breakdown, items };
+  const field = '/purchase_units/0/amount/value';
+  if (amount === 0) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', { field });
+  if (items.length > 0 && !hasItemTotal) throw unprocessable('ITEM_TOTAL_REQUIRED');
+  const sum = items.reduce((all, { quantity, unitAmount }) => all + quantity * unitAmount, 0);
+  if (items.length > 0 && sum !== breakdown.items) throw unprocessable('ITEM_TOTAL_MISMATCH');
+  if (parts && breakdown.items + breakdown.shipping + breakdown.tax !== amount)
+    throw unprocessable('AMOUNT_MISMATCH', { field });
+  return { amount, breakdown: parts && breakdown, items };
 }
 
 function readItem(reader: BodyReader): WalletItem {
   const name = reader.required('name', 127);
-  const quantity = Number(reader.required('quantity', 10));
-  if (!Number.isInteger(quantity) || quantity < 1)
-    throw reader.refuse('quantity', 'INVALID_PARAMETER_VALUE', 'A quantity is a whole number.');
-  const item = { name, quantity, unitAmount: reader.money('unit_amount') };
+  const quantity = reader.required('quantity', 10);
+  if (!/^[1-9]\d*$/.test(quantity))
+    throw reader.refuse('quantity', 'INVALID_PARAMETER_SYNTAX', 'A quantity is a whole number.');
+  const item = { name, quantity: Number(quantity), unitAmount: reader.money('unit_amount') };
   reader.done();
   return item;
 }
@@ -82,6 +78,8 @@ function readExperience(reader: BodyReader): Pick<WalletOrderRow, 'brandName' | 
   experience.oneOf('user_action', ['CONTINUE', 'PAY_NOW']);
   experience.oneOf('shipping_preference', ['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']);
   experience.oneOf('landing_page', ['LOGIN', 'GUEST_CHECKOUT', 'NO_PREFERENCE']);
+  experience.oneOf('payment_method_preference', ['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED']);
+  experience.oneOf('payment_method_selected', ['PAYPAL']);
   experience.optional('locale', 10);
   experience.done();
   paypal.done();

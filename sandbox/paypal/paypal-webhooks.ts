@@ -1,9 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
 import type { Json, JsonObject } from '../shared/json.ts';
 import type { Reader } from '../shared/open-store.ts';
 import type { WebhookProvider } from '../shared/start-webhook-sender.ts';
+import { timestamp } from './render-order.ts';
 import type { PaypalKeys, PaypalKinds } from './rows.ts';
+
+const authAlgo = 'SHA256withRSA';
+const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-none';
 
 /**
  * Signs `<transmission id>|<time>|<webhook id>|<crc32 of the text>`, the message PayPal composes:
@@ -18,16 +23,17 @@ function sign(keys: PaypalKeys, id: string, time: string, text: string): string 
 export function paypalWebhooks(rows: Reader<PaypalKinds>, url: string, keys: PaypalKeys): WebhookProvider {
   return {
     url,
+    signatureHeader: 'paypal-transmission-sig',
     request(delivery, now) {
       const body = rows.get('walletEvents', delivery.id)?.text ?? 'null';
       const id = randomUUID();
-      const time = `${new Date(now).toISOString().slice(0, 19)}Z`;
+      const time = timestamp(now);
       return {
         body,
         headers: {
           'content-type': 'application/json',
-          'paypal-auth-algo': 'SHA256withRSA',
-          'paypal-cert-url': 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-none',
+          'paypal-auth-algo': authAlgo,
+          'paypal-cert-url': certUrl,
           'paypal-transmission-id': id,
           'paypal-transmission-time': time,
           'paypal-transmission-sig': sign(keys, id, time, body),
@@ -40,15 +46,24 @@ export function paypalWebhooks(rows: Reader<PaypalKinds>, url: string, keys: Pay
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** POST /v1/notifications/verify-webhook-signature. Its event is ours as long as it is written as we wrote it. */
-export function verifySignature(keys: PaypalKeys, body: JsonObject): JsonObject {
-  const id = text(body.transmission_id);
-  const time = text(body.transmission_time);
-  const wanted = Buffer.from(sign(keys, id, time, JSON.stringify(body.webhook_event ?? null)));
-  const given = Buffer.from(text(body.transmission_sig));
-  const isOurs =
-    text(body.webhook_id) === keys.webhookId &&
-    wanted.length === given.length &&
-    timingSafeEqual(wanted, given);
+/** The text that was signed, as long as the event is the same, in whatever order and spacing it comes back. */
+function signedText(rows: Reader<PaypalKinds>, event: Json): string {
+  const id = typeof event === 'object' && event !== null && !Array.isArray(event) ? text(event.id) : '';
+  const sent = rows.get('walletEvents', id)?.text;
+  return sent !== undefined && isDeepStrictEqual(JSON.parse(sent), event) ? sent : JSON.stringify(event);
+}
+
+/** POST /v1/notifications/verify-webhook-signature. */
+export function verifySignature(rows: Reader<PaypalKinds>, keys: PaypalKeys, body: JsonObject): JsonObject {
+  const signed = signedText(rows, body.webhook_event ?? null);
+  const wanted = sign(keys, text(body.transmission_id), text(body.transmission_time), signed);
+  const expected = [authAlgo, certUrl, keys.webhookId, wanted];
+  const given = [body.auth_algo, body.cert_url, body.webhook_id, body.transmission_sig].map(text);
+  const isOurs = expected.every((one, at) => same(one, given[at] ?? ''));
   return { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' };
+}
+
+function same(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

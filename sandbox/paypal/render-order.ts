@@ -8,7 +8,8 @@ import {
   type WalletRefundRow,
 } from './rows.ts';
 
-const time = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+/** A moment as PayPal writes it. */
+export const timestamp = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
 /** Cents as PayPal's decimal string. */
 export const money = (cents: number, currency: string): JsonObject => ({
@@ -22,9 +23,24 @@ const link = (href: string, rel: string, method = 'GET'): JsonObject => ({ href,
 export const approvalPage = (publicUrl: string, orderId: string) =>
   `${publicUrl}/checkoutnow?token=${orderId}`;
 
-function captureStatus({ amount, refunded }: CaptureRow): string {
+function captureStatus({ amount, refunded, declined }: CaptureRow): string {
+  if (declined) return 'DECLINED';
   if (refunded === 0) return 'COMPLETED';
   return refunded === amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+}
+
+function takings({ amount, currency }: CaptureRow): JsonObject {
+  return {
+    seller_protection: {
+      status: 'ELIGIBLE',
+      dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
+    },
+    seller_receivable_breakdown: {
+      gross_amount: money(amount, currency),
+      paypal_fee: money(0, currency),
+      net_amount: money(amount, currency),
+    },
+  };
 }
 
 /** A capture as the API shows it; `whole` adds what only its own address and its events show. */
@@ -36,20 +52,12 @@ export function renderCapture(publicUrl: string, row: CaptureRow, whole = false)
     status: captureStatus(row),
     amount: money(row.amount, currency),
     final_capture: true,
-    seller_protection: {
-      status: 'ELIGIBLE',
-      dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
-    },
-    seller_receivable_breakdown: {
-      gross_amount: money(row.amount, currency),
-      paypal_fee: money(0, currency),
-      net_amount: money(row.amount, currency),
-    },
+    ...(row.declined ? {} : takings(row)),
     ...(row.customId === null ? {} : { custom_id: row.customId }),
     ...(row.invoiceId === null ? {} : { invoice_id: row.invoiceId }),
     ...(whole ? { supplementary_data: { related_ids: { order_id: row.orderId } } } : {}),
-    create_time: time(row.created),
-    update_time: time(row.created),
+    create_time: timestamp(row.created),
+    update_time: timestamp(row.created),
     links: [
       link(self, 'self'),
       link(`${self}/refund`, 'refund', 'POST'),
@@ -67,8 +75,8 @@ export function renderRefund(publicUrl: string, row: WalletRefundRow): JsonObjec
     ...(row.customId === null ? {} : { custom_id: row.customId }),
     ...(row.invoiceId === null ? {} : { invoice_id: row.invoiceId }),
     ...(row.note === null ? {} : { note_to_payer: row.note }),
-    create_time: time(row.created),
-    update_time: time(row.created),
+    create_time: timestamp(row.created),
+    update_time: timestamp(row.created),
     links: [
       link(`${publicUrl}/v2/payments/refunds/${row.id}`, 'self'),
       link(`${publicUrl}/v2/payments/captures/${row.captureId}`, 'up'),
@@ -84,20 +92,24 @@ function renderUnit(rows: Reader<PaypalKinds>, publicUrl: string, order: WalletO
     reference_id: order.referenceId,
     amount: {
       ...money(order.amount, currency),
-      breakdown: {
-        item_total: money(breakdown.items, currency),
-        shipping: money(breakdown.shipping, currency),
-        tax_total: money(breakdown.tax, currency),
-      },
+      ...(breakdown && {
+        breakdown: {
+          item_total: money(breakdown.items, currency),
+          shipping: money(breakdown.shipping, currency),
+          tax_total: money(breakdown.tax, currency),
+        },
+      }),
     },
     ...(order.customId === null ? {} : { custom_id: order.customId }),
     ...(order.invoiceId === null ? {} : { invoice_id: order.invoiceId }),
     ...(order.description === null ? {} : { description: order.description }),
-    items: order.items.map((item) => ({
-      name: item.name,
-      quantity: String(item.quantity),
-      unit_amount: money(item.unitAmount, currency),
-    })),
+    ...(order.items.length > 0 && {
+      items: order.items.map((item) => ({
+        name: item.name,
+        quantity: String(item.quantity),
+        unit_amount: money(item.unitAmount, currency),
+      })),
+    }),
     ...(capture === undefined
       ? {}
       : {
@@ -119,11 +131,11 @@ export function renderOrder(rows: Reader<PaypalKinds>, publicUrl: string, order:
   return {
     id: order.id,
     intent: 'CAPTURE',
-    status: order.status === 'gone' ? 'VOIDED' : order.status,
+    status: order.status,
     purchase_units: [renderUnit(rows, publicUrl, order)],
     payment_source: { paypal: known ? source : {} },
     ...(known ? { payer } : {}),
-    create_time: time(order.created),
+    create_time: timestamp(order.created),
     links: [
       link(self, 'self'),
       ...(order.status === 'PAYER_ACTION_REQUIRED'

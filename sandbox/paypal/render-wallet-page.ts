@@ -20,7 +20,7 @@ function orderTable(order: WalletOrderRow): Html {
     amount === 0 ? null : html`<tr><th scope="row">${name}</th><td class="end">${money(amount)}</td></tr>`;
   return html`<table>
 <thead><tr><th scope="col">Item</th><th scope="col" class="end">Amount</th></tr></thead>
-<tbody>${rows}${extra('Shipping', order.breakdown.shipping)}${extra('Tax', order.breakdown.tax)}</tbody>
+<tbody>${rows}${extra('Shipping', order.breakdown?.shipping ?? 0)}${extra('Tax', order.breakdown?.tax ?? 0)}</tbody>
 <tfoot><tr><th scope="row">Total</th><td class="end">${money(order.amount)}</td></tr></tfoot>
 </table>`;
 }

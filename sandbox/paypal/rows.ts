@@ -18,7 +18,7 @@ export interface WalletOrderRow {
   willDecline: boolean;
   currency: string;
   amount: number;
-  breakdown: { items: number; shipping: number; tax: number };
+  breakdown: { items: number; shipping: number; tax: number } | null;
   items: WalletItem[];
   referenceId: string;
   customId: string | null;
@@ -33,6 +33,8 @@ export interface CaptureRow {
   id: string;
   created: number;
   orderId: string;
+  /** It was tried and refused: no money came. */
+  declined: boolean;
   amount: number;
   refunded: number;
   currency: string;

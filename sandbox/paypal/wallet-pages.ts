@@ -1,6 +1,6 @@
 import { type Answer, type Area, type Ask, redirectAnswer, UnreadableRequest } from '../shared/http-types.ts';
 import { parseForm } from '../shared/parse-form.ts';
-import { approveOrder, expireOrder } from './move-order.ts';
+import { approveOrder, canApprove, expireOrder } from './move-order.ts';
 import { renderWalletNotice, renderWalletPage } from './render-wallet-page.ts';
 import { type PaypalContext, testPayer, type WalletOrderRow } from './rows.ts';
 
@@ -28,8 +28,7 @@ function unknownOrder(): Answer {
 }
 
 function show(order: WalletOrderRow, merchant: string): Answer {
-  if (order.status === 'PAYER_ACTION_REQUIRED')
-    return renderWalletPage(order, merchant, cancelAddress(order));
+  if (canApprove(order)) return renderWalletPage(order, merchant, cancelAddress(order));
   if (order.status === 'gone')
     return renderWalletNotice(
       410,
@@ -47,14 +46,13 @@ function show(order: WalletOrderRow, merchant: string): Answer {
 
 function choose(context: PaypalContext, order: WalletOrderRow, choice: Choice): Answer {
   const samePage = `checkoutnow?token=${order.id}`;
-  if (order.status !== 'PAYER_ACTION_REQUIRED') return redirectAnswer(samePage);
+  if (!canApprove(order)) return redirectAnswer(samePage);
   if (choice === 'cancel') return redirectAnswer(cancelAddress(order));
   if (choice === 'expire') {
     context.store.change((tx) => expireOrder(tx, order.id));
     return redirectAnswer(samePage);
   }
-  const declined = choice === 'decline' || context.declines([order.id, order.referenceId]);
-  context.store.change((tx) => approveOrder(context, tx, order.id, declined));
+  context.store.change((tx) => approveOrder(context, tx, order.id, choice === 'decline'));
   return redirectAnswer(returnAddress(order));
 }
 
@@ -75,7 +73,8 @@ export function walletPages(context: PaypalContext): Area {
       const token = new URLSearchParams(ask.query).get('token') ?? '';
       const order = context.store.get('walletOrders', token);
       if (!order) return unknownOrder();
-      if (ask.method === 'GET' || ask.method === 'HEAD') return show(order, context.merchantName);
+      if (ask.method === 'GET' || ask.method === 'HEAD')
+        return show(order, order.brandName ?? context.merchantName);
       const choice = ask.method === 'POST' ? readChoice(ask) : undefined;
       if (choice) return choose(context, order, choice);
       const link = { href: `checkoutnow?token=${order.id}`, label: 'Back to the payment' };

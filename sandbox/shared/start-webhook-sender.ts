@@ -16,6 +16,8 @@ export interface DeliveryKinds {
 
 export interface WebhookProvider {
   url: string;
+  /** The header of `request` that proves the sender. */
+  signatureHeader: string;
   /** Body and headers of one attempt, signed anew for each. */
   request(delivery: Delivery, now: number): { body: string; headers: Record<string, string> };
 }

@@ -23,7 +23,7 @@ function charge(session: SessionRow, intentId: string, created: number, paid: bo
 
 /**
  * The payer's card is charged, or declined; the session gets its payment intent at the first attempt.
- * Does nothing when the session is not open, so a second Pay never charges again.
+ * Does nothing when the session is not open, so a second Pay never charges again. A switch may decline a Pay.
  * @returns the session as it is afterwards, or undefined when there is none
  */
 export function attemptPayment(
@@ -37,7 +37,7 @@ export function attemptPayment(
     if (session?.status !== 'open') return session;
     const now = context.now();
     const created = Math.floor(now / 1000);
-    const paid = decision === 'pay';
+    const paid = decision === 'pay' && !context.declines([session.id, session.clientReferenceId ?? '']);
     const earlier = tx.get('intents', session.intentId ?? '');
     const intentId = earlier?.id ?? makeId('pi_');
     const newCharge = charge(session, intentId, created, paid);

@@ -127,6 +127,7 @@ export const endpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/refunds', run: refund },
   { method: 'GET', path: '/v1/refunds', run: listRefunds },
   { method: 'GET', path: '/v1/refunds/:id', run: retrieve('refund', 're_', 'id') },
+  { method: 'GET', path: '/v1/disputes/:id', run: retrieve('dispute', 'dp_', 'dispute') },
   { method: 'GET', path: '/v1/events', run: listEvents },
   { method: 'GET', path: '/v1/events/:id', run: retrieve('event', 'evt_', 'id') },
 ];

@@ -10,6 +10,7 @@ const expandable: Record<string, string[]> = {
   payment_intent: ['latest_charge'],
   charge: ['payment_intent', 'refunds'],
   refund: ['payment_intent', 'charge'],
+  dispute: ['payment_intent', 'charge'],
 };
 
 function isObject(value: Json | undefined): value is JsonObject {

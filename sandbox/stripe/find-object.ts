@@ -1,5 +1,6 @@
 import type { JsonObject } from '../shared/json.ts';
 import { renderCharge } from './render-charge.ts';
+import { renderDispute } from './render-dispute.ts';
 import { renderIntent } from './render-intent.ts';
 import { renderRefund } from './render-refund.ts';
 import { renderSession } from './render-session.ts';
@@ -12,7 +13,7 @@ function renderEvent(rows: StripeReader, row: EventRow): JsonObject {
 
 /**
  * The object with an id as the API shows it now, or null.
- * @param id of a session, payment intent, charge, refund or event
+ * @param id of a session, payment intent, charge, refund, dispute or event
  */
 export function findObject(rows: StripeReader, publicUrl: string, id: string): JsonObject | null {
   const intent = rows.get('intents', id);
@@ -22,6 +23,8 @@ export function findObject(rows: StripeReader, publicUrl: string, id: string): J
   if (charge) return renderCharge(charge);
   const refund = rows.get('refunds', id);
   if (refund) return renderRefund(refund);
+  const dispute = rows.get('disputes', id);
+  if (dispute) return renderDispute(dispute);
   const event = rows.get('events', id);
   if (event) return renderEvent(rows, event);
   const session = rows.get('sessions', id);

@@ -45,10 +45,9 @@ function choose(context: StripeContext, session: SessionRow, choice: string): An
   // Relative, so that it stays on whatever name this sandbox was reached by.
   const samePage = session.id;
   if (choice === 'pay') {
-    const declined = context.declines([session.id, session.clientReferenceId ?? '']);
-    const after = attemptPayment(context, session.id, declined ? 'decline' : 'pay');
-    if (declined) return redirectAnswer(`${samePage}?declined=1`);
-    return redirectAnswer(after?.status === 'complete' ? successAddress(after) : samePage);
+    const after = attemptPayment(context, session.id, 'pay');
+    if (after?.status === 'complete') return redirectAnswer(successAddress(after));
+    return redirectAnswer(after?.status === 'open' ? `${samePage}?declined=1` : samePage);
   }
   if (choice === 'cancel' && session.status !== 'complete')
     return redirectAnswer(session.cancelUrl === null ? samePage : new URL(session.cancelUrl).href);

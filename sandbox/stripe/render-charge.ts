@@ -74,7 +74,7 @@ export function renderCharge(charge: ChargeRow): JsonObject {
     currency: charge.currency,
     customer: null,
     description: charge.description,
-    disputed: false,
+    disputed: charge.disputed ?? false,
     failure_balance_transaction: null,
     failure_code: ok ? null : declined.code,
     failure_message: ok ? null : declined.message,

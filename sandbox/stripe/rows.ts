@@ -52,6 +52,7 @@ export interface ChargeRow {
   status: 'succeeded' | 'failed';
   amount: number;
   amountRefunded: number;
+  disputed?: boolean;
   currency: string;
   description: string | null;
   email: string;

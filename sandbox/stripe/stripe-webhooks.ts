@@ -9,6 +9,7 @@ import type { StripeReader } from './rows.ts';
 export function stripeWebhooks(rows: StripeReader, url: string, secret: string): WebhookProvider {
   return {
     url,
+    signatureHeader: 'stripe-signature',
     request(delivery, now) {
       const body = JSON.stringify(rows.get('events', delivery.id)?.event ?? null);
       const time = Math.floor(now / 1000);

@@ -1,0 +1,34 @@
+import { makeId } from '../shared/make-id.ts';
+import { noRequest, raiseEvent } from './raise-event.ts';
+import { renderDispute } from './render-dispute.ts';
+import type { ChargeRow, DisputeRow, StripeContext, StripeTx } from './rows.ts';
+
+/** The dispute about a charge that is not decided yet. */
+export function openCardDispute(tx: StripeTx, chargeId: string): DisputeRow | undefined {
+  return tx.all('disputes').find((one) => one.chargeId === chargeId && one.status === 'needs_response');
+}
+
+/** A card holder complains of a payment, or the complaint (`earlier`) is decided: for the merchant. */
+export function moveCardDispute(
+  context: StripeContext,
+  tx: StripeTx,
+  charge: ChargeRow,
+  earlier: DisputeRow | undefined,
+): void {
+  const now = context.now();
+  const dispute: DisputeRow = earlier
+    ? { ...earlier, status: 'won' }
+    : {
+        id: makeId('dp_'),
+        created: Math.floor(now / 1000),
+        chargeId: charge.id,
+        intentId: charge.intentId,
+        amount: charge.amount,
+        currency: charge.currency,
+        status: 'needs_response',
+      };
+  tx.put('disputes', dispute);
+  tx.put('charges', { ...charge, disputed: true });
+  const type = earlier ? 'charge.dispute.closed' : 'charge.dispute.created';
+  raiseEvent(tx, now, noRequest, type, renderDispute(dispute));
+}

@@ -14,14 +14,16 @@ export function SummaryWidget({ summary }: { summary: OrdersSummary | null }) {
       aria-label="Summary"
       className="overflow-hidden rounded-lg border border-line bg-surface shadow-rest"
     >
-      <dl className="grid grid-cols-2 sm:grid-cols-[auto_auto_1fr] lg:flex lg:items-stretch">
-        <Figure label="Revenue" className="p-4 sm:px-6 sm:py-5">
-          <Price dollars={revenue} className="text-2xl font-semibold" />
-        </Figure>
-        <Figure label="Last 30 days" className="p-4 sm:px-6 sm:py-5">
-          <Price dollars={revenue30Days} className="text-2xl font-semibold" />
-        </Figure>
-        <div className="col-span-full grid grid-cols-3 gap-y-4 border-t border-line p-4 sm:grid-cols-5 sm:px-6 sm:py-5 lg:flex-1 lg:border-t-0 lg:border-l">
+      <div className="lg:flex">
+        <dl className="grid grid-cols-2 sm:flex">
+          <Figure label="Revenue" className="p-4 sm:px-6 sm:py-5">
+            <Price dollars={revenue} className="text-2xl font-semibold" />
+          </Figure>
+          <Figure label="Last 30 days" className="p-4 sm:px-6 sm:py-5">
+            <Price dollars={revenue30Days} className="text-2xl font-semibold" />
+          </Figure>
+        </dl>
+        <dl className="grid grid-cols-3 gap-y-4 border-t border-line p-4 sm:grid-cols-5 sm:px-6 sm:py-5 lg:flex-1 lg:border-t-0 lg:border-l">
           {orderStatuses.map((status) => (
             <Figure key={status} label={status}>
               <span className="font-display text-2xl font-semibold tabular-nums">
@@ -29,8 +31,8 @@ export function SummaryWidget({ summary }: { summary: OrdersSummary | null }) {
               </span>
             </Figure>
           ))}
-        </div>
-      </dl>
+        </dl>
+      </div>
       <Attention count={attention} />
     </section>
   );

@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminPassword } from '../helpers/started-shop.ts';
+import { openShopfront, type Shopfront, until, type Visitor } from './browser.ts';
+import { findViolations } from './find-violations.ts';
+import { pickBySearch, readOrder, registerFromCart, toCardPage, toPayment } from './shopping.ts';
+
+const tracking = '1Z999AA10123456784';
+
+let front: Shopfront;
+let customer: Visitor;
+let admin: Visitor;
+let email: string;
+let paidId: string;
+let unpaidId: string;
+let number: number;
+
+async function logInAsAdmin(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForURL('**/login?**');
+  await page.getByLabel('Email').fill('admin@shop.example');
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Puts a figure into the cart and places an order for it without paying. Answers the order's id. */
+async function placeOrder(page: Page): Promise<string> {
+  const added = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/orders') && answer.request().method() === 'POST',
+  );
+  await toPayment(page);
+  return ((await (await added).json()) as { addedOrder: { _id: string } }).addedOrder._id;
+}
+
+/** One customer with a paid order and an unpaid one, and the admin. */
+beforeAll(async () => {
+  front = await openShopfront();
+  const all = (await (await fetch(`${front.shop.url}/api/products`)).json()) as {
+    name: string;
+    countInStock: number;
+  }[];
+  const words = all.find((product) => product.countInStock >= 5)?.name ?? '';
+  customer = await front.visitor(360);
+  const { page } = customer;
+  await pickBySearch(page, words, 2);
+  email = await registerFromCart(page, 'Robin Reed');
+  paidId = await placeOrder(page);
+  await toCardPage(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText('Payment Complete!').waitFor();
+  await page.waitForURL('**/account**');
+  number = (await readOrder(page, paidId)).number;
+  await pickBySearch(page, words, 1);
+  unpaidId = await placeOrder(page);
+  admin = await front.visitor();
+});
+afterAll(() => front?.close());
+
+const mailsAbout = (subject: string) =>
+  front.mails().filter((mail) => mail.includes(`To: ${email}`) && mail.includes(subject));
+
+/** An order of the customer's as their own browser gets it. */
+const ofCustomer = (id: string): Promise<{ status: string; refunded: number }> =>
+  customer.page.evaluate(async (orderId) => {
+    const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
+    const answer = await fetch(`/api/orders/${orderId}`, { headers: { authorization: `Bearer ${token}` } });
+    return (await answer.json()).order;
+  }, id);
+
+describe('who may see the admin screens', () => {
+  test('a guest goes to the log-in and comes back from it; /admin leads to the orders', async () => {
+    await logInAsAdmin(admin.page, '/admin');
+    await admin.page.waitForURL('**/admin/orders');
+    await admin.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  });
+
+  test('a customer sees the 403 page, also one whose browser pretends to be an admin’s', async () => {
+    const { page, complaints } = customer;
+    for (const path of [
+      '/admin',
+      '/admin/orders',
+      `/admin/orders/${paidId}`,
+      '/admin/payments',
+      '/admin/mails',
+    ]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'This page is for the shop’s admins.' }).waitFor();
+      expect(await page.title()).toContain('403');
+    }
+    expect(complaints).toEqual([]);
+    await page.evaluate(() => {
+      const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
+      localStorage.setItem('userInfo', JSON.stringify({ ...user, isAdmin: true }));
+    });
+    await page.goto('/admin/orders');
+    await page.getByRole('heading', { level: 1, name: 'This page is for the shop’s admins.' }).waitFor();
+    expect(await page.getByText(email).count()).toBe(0);
+    expect(await page.getByRole('banner').getByText('Admin').count()).toBe(0);
+  });
+
+  test('nothing of them is in the HTML', async () => {
+    for (const path of ['/admin/orders', `/admin/orders/${paidId}`, '/admin/payments', '/admin/mails']) {
+      const html = await (await fetch(`${front.shop.url}${path}`)).text();
+      expect(html).not.toContain('Robin Reed');
+      expect(html).toContain('noindex');
+    }
+  });
+});
+
+describe('the orders', () => {
+  test('are listed with their figures, found by words and by status, and the address remembers', async () => {
+    const { page } = admin;
+    await page.goto('/admin/orders');
+    const row = page.getByRole('row', { name: new RegExp(email) }).filter({ hasText: String(number) });
+    await row.waitFor();
+    for (const name of ['Date', 'ID', 'Total Price', 'Customer', 'Items', 'Status'])
+      await page.getByRole('columnheader', { name }).waitFor();
+    expect(await row.innerText()).toMatch(/\$\d+\.\d\d/);
+    await page.getByText('2 orders').waitFor();
+
+    await page.getByLabel('Status', { exact: true }).selectOption('Paid');
+    await page.getByText('1 order', { exact: true }).waitFor();
+    await page.getByLabel('Search orders').fill('nobody at all');
+    await page.getByText('No orders match').waitFor();
+    expect(new URL(page.url()).search).toBe('?q=nobody+at+all&status=Paid');
+    await page.reload();
+    await page.getByText('No orders match').waitFor();
+    await page.getByRole('button', { name: 'Show all orders' }).click();
+    await page.getByText('2 orders').waitFor();
+  });
+
+  test('one is edited: Printing, then Shipped with tracking, and the customer sees and gets it', async () => {
+    const { page } = admin;
+    await page.goto('/admin/orders?status=Paid');
+    await page.getByRole('link', { name: `Edit order ${number}` }).click();
+    await page.waitForURL(`**/admin/orders/${paidId}`);
+    await page.getByText(/Payment reference: pi_/).waitFor();
+    expect(await page.getByLabel('Tracking').count()).toBe(0);
+    await page.getByRole('radio', { name: 'Printing' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect((await ofCustomer(paidId)).status).toBe('Printing');
+
+    await page.getByRole('radio', { name: 'Shipped' }).check();
+    await page.getByLabel('Tracking').fill(tracking);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Status: Printing to Shipped').waitFor();
+    await until(() => mailsAbout(tracking).length === 1, 10);
+
+    await customer.page.goto(`/orders/${paidId}`);
+    await customer.page.getByText(tracking).waitFor();
+    await customer.page.getByRole('link', { name: /Track with UPS/ }).waitFor();
+    expect(await customer.page.getByText('Payment reference').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/admin/orders?status=Paid');
+  });
+
+  test('a refusal keeps what was chosen', async () => {
+    const { page } = admin;
+    await page.goto(`/admin/orders/${paidId}`);
+    await page.getByRole('radio', { name: 'Delivered' }).check();
+    await page.route('**/api/orders', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Not saved').waitFor();
+    expect(await page.getByRole('radio', { name: 'Delivered' }).isChecked()).toBe(true);
+    await page.unroute('**/api/orders');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+});
+
+describe('money', () => {
+  test('a part goes back once, however often the button is pressed; the customer sees it', async () => {
+    const { page } = admin;
+    await page.goto(`/admin/orders/${paidId}`);
+    await page.getByRole('radio', { name: 'A part' }).check();
+    const refund = page.getByRole('button', { name: 'Refund...' });
+    for (const [typed, words] of [
+      ['', 'Amount is needed.'],
+      ['12,50', 'Amount is a sum such as 12.50.'],
+      ['1e2', 'Amount is a sum such as 12.50.'],
+      ['99999', /At most \$/],
+    ] as const) {
+      await page.getByLabel('Amount').fill(typed);
+      await refund.click();
+      await page.getByText(words).waitFor();
+    }
+    await page.getByLabel('Amount').fill('$12.50');
+    await refund.click();
+    const dialog = page.getByRole('dialog', { name: 'Give $12.50 back to Robin Reed?' });
+    await dialog.getByRole('button', { name: 'Refund $12.50' }).dblclick();
+    await page.getByText('$12.50 is on its way back to the customer.').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Refunded $12.50' }).waitFor();
+    expect((await ofCustomer(paidId)).refunded).toBe(12.5);
+    await until(() => mailsAbout('Subject: Your refund of $12.50').length === 1, 10);
+
+    await customer.page.goto(`/orders/${paidId}`);
+    await customer.page.getByText('Refunded').waitFor();
+  });
+
+  test('an answer that got lost and a second try are one refund', async () => {
+    const { page } = admin;
+    await page.goto(`/admin/orders/${paidId}`);
+    await page.getByRole('radio', { name: 'A part' }).check();
+    await page.getByLabel('Amount').fill('1');
+    await page.route(
+      '**/refunds',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Refund...' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Refund $1.00' }).click();
+    };
+    await ask();
+    await page.getByText('It is safe to send it again: it stays one refund.').waitFor();
+    await ask();
+    await page.getByText('$1.00 is on its way back to the customer.').waitFor();
+    expect((await ofCustomer(paidId)).refunded).toBe(13.5);
+  });
+
+  test('Paid by hand asks first, ends nothing on Escape, and is recorded with a name', async () => {
+    const { page } = admin;
+    await page.goto(`/admin/orders/${unpaidId}`);
+    await page.getByText('Nothing has been paid yet.').waitFor();
+    await page.getByRole('radio', { name: 'Paid', exact: true }).check();
+    await page.getByText('Paid by hand, e.g. cash or bank transfer: recorded with your name.').waitFor();
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.click();
+    await page.getByRole('dialog', { name: 'Record a payment by hand?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect((await ofCustomer(unpaidId)).status).toBe('Unpaid');
+    await save.press('Enter');
+    await page.getByRole('button', { name: /^Record \$/ }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect((await ofCustomer(unpaidId)).status).toBe('Paid');
+  });
+});
+
+describe('accessibility', () => {
+  for (const scheme of ['light', 'dark'] as const)
+    for (const width of [360, 1280] as const)
+      test(`the admin screens have no violations and fit, ${scheme}, ${width} px`, async () => {
+        const { page } = admin;
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        const paths = [
+          '/admin/orders',
+          '/admin/orders?q=nothing',
+          `/admin/orders/${paidId}`,
+          `/admin/orders/${unpaidId}`,
+          '/admin/orders/nothing',
+          '/admin/payments',
+          '/admin/mails',
+          '/admin/mails?state=dead',
+        ];
+        expect(await findViolations(page, paths)).toEqual([]);
+      });
+
+  test('nothing was complained about on the way', () => {
+    const expected = /404|ERR_FAILED/;
+    expect(admin.complaints.filter((text) => !expected.test(text))).toEqual([]);
+  });
+});

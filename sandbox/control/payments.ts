@@ -3,6 +3,8 @@ import type { JsonObject } from '../shared/json.ts';
 import type { Reader } from '../shared/open-store.ts';
 import type { Delivery } from '../shared/start-webhook-sender.ts';
 import { type StripeKinds, sessionTotal } from '../stripe/rows.ts';
+import type { Act } from './act-on-payment.ts';
+import { cardActs, walletActs } from './possible-acts.ts';
 
 export type Rows = Reader<StripeKinds & PaypalKinds>;
 
@@ -17,13 +19,15 @@ export interface Payment {
   captured: number;
   refunded: number;
   created: number;
+  /** What can be done to it as it stands. */
+  acts: Act[];
 }
 
 /** Every payment of both halves, oldest first. */
 export function allPayments(rows: Rows): Payment[] {
   const cards = rows.all('sessions').map((session): Payment => {
     const charge = rows.get('charges', rows.get('intents', session.intentId ?? '')?.chargeId ?? '');
-    const took = charge?.status === 'succeeded';
+    const paid = charge?.status === 'succeeded' ? charge : undefined;
     return {
       id: session.id,
       provider: 'stripe',
@@ -31,9 +35,10 @@ export function allPayments(rows: Rows): Payment[] {
       status: session.status,
       amount: sessionTotal(session),
       currency: session.currency,
-      captured: took ? charge.amount : 0,
-      refunded: took ? charge.amountRefunded : 0,
+      captured: paid?.amount ?? 0,
+      refunded: paid?.amountRefunded ?? 0,
       created: session.created * 1000,
+      acts: cardActs(rows, session, paid),
     };
   });
   const wallets = rows.all('walletOrders').map((order): Payment => {
@@ -48,6 +53,7 @@ export function allPayments(rows: Rows): Payment[] {
       captured: capture?.amount ?? 0,
       refunded: capture?.refunded ?? 0,
       created: order.created,
+      acts: walletActs(rows, order, capture),
     };
   });
   return [...cards, ...wallets].sort((one, other) => one.created - other.created);

@@ -1,12 +1,16 @@
 import type { JsonObject } from '../shared/json.ts';
 import { makeId } from '../shared/make-id.ts';
+import type { Reader } from '../shared/open-store.ts';
 import { raiseEvent } from './raise-event.ts';
 import { money, timestamp } from './render-order.ts';
-import type { CaptureRow, PaypalContext, PaypalTx, WalletDisputeRow } from './rows.ts';
+import type { CaptureRow, PaypalContext, PaypalKinds, PaypalTx, WalletDisputeRow } from './rows.ts';
 
 /** The dispute about a capture that is not settled yet. */
-export function openWalletDispute(tx: PaypalTx, captureId: string): WalletDisputeRow | undefined {
-  return tx.all('walletDisputes').find((one) => one.captureId === captureId && one.status === 'OPEN');
+export function openWalletDispute(
+  rows: Reader<PaypalKinds>,
+  captureId: string,
+): WalletDisputeRow | undefined {
+  return rows.all('walletDisputes').find((one) => one.captureId === captureId && one.status === 'OPEN');
 }
 
 /** A buyer complains of a payment, or the complaint (`earlier`) is settled. */

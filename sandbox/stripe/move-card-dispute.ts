@@ -1,11 +1,11 @@
 import { makeId } from '../shared/make-id.ts';
 import { noRequest, raiseEvent } from './raise-event.ts';
 import { renderDispute } from './render-dispute.ts';
-import type { ChargeRow, DisputeRow, StripeContext, StripeTx } from './rows.ts';
+import type { ChargeRow, DisputeRow, StripeContext, StripeReader, StripeTx } from './rows.ts';
 
 /** The dispute about a charge that is not decided yet. */
-export function openCardDispute(tx: StripeTx, chargeId: string): DisputeRow | undefined {
-  return tx.all('disputes').find((one) => one.chargeId === chargeId && one.status === 'needs_response');
+export function openCardDispute(rows: StripeReader, chargeId: string): DisputeRow | undefined {
+  return rows.all('disputes').find((one) => one.chargeId === chargeId && one.status === 'needs_response');
 }
 
 /** A card holder complains of a payment, or the complaint (`earlier`) is decided: for the merchant. */

@@ -75,6 +75,16 @@ export async function toCardPage(page: Page): Promise<void> {
   await page.waitForURL('**/pay/cs_test_*');
 }
 
+/** On the payment page: chooses PayPal, ticks the terms and goes to the wallet's page. */
+export async function toWalletPage(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  const pay = page.getByRole('button', { name: 'PayPal', exact: true });
+  expect(await pay.isDisabled()).toBe(true);
+  await page.getByLabel('I agree to the').check();
+  await pay.click();
+  await page.waitForURL('**/checkoutnow?token=*');
+}
+
 /** The id of the order that the browser remembers. */
 export async function storedOrderId(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('DBOrder') ?? '{}')._id ?? '');
@@ -84,7 +94,7 @@ export async function storedOrderId(page: Page): Promise<string> {
 export async function readOrder(
   page: Page,
   id: string,
-): Promise<{ status: string; total: number; number: number }> {
+): Promise<{ status: string; total: number; number: number; paymentMethod: string }> {
   return page.evaluate(async (orderId) => {
     const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
     const answer = await fetch(`/api/orders/${orderId}`, { headers: { authorization: `Bearer ${token}` } });

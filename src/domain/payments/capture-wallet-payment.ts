@@ -1,3 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { paymentAttempts } from '#db/schema.ts';
+import type { AttemptState } from '#db/tables/payments.ts';
 import { getOrder, noSuchOrder } from '../orders/get-order.ts';
 import { ownOrder } from '../orders/own-order.ts';
 import type { OrderAnswer } from '../orders/schemas.ts';
@@ -8,6 +12,9 @@ import { captureAttempt } from './capture-attempt.ts';
 import { endPayment } from './end-payment.ts';
 import { pursuePayment } from './pursue-payment.ts';
 
+/** How long the page waits for a capture that the webhook has begun. */
+const waitSeconds = 6;
+
 /**
  * The customer is back from the wallet: takes the money of their own order and answers it once it is paid, by
  * whichever way. A payment begun elsewhere is ended first. Throws `not_found`, `not_paid_yet` while it is being
@@ -17,23 +24,39 @@ export async function captureWalletPayment(ctx: Ctx, walletOrderId: string): Pro
   const attempt = await attemptOfSession(ctx, 'paypal', walletOrderId);
   if (!attempt) throw noSuchOrder();
   const order = await ownOrder(ctx, attempt.orderId);
-  if (!order.paidAt) await capture(ctx, attempt);
+  const state = order.paidAt ? 'paid' : await capture(ctx, attempt);
   const known = await getOrder(ctx, order.id);
-  if (!known.isPaid) throw new ShopError('not_paid_yet', 'PayPal is still checking this payment.');
-  return known;
+  if (known.isPaid) return known;
+  if (state === 'capturing') throw new ShopError('not_paid_yet', 'PayPal is still checking this payment.');
+  throw new ShopError(
+    'payment_declined',
+    'PayPal could not take the payment. Nothing was charged. Please try again, or choose another way to pay.',
+  );
 }
 
-async function capture(ctx: Ctx, attempt: Attempt): Promise<void> {
+async function capture(ctx: Ctx, attempt: Attempt): Promise<AttemptState> {
   const live = await liveAttempt(ctx, attempt.orderId);
-  if (live && live.id !== attempt.id && (await endPayment(ctx, attempt.orderId)) === 'paid') return;
+  if (live && live.id !== attempt.id && (await endPayment(ctx, attempt.orderId)) === 'paid') return 'paid';
   if (live?.id === attempt.id && live.state === 'capturing') {
     await pursuePayment(ctx, live);
-    return;
+    return stateAfter(ctx, attempt);
   }
   try {
     await captureAttempt(ctx, attempt, 'returned');
   } catch (error) {
-    // The webhook was quicker: its capture is under way, and the page asks again.
+    // The webhook was quicker, and its capture is under way.
     if (errorCode(error) !== 'payment_underway') throw error;
+  }
+  return stateAfter(ctx, attempt);
+}
+
+/** Where the attempt stands once nobody is capturing it, or when patience is over. */
+async function stateAfter(ctx: Ctx, attempt: Attempt): Promise<AttemptState> {
+  for (const end = Date.now() + waitSeconds * 1000; ; await sleep(150)) {
+    const [now] = await ctx.db
+      .select({ state: paymentAttempts.state })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.id, attempt.id));
+    if (now?.state !== 'capturing' || Date.now() > end) return now?.state ?? 'ended';
   }
 }

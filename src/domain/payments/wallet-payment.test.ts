@@ -80,6 +80,21 @@ describe('a wallet payment', () => {
     expect(await facts(id, deaf)).toEqual(paidByWallet);
   });
 
+  test('that is declined tells the customer, also where the webhook had it declined before them', async () => {
+    const { robin, id, orderID, url } = await walletOrder();
+    await till.press(url, 'decline');
+    await till.eventually(async () => (await facts(id)).kinds.includes('payment_declined'));
+    await expect(captureWalletPayment(till.as(robin), orderID)).rejects.toMatchObject({
+      code: 'payment_declined',
+    });
+    const quick = await walletOrder();
+    await till.press(quick.url, 'decline');
+    const back = () => captureWalletPayment(till.as(quick.robin), quick.orderID);
+    await Promise.all(
+      [1, 2, 3].map(() => expect(back()).rejects.toMatchObject({ code: 'payment_declined' })),
+    );
+  });
+
   test('that is declined charges nothing, keeps the hold, and can be approved again', async () => {
     const { robin, dragon, id, orderID, url } = await walletOrder(deaf);
     await deaf.press(url, 'decline');
@@ -96,7 +111,7 @@ describe('a wallet payment', () => {
   test('that is cancelled gives the pieces back, and a capture without approval takes nothing', async () => {
     const { robin, dragon, id, orderID } = await walletOrder(deaf);
     await expect(captureWalletPayment(deaf.as(robin), orderID)).rejects.toMatchObject({
-      code: 'not_paid_yet',
+      code: 'payment_declined',
     });
     await cancelPayment(deaf.as(robin), id);
     expect(await deaf.stock(dragon)).toEqual({ onHand: 5, held: 0 });

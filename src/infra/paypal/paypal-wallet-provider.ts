@@ -68,7 +68,7 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
         if (issueOf(error) === 'INSTRUMENT_DECLINED')
           throw new ShopError(
             'payment_declined',
-            'PayPal could not take the payment. Nothing was charged. Please try another way to pay.',
+            'PayPal could not take the payment. Nothing was charged. Please try again, or choose another way to pay.',
           );
         // Captured already, not approved, or gone: their own word on the order says which.
         log.info(whatTheySaid(error), 'the wallet provider did not capture an order');

@@ -9,30 +9,38 @@ function scriptHashes(html: string): string[] {
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }
 
-const nothingElse: Record<string, string> = {};
+/** The strict policy of one page: nothing inline but what we rendered ourselves, nothing from elsewhere. */
+export function contentSecurityPolicy(html: string): string {
+  return policy({
+    'script-src': scriptHashes(html),
+    'img-src': ['data:', 'blob:'],
+  });
+}
+
+/** https://developer.paypal.com/sdk/js/best-practices names these for every kind of source. */
+const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'];
 
 /**
- * What PayPal's script needs, on the page that loads it and nowhere else:
- * https://developer.paypal.com/sdk/js/reference/ names these hosts; its buttons style themselves inline.
+ * The policy of the page that loads PayPal's script. Its inline scripts come by the nonce; its inline styles stand
+ * in attributes too, which no nonce lets in.
  */
-export const paypalSources: Record<string, string> = {
-  'script-src': 'https://*.paypal.com https://*.paypalobjects.com',
-  'connect-src': "'self' https://*.paypal.com https://*.paypalobjects.com",
-  'frame-src': 'https://*.paypal.com',
-  'img-src': 'https://*.paypal.com https://*.paypalobjects.com',
-  'style-src': "'unsafe-inline'",
-};
+export function walletPolicy(html: string, nonce: string): string {
+  return policy({
+    'script-src': [...scriptHashes(html), `'nonce-${nonce}'`, ...paypal],
+    'style-src': ["'unsafe-inline'", ...paypal],
+    'img-src': ['data:', 'blob:', ...paypal],
+    'connect-src': paypal,
+    'frame-src': paypal,
+  });
+}
 
-/** The strict policy of one page: nothing inline but what we rendered ourselves, nothing from elsewhere but `more`. */
-export function contentSecurityPolicy(html: string, more = nothingElse): string {
-  const directive = (name: string, ...sources: string[]) =>
-    [name, ...sources, more[name]].filter(Boolean).join(' ');
+type Fetched = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src';
+
+function policy(more: Partial<Record<Fetched, string[]>>): string {
+  const kinds = new Set<Fetched>(['script-src', 'style-src', ...(Object.keys(more) as Fetched[])]);
   return [
     "default-src 'self'",
-    directive('script-src', "'self'", ...scriptHashes(html)),
-    directive('style-src', "'self'"),
-    directive('img-src', "'self'", 'data:', 'blob:'),
-    ...['connect-src', 'frame-src'].filter((name) => more[name]).map((name) => directive(name)),
+    ...[...kinds].map((kind) => [kind, "'self'", ...(more[kind] ?? [])].join(' ')),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { contentSecurityPolicy, paypalSources } from './content-security.ts';
+import { contentSecurityPolicy } from './content-security.ts';
+import { isWalletPage, walletPage } from './wallet-page.ts';
 
 export interface PagesOptions {
   ctx: Omit<Ctx, 'actor'>;
@@ -39,12 +40,12 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBu
     if (!response.headers.get('content-type')?.startsWith('text/html'))
       return response.body ? reply.send(Readable.fromWeb(response.body as never)) : reply.send();
     const html = await response.text();
-    const isWalletPage = ctx.shop.walletScript !== null && request.url.split('?')[0] === '/payment';
-    if (strict)
-      reply.header('content-security-policy', contentSecurityPolicy(html, isWalletPage ? paypalSources : {}));
-    // PayPal's window must be able to tell this page what was decided in it.
-    if (isWalletPage) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
+    if (strict && ctx.shop.walletScript && isWalletPage(request.url)) {
+      const page = walletPage(html);
+      return reply.headers(page.headers).send(page.html);
+    }
+    if (strict) reply.header('content-security-policy', contentSecurityPolicy(html));
     return reply.send(html);
   });
 };

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy } from './content-security.ts';
+import { isWalletPage, walletPage } from './wallet-page.ts';
+
+const html = '<html><head><title>Payment</title></head><body><script>go()</script></body></html>';
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? '';
+
+describe('the page that loads the wallet’s script', () => {
+  test.each(['/payment', '/payment/', '/Payment', '/%70ayment', '/payment?canceled=true'])('is %s', (url) => {
+    expect(isWalletPage(url)).toBe(true);
+  });
+
+  test.each(['/', '/payments', '/payment/success/1', '/login?next=/payment', '/x/../payment-x', '/%E0%A4%A'])(
+    'is not %s',
+    (url) => {
+      expect(isWalletPage(url)).toBe(false);
+    },
+  );
+
+  test('lets in PayPal and our own scripts, and no inline script without its hash or the nonce', () => {
+    const policy = walletPage(html).headers['content-security-policy'] ?? '';
+    for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src', 'style-src'])
+      expect(directive(policy, name)).toContain("'self'");
+    expect(directive(policy, 'script-src')).toMatch(
+      /'sha256-[^ ]+' 'nonce-[^ ]+' https:\/\/\*\.paypal\.com /,
+    );
+    expect(directive(policy, 'script-src')).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("form-action 'self'");
+  });
+
+  test('tells its script the nonce of this one answer, which nobody may keep', () => {
+    const [one, two] = [walletPage(html), walletPage(html)];
+    const nonce = /nonce="([^"]+)"/.exec(one.html)?.[1];
+    expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(two.html).not.toContain(`${nonce}`);
+    expect(one.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('can be told by PayPal’s window what was decided in it', () => {
+    expect(walletPage(html).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+});
+
+test('every other page knows nobody but the shop', () => {
+  expect(contentSecurityPolicy(html)).toBe(
+    "default-src 'self'; script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='; style-src 'self'; " +
+      "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  );
+});

@@ -1,0 +1,107 @@
+import type { Ask } from '../shared/http-types.ts';
+import { callFaults, callNames, faultKinds, type NewFault } from './faults.ts';
+import { isOwnHost } from './own-host.ts';
+
+/** A control call that cannot be followed. */
+export class BadControl extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+const hasType = (ask: Ask, type: string) =>
+  (ask.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === type;
+
+/** Whether a form of the control page asks: it wants to see that page again. */
+export const isForm = (ask: Ask) => hasType(ask, 'application/x-www-form-urlencoded');
+
+/** A browser names the page that asks, unless it is a program that does. */
+function checkOrigin({ headers: { origin, host } }: Ask, publicUrl: string): void {
+  if (origin === undefined) return;
+  const from = URL.canParse(origin) ? new URL(origin) : null;
+  const isOurs = isOwnHost(host, publicUrl) && from?.host === host;
+  if (!isOurs && from?.origin !== new URL(publicUrl).origin)
+    throw new BadControl(403, 'Only the control page itself and programs may ask this.');
+}
+
+/**
+ * The fields of a control call, from a form or JSON. A page of somebody else's must not press these: its form
+ * has another origin, and for JSON and DELETE browsers ask first. @throws BadControl 403 for such, 400
+ */
+export function readFields(ask: Ask, publicUrl: string): Fields {
+  checkOrigin(ask, publicUrl);
+  if (ask.method === 'DELETE') return {};
+  if (isForm(ask) && ask.headers.origin !== undefined) {
+    const form = new URLSearchParams(ask.body.toString());
+    const calls = form.getAll('calls');
+    return { ...Object.fromEntries(form), ...(calls.length > 0 && { calls }) };
+  }
+  if (!hasType(ask, 'application/json'))
+    throw new BadControl(403, 'Send application/json, or use the forms of the control page.');
+  try {
+    const fields: unknown = ask.body.length > 0 ? JSON.parse(ask.body.toString()) : {};
+    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return fields as Fields;
+  } catch {
+    // Said below.
+  }
+  throw new BadControl(400, 'The body is no JSON object.');
+}
+
+function checkNames(fields: Fields, known: readonly string[]): void {
+  const unknown = Object.keys(fields).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new BadControl(400, `There is no ${unknown} here: the fields are ${known.join(', ')}.`);
+}
+
+function wholeNumber(fields: Fields, name: string, least: number): number | null {
+  const value = fields[name];
+  if (value === undefined || value === null || value === '') return null;
+  const number = typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < least || number > 86_400_000)
+    throw new BadControl(400, `${name} is a whole number from ${least} to 86400000.`);
+  return number;
+}
+
+/** A refund's cents; null for all that is left. @throws BadControl 400 */
+export function readAmount(fields: Fields): number | null {
+  checkNames(fields, ['amount']);
+  return wholeNumber(fields, 'amount', 1);
+}
+
+const isCallFault = (fault: string) => callFaults.some((one) => one === fault);
+
+function readCalls(given: unknown): NewFault['calls'] {
+  const names: unknown = typeof given === 'string' ? given.split(/[\s,]+/).filter(Boolean) : (given ?? []);
+  const message = `calls are some of ${callNames.join(', ')}.`;
+  if (!Array.isArray(names)) throw new BadControl(400, message);
+  const calls = names.map((name) => {
+    const call = callNames.find((one) => one === name);
+    if (!call) throw new BadControl(400, message);
+    return call;
+  });
+  return calls.length > 0 ? calls : null;
+}
+
+/** A switch to be. @throws BadControl 400 */
+export function readFault(fields: Fields): NewFault {
+  checkNames(fields, ['fault', 'target', 'calls', 'times', 'ms']);
+  const fault = faultKinds.find((kind) => kind === fields.fault);
+  if (!fault) throw new BadControl(400, `fault is one of ${faultKinds.join(', ')}.`);
+  const target = fields.target ?? '';
+  if (typeof target !== 'string' || target.length > 300)
+    throw new BadControl(400, "target is 'all', a session's or order's id, or the shop's reference.");
+  const calls = readCalls(fields.calls);
+  if (calls && !isCallFault(fault))
+    throw new BadControl(400, `calls go with ${callFaults.join(', ')} alone.`);
+  return {
+    target: target.trim() || 'all',
+    fault,
+    calls,
+    times: wholeNumber(fields, 'times', 1),
+    ms: wholeNumber(fields, 'ms', 0) ?? 2000,
+  };
+}

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { bendCall, NoAnswer } from './control/bend-call.ts';
+import { createServer, type Server } from 'node:http';
+import { answerRequests } from './answer-requests.ts';
+import { bendCall } from './control/bend-call.ts';
 import { bendWebhook } from './control/bend-webhook.ts';
 import { controlApi } from './control/control-api.ts';
 import { controlPage } from './control/control-page.ts';
@@ -10,10 +11,9 @@ import { paypalApi, walletReplayLifetime } from './paypal/paypal-api.ts';
 import { paypalWebhooks } from './paypal/paypal-webhooks.ts';
 import type { PaypalContext, PaypalKeys, PaypalKinds } from './paypal/rows.ts';
 import { walletPages } from './paypal/wallet-pages.ts';
-import type { Answer, Area, Ask } from './shared/http-types.ts';
-import { makeId } from './shared/make-id.ts';
+import type { Area } from './shared/http-types.ts';
+import { logLine } from './shared/log-line.ts';
 import { openStore, type Row, type Store } from './shared/open-store.ts';
-import { readBody } from './shared/read-body.ts';
 import { startWebhookSender } from './shared/start-webhook-sender.ts';
 import { expireDueSessions } from './stripe/expire-session.ts';
 import { payPages } from './stripe/pay-pages.ts';
@@ -21,7 +21,6 @@ import type { StripeContext, StripeKinds } from './stripe/rows.ts';
 import { replayLifetime, stripeApi } from './stripe/stripe-api.ts';
 import { stripeWebhooks } from './stripe/stripe-webhooks.ts';
 
-const bodyLimit = 1024 * 1024;
 const expiryCheck = 1000;
 const closePatience = 3000;
 
@@ -48,10 +47,6 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-function log(text: string): void {
-  process.stderr.write(`sandbox: ${text}\n`);
-}
-
 function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -65,65 +60,14 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-function send(response: ServerResponse, answer: Answer, ask: Ask): void {
-  const tooLarge = answer.status === 413 ? { connection: 'close' } : {};
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    ...tooLarge,
-    'content-length': Buffer.byteLength(answer.body),
-    'request-id': ask.id,
-    'x-content-type-options': 'nosniff',
-  });
-  response.end(ask.method === 'HEAD' ? undefined : answer.body);
-}
-
-function readHead(request: IncomingMessage): Ask {
-  const [path = '/', ...query] = (request.url ?? '/').split('?');
-  const { method = 'GET', headers } = request;
-  return { id: makeId('req_', 14), method, path, query: query.join('?'), headers, body: Buffer.alloc(0) };
-}
-
-interface Desk {
-  areas: Area[];
-  bend: (ask: Ask, handle: () => Promise<Answer>) => Promise<Answer>;
-  synced: () => Promise<void>;
-  expireDue: () => void;
-}
-
-async function reply(
-  { areas, bend, synced, expireDue }: Desk,
-  request: IncomingMessage,
-): Promise<[Answer, Ask]> {
-  const ask = readHead(request);
-  const area = areas.find((one) => one.owns(ask.path));
-  if (!area) throw new Error('no area owns this address');
-  try {
-    ask.body = await readBody(request, bodyLimit);
-    expireDue();
-    const answer = await bend(ask, async () => {
-      const handled = await area.handle(ask);
-      // Nobody may learn of a change that a crash could still undo.
-      await synced();
-      return handled;
-    });
-    await synced();
-    return [answer, ask];
-  } catch (error) {
-    if (error instanceof NoAnswer) throw error;
-    const answer = area.fail(error, ask);
-    if (answer.status >= 500)
-      log(`${ask.method} ${ask.path}: ${error instanceof Error ? error.stack : error}`);
-    return [answer, ask];
-  }
-}
-
 export type Kinds = StripeKinds & PaypalKinds & FaultKinds;
 
 const lifetimes: Record<string, number> = { replays: replayLifetime, walletReplays: walletReplayLifetime };
 
 function openSandboxStore(file: string | null, now: number): Store<Kinds> {
   const keep = (kind: string, row: Row) =>
-    !('created' in row) || now - Number(row.created) < (lifetimes[kind] ?? Number.POSITIVE_INFINITY);
+    !('removed' in row && row.removed) &&
+    (!('created' in row) || now - Number(row.created) < (lifetimes[kind] ?? Number.POSITIVE_INFINITY));
   return openStore<Kinds>(file, keep);
 }
 
@@ -159,40 +103,33 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     payPages(context),
     controlPage(context),
   ];
-  const sender = startWebhookSender(
+  const sender = startWebhookSender({
     store,
-    {
+    providers: {
       stripe: stripeWebhooks(store, webhookUrl, webhookSecret),
       ...(paypal && { paypal: paypalWebhooks(store, paypal.webhookUrl, paypal) }),
     },
     now,
-    {
-      bend: bendWebhook(store, faults),
-      targets: (delivery) => deliveryTargets(store, delivery),
-    },
-  );
+    bend: bendWebhook(store, faults),
+    paymentOf: (delivery) => deliveryTargets(store, delivery)[0],
+  });
   areas.unshift(controlApi({ rows: store, faults, stripe: context, wallet, resend: sender.resend }));
-  const bend: Desk['bend'] = (ask, handle) => bendCall(store, faults, ask, handle);
 
   function expireDue(): void {
     try {
       expireDueSessions(context);
       if (wallet) expireDueOrders(wallet);
     } catch (error) {
-      log(`expiry: ${error instanceof Error ? error.message : error}`);
+      logLine(`expiry: ${error instanceof Error ? error.message : error}`);
     }
   }
   const timer = setInterval(expireDue, expiryCheck);
 
-  server.on('request', (request, response) => {
-    reply({ areas, bend, synced: store.synced, expireDue }, request).then(
-      ([answer, ask]) => send(response, answer, ask),
-      (error: unknown) => {
-        if (error instanceof NoAnswer) return;
-        log(String(error));
-        response.destroy();
-      },
-    );
+  const hangUp = answerRequests(server, {
+    areas,
+    bend: (ask, handle) => bendCall(store, faults, ask, handle),
+    synced: store.synced,
+    expireDue,
   });
 
   return {
@@ -202,6 +139,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       clearInterval(timer);
       const ended = new Promise<void>((resolve) => server.close(() => resolve()));
       const patience = setTimeout(() => server.closeAllConnections(), closePatience);
+      hangUp();
       server.closeIdleConnections();
       await sender.close();
       await ended;

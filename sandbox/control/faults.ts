@@ -54,6 +54,12 @@ export interface FaultKinds {
 
 export type NewFault = Pick<FaultRow, 'target' | 'fault' | 'calls' | 'times' | 'ms'>;
 
+/** Without names a switch is for the API; of the pay page it then reaches only a payment that is not answered. */
+function reaches({ fault, calls }: FaultRow, call: CallName | undefined): boolean {
+  if (calls === null) return call !== 'pay' || fault === 'act-then-nothing';
+  return call !== undefined && calls.includes(call);
+}
+
 /** The switches: they are kept in the store, so that they outlive a crash like everything else. */
 export class Faults {
   readonly #store: Store<FaultKinds>;
@@ -91,7 +97,7 @@ export class Faults {
       (one) =>
         kinds.includes(one.fault) &&
         (one.target === everything || targets.includes(one.target)) &&
-        (one.calls === null || (call !== undefined && one.calls.includes(call))),
+        reaches(one, call),
     );
     if (!found) return null;
     const used = found.used + 1;

@@ -1,7 +1,7 @@
 import type { PaypalKinds } from '../paypal/rows.ts';
+import type { Delivery } from '../shared/delivery.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { Reader } from '../shared/open-store.ts';
-import type { Delivery } from '../shared/start-webhook-sender.ts';
 import { type StripeKinds, sessionTotal } from '../stripe/rows.ts';
 import type { Act } from './act-on-payment.ts';
 import { cardActs, walletActs } from './possible-acts.ts';
@@ -47,7 +47,7 @@ export function allPayments(rows: Rows): Payment[] {
       id: order.id,
       provider: 'paypal',
       reference: order.referenceId,
-      status: order.status.toLowerCase(),
+      status: order.status === 'gone' ? 'expired' : order.status.toLowerCase(),
       amount: order.amount,
       currency: order.currency.toLowerCase(),
       captured: capture?.amount ?? 0,

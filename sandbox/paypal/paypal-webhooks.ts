@@ -1,9 +1,9 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
+import type { WebhookProvider } from '../shared/delivery.ts';
 import type { Json, JsonObject } from '../shared/json.ts';
 import type { Reader } from '../shared/open-store.ts';
-import type { WebhookProvider } from '../shared/start-webhook-sender.ts';
 import { timestamp } from './render-order.ts';
 import type { PaypalKeys, PaypalKinds } from './rows.ts';
 

@@ -1,6 +1,6 @@
+import { newDelivery } from '../shared/delivery.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { makeId } from '../shared/make-id.ts';
-import { newDelivery } from '../shared/start-webhook-sender.ts';
 import type { PaypalTx } from './rows.ts';
 
 /** What each kind of event is about, in PayPal's words. */

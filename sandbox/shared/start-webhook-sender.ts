@@ -1,82 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bending, Delivery, DeliveryKinds, WebhookProvider } from './delivery.ts';
+import { forgeWebhook } from './forge-webhook.ts';
 import type { Store } from './open-store.ts';
-
-/** One event on its way to one receiver. `id` is the event's id, times are milliseconds. */
-export interface Delivery {
-  id: string;
-  provider: string;
-  topic: string;
-  created: number;
-  state: 'pending' | 'delivered' | 'gave_up' | 'dropped';
-  attempts: number;
-  lastResult: string | null;
-}
-export interface DeliveryKinds {
-  deliveries: Delivery;
-}
-
-export interface WebhookProvider {
-  url: string;
-  /** The header of `request` that proves the sender. */
-  signatureHeader: string;
-  /** Body and headers of one attempt, signed anew for each. */
-  request(delivery: Delivery, now: number): { body: string; headers: Record<string, string> };
-}
-
-/** What shall happen to a webhook on purpose. */
-export interface Bending {
-  /** Null: it is lost. */
-  waitMs: number | null;
-  /** Held back until a later one of the same payment has gone, or `waitMs` are over. */
-  behindNext: boolean;
-  copies: number;
-  forged: boolean;
-}
-export type Bend = (delivery: Delivery) => Bending | null;
 
 const answerTimeout = 10_000;
 const firstPause = 500;
 const longestPause = 60_000;
 const patience = 3 * 24 * 3600 * 1000;
-
-/** Starts a delivery within a change; it goes out as soon as that change is on the disk. */
-export function newDelivery(id: string, provider: string, topic: string, created: number): Delivery {
-  return { id, provider, topic, created, state: 'pending', attempts: 0, lastResult: null };
-}
+const lookAgain = 20;
 
 export interface WebhookSender {
-  /** @returns false where there is none of that id */
+  /** Sends an event once more, at once. @returns false where there is none of that id */
   resend(id: string): boolean;
+  /** Breaks off what is under way; it stays pending in the store. */
   close(): Promise<void>;
 }
 
-/** The same message with another sum in it, under the old signature. */
-function forge({ body, headers }: { body: string; headers: Record<string, string> }) {
-  const bent = body.replace(/"(amount_total|amount|value)":("?)\d+/g, '"$1":$29');
-  return { headers, body: bent === body ? `${body} ` : bent };
+export interface SenderOptions {
+  store: Store<DeliveryKinds>;
+  providers: Record<string, WebhookProvider>;
+  now: () => number;
+  /** What shall happen on purpose to an event that is about to go out for the first time. */
+  bend: (delivery: Delivery) => Bending | null;
+  /** Names the payment an event is about. */
+  paymentOf: (delivery: Delivery) => string | undefined;
+}
+
+interface Posted {
+  ok: boolean;
+  result: string;
 }
 
 /**
  * Delivers pending webhooks in the background, those left from before included. Each is posted until
  * a 2xx answer comes (10 s at most), with pauses of 0.5 s, 1 s, 2 s ... 60 s, for 3 days.
- * @returns `close`, which breaks off what is under way; it stays pending in the store
  */
-export function startWebhookSender(
-  store: Store<DeliveryKinds>,
-  providers: Record<string, WebhookProvider>,
-  now: () => number,
-  options: { bend: Bend; targets: (delivery: Delivery) => string[] },
-): WebhookSender {
+export function startWebhookSender({ store, providers, now, bend, paymentOf }: SenderOptions): WebhookSender {
   const closing = new AbortController();
-  const timers = new Set<NodeJS.Timeout>();
+  const timers = new Map<string, NodeJS.Timeout>();
+  /** Each event being posted or held back, with the means to let it go. */
+  const underWay = new Map<string, AbortController>();
+  const held = new Set<string>();
   const busy = new Set<Promise<void>>();
 
-  async function post(delivery: Delivery, forged = false): Promise<{ ok: boolean; result: string }> {
+  async function post(delivery: Delivery, forged?: 'changed' | 'unchanged'): Promise<Posted> {
     const provider = providers[delivery.provider];
     if (provider === undefined) return { ok: false, result: 'no such provider' };
+    const request = provider.request(delivery, now());
     try {
       const response = await fetch(provider.url, {
         method: 'POST',
-        ...(forged ? forge(provider.request(delivery, now())) : provider.request(delivery, now())),
+        ...(forged ? forgeWebhook(request, provider.signatureHeader, forged === 'changed') : request),
         redirect: 'manual',
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerTimeout)]),
       });
@@ -88,74 +62,97 @@ export function startWebhookSender(
     }
   }
 
-  async function attempt(id: string, failures: number): Promise<void> {
-    await store.synced();
-    const before = store.get('deliveries', id);
-    if (before?.state !== 'pending' || closing.signal.aborted) return;
-    const bending = before.attempts === 0 ? options.bend(before) : null;
-    if (bending && !(await bendDelivery(before, bending))) return;
-    const { ok, result } = await post(before);
-    for (let copy = 1; ok && copy < (bending?.copies ?? 1); copy += 1) await post(before);
-    if (bending?.forged) await post(before, true);
-    if (closing.signal.aborted) return;
-    const state = ok ? 'delivered' : now() - before.created > patience ? 'gave_up' : 'pending';
-    store.change((tx) =>
-      tx.put('deliveries', { ...before, state, attempts: before.attempts + 1, lastResult: result }),
-    );
-    if (state === 'pending') schedule(id, failures + 1);
+  async function pause(ms: number, until: AbortSignal): Promise<void> {
+    if (ms > 0) await sleep(ms, undefined, { signal: until }).catch(() => {});
   }
 
-  /** @returns false where the delivery goes no further */
-  async function bendDelivery(delivery: Delivery, bending: Bending): Promise<boolean> {
-    if (bending.waitMs === null) {
-      store.change((tx) =>
-        tx.put('deliveries', { ...delivery, state: 'dropped', lastResult: 'lost on purpose' }),
-      );
+  /** Whether a later event of the same payment has gone out. */
+  function isOvertaken(id: string, payment: string): boolean {
+    const all = store.all('deliveries');
+    const later = all.slice(all.findIndex((one) => one.id === id) + 1);
+    return later.some((one) => one.attempts > 0 && paymentOf(one) === payment);
+  }
+
+  async function hold(delivery: Delivery, { delayMs, behindNextMs }: Bending, until: AbortSignal) {
+    await pause(delivery.created + delayMs - now(), until);
+    const payment = paymentOf(delivery);
+    // One at a time: the next must overtake it, not wait behind it.
+    if (behindNextMs === 0 || payment === undefined || held.has(payment)) return;
+    held.add(payment);
+    const end = now() + behindNextMs;
+    while (!until.aborted && now() < end && !isOvertaken(delivery.id, payment)) await pause(lookAgain, until);
+    held.delete(payment);
+  }
+
+  /** What is pending, with what shall happen to it on its first way out. */
+  function settle(id: string): [Delivery, Bending | null] | null {
+    const delivery = store.get('deliveries', id);
+    if (delivery?.state !== 'pending') return null;
+    if (delivery.attempts > 0) return [delivery, null];
+    if (delivery.bending !== undefined) return [delivery, delivery.bending];
+    const bending = bend(delivery);
+    if (bending) store.change((tx) => tx.put('deliveries', { ...delivery, bending }));
+    return [delivery, bending];
+  }
+
+  async function postAll(delivery: Delivery, bending: Bending | null): Promise<Posted> {
+    if (bending?.forged) await post(delivery, 'changed');
+    let posted = await post(delivery);
+    if (bending?.forged) await post(delivery, 'unchanged');
+    for (let copy = 1; copy < (bending?.copies ?? 1); copy += 1) {
+      const again = await post(delivery);
+      if (!posted.ok) posted = again;
+    }
+    return posted;
+  }
+
+  /** @returns whether it must be tried again */
+  async function attempt(id: string, released: AbortSignal): Promise<boolean> {
+    await store.synced();
+    const settled = settle(id);
+    if (!settled || closing.signal.aborted) return false;
+    const [delivery, bending] = settled;
+    const keep = (more: Partial<Delivery>) =>
+      store.change((tx) => tx.put('deliveries', { ...delivery, bending: null, ...more }));
+    if (bending?.dropped) {
+      keep({ state: 'dropped', lastResult: 'lost on purpose' });
       return false;
     }
-    if (bending.behindNext) await behindNext(delivery, bending.waitMs);
-    else await sleep(bending.waitMs);
-    if (bending.forged) await post(delivery, true);
-    return !closing.signal.aborted;
-  }
-
-  async function behindNext(delivery: Delivery, waitMs: number): Promise<void> {
-    const mine = options.targets(delivery)[0];
-    const end = now() + waitMs;
-    const isLater = (one: Delivery) =>
-      one.id !== delivery.id &&
-      one.created >= delivery.created &&
-      one.state === 'delivered' &&
-      options.targets(one)[0] === mine;
-    while (now() < end && !store.all('deliveries').some(isLater) && !closing.signal.aborted) await sleep(20);
-  }
-
-  function sleep(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      closing.signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
+    if (bending) await hold(delivery, bending, AbortSignal.any([closing.signal, released]));
+    if (closing.signal.aborted) return false;
+    const { ok, result } = await postAll(delivery, bending);
+    if (closing.signal.aborted) return false;
+    const state = ok ? 'delivered' : now() - delivery.created > patience ? 'gave_up' : 'pending';
+    keep({ state, attempts: delivery.attempts + 1, lastResult: result });
+    return state === 'pending';
   }
 
   function run(id: string, failures: number): void {
-    const work = attempt(id, failures)
+    if (underWay.has(id) || closing.signal.aborted) return;
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    const release = new AbortController();
+    underWay.set(id, release);
+    const work = attempt(id, release.signal)
       .catch((error: unknown) => {
         process.stderr.write(`sandbox: webhook ${id}: ${error instanceof Error ? error.message : error}\n`);
+        return false;
       })
-      .finally(() => busy.delete(work));
+      .then((again) => {
+        underWay.delete(id);
+        busy.delete(work);
+        if (again) schedule(id, failures + 1);
+      });
     busy.add(work);
   }
 
   function schedule(id: string, failures: number): void {
-    const pause = Math.min(firstPause * 2 ** (failures - 1), longestPause);
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      run(id, failures);
-    }, pause);
-    timers.add(timer);
+    if (closing.signal.aborted) return;
+    const ms = Math.min(firstPause * 2 ** (failures - 1), longestPause);
+    timers.set(
+      id,
+      setTimeout(() => run(id, failures), ms),
+    );
   }
 
   store.watch((kind, id) => {
@@ -167,13 +164,17 @@ export function startWebhookSender(
     resend(id) {
       const delivery = store.get('deliveries', id);
       if (!delivery) return false;
-      store.change((tx) => tx.put('deliveries', { ...delivery, state: 'pending' }));
-      if (delivery.attempts > 0) run(id, 0);
+      const onItsWay = underWay.get(id);
+      if (onItsWay) onItsWay.abort();
+      else {
+        store.change((tx) => tx.put('deliveries', { ...delivery, state: 'pending', bending: null }));
+        run(id, 0);
+      }
       return true;
     },
     async close() {
       closing.abort();
-      for (const timer of timers) clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
       await Promise.all(busy);
     },
   };

@@ -1,6 +1,6 @@
+import { newDelivery } from '../shared/delivery.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { makeId } from '../shared/make-id.ts';
-import { newDelivery } from '../shared/start-webhook-sender.ts';
 import type { StripeTx } from './rows.ts';
 
 /** Stripe's API version that the objects are shaped after: that of the shop's SDK. */

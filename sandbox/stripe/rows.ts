@@ -1,6 +1,6 @@
+import type { DeliveryKinds } from '../shared/delivery.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { Reader, Store, Tx } from '../shared/open-store.ts';
-import type { DeliveryKinds } from '../shared/start-webhook-sender.ts';
 
 // What the card half stores. Amounts are in the currency's smallest unit, times in seconds.
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookProvider } from '../shared/start-webhook-sender.ts';
+import type { WebhookProvider } from '../shared/delivery.ts';
 import type { StripeReader } from './rows.ts';
 
 /**

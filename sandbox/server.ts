@@ -101,7 +101,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...(wallet ? [paypalApi(wallet), walletPages(wallet)] : []),
     stripeApi(context),
     payPages(context),
-    controlPage(context),
+    controlPage(store, faults, merchantName),
   ];
   const sender = startWebhookSender({
     store,

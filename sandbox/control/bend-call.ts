@@ -15,7 +15,8 @@ export async function bendCall(
   const named = nameCall(rows, ask);
   const fault = named && faults.take(callFaults, named.targets, named.call);
   if (!fault) return handle();
-  if (fault.fault === 'answer-500') {
+  if (fault.fault.startsWith('act-then')) await handle();
+  if (fault.fault.endsWith('-500')) {
     const error = { message: broken, type: 'api_error' };
     return jsonAnswer(500, { error, name: 'INTERNAL_SERVER_ERROR', message: broken });
   }
@@ -23,6 +24,5 @@ export async function bendCall(
     const body = '<!doctype html><title>Gateway</title><p>Garbage on purpose.';
     return { status: 200, headers: { 'content-type': 'text/html' }, body };
   }
-  if (fault.fault === 'act-then-nothing') await handle();
   return null;
 }

@@ -54,9 +54,9 @@ export interface FaultKinds {
 
 export type NewFault = Pick<FaultRow, 'target' | 'fault' | 'calls' | 'times' | 'ms'>;
 
-/** Without names a switch is for the API; of the pay page it then reaches only a payment that is not answered. */
+/** Without names a switch is for the API; of the pay page it then reaches only what acts first. */
 function reaches({ fault, calls }: FaultRow, call: CallName | undefined): boolean {
-  if (calls === null) return call !== 'pay' || fault === 'act-then-nothing';
+  if (calls === null) return call !== 'pay' || fault.startsWith('act-then');
   return call !== undefined && calls.includes(call);
 }
 

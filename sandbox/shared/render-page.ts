@@ -8,11 +8,11 @@ export interface Page {
   main: Html;
   status?: number;
   narrow?: boolean;
+  /** What this page adds to the style of all. */
+  style?: string;
   /** Addresses that a form of the page may end at by redirect; browsers check them against the CSP. */
   formTargets?: string[];
 }
-
-const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 
 function formSource(address: string): string {
   const url = new URL(address);
@@ -21,7 +21,10 @@ function formSource(address: string): string {
 }
 
 /** A whole page of the sandbox under the notice that no money moves; it works without JavaScript. */
-export function renderPage({ title, main, status = 200, narrow = false, formTargets = [] }: Page): Answer {
+export function renderPage(options: Page): Answer {
+  const { title, main, status = 200, narrow = false, formTargets = [] } = options;
+  const style = pageStyle + (options.style ?? '');
+  const styleHash = createHash('sha256').update(style).digest('base64');
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -30,7 +33,7 @@ export function renderPage({ title, main, status = 200, narrow = false, formTarg
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${new RawHtml(pageStyle)}</style>
+<style>${new RawHtml(style)}</style>
 </head>
 <body>
 <header class="notice"><p><strong>This is a test payment.</strong> No money moves, and no real card or account is used.</p></header>

@@ -18,6 +18,15 @@ export const startedOrder = storedItem<Named>('createdOrder', named);
 export const cardSession = storedItem<Record<string, unknown>>('stripeCheckoutSession', withId('id'));
 export const walletSession = storedItem<Record<string, unknown>>('PayPalCheckoutSession', withId('orderID'));
 
+/** Keeps what is being paid and how: the spec's items, of one way at a time. */
+export function rememberPayment(method: 'Stripe' | 'PayPal', id: string, order: Named) {
+  const byCard = method === 'Stripe';
+  (byCard ? walletSession : cardSession).clear();
+  if (byCard) cardSession.write({ id });
+  else walletSession.write({ orderID: id });
+  startedOrder.write(order);
+}
+
 /** Whether this browser still waits for the end of this order's payment. */
 export function isPending(orderId: string): boolean {
   return [startedOrder.read()?._id, storedOrder.read()?._id].includes(orderId);

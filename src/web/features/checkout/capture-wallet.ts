@@ -3,7 +3,10 @@ import { callApi } from '#web/state/api.ts';
 import { type ApiFailure, failureOf, isPassing } from '#web/state/api-error.ts';
 
 /** What became of an approved wallet payment: `checking` is for the success page to find out. */
-export type Captured = { outcome: 'paid' | 'checking' } | { outcome: 'refused'; failure: ApiFailure };
+export type Captured =
+  | { outcome: 'paid'; orderId: string }
+  | { outcome: 'checking' }
+  | { outcome: 'refused'; failure: ApiFailure };
 
 const stillOpen = new Set(['not_paid_yet', 'order_frozen', 'payment_underway']);
 const underway = new Map<string, Promise<Captured>>();
@@ -18,8 +21,8 @@ export function captureWallet(orderID: string): Promise<Captured> {
 async function capture(orderID: string): Promise<Captured> {
   try {
     const call = { method: 'POST', body: { orderID }, answer: updatedOrderAnswer } as const;
-    await callApi('/api/orders/capture-paypal-order', call);
-    return { outcome: 'paid' };
+    const { updatedOrder } = await callApi('/api/orders/capture-paypal-order', call);
+    return { outcome: 'paid', orderId: updatedOrder._id };
   } catch (error) {
     const failure = failureOf(error);
     if (stillOpen.has(failure.code) || isPassing(failure)) return { outcome: 'checking' };

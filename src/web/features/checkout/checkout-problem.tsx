@@ -3,11 +3,24 @@ import { isPassing } from '#web/state/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
+/** PayPal's script gave up in a way that it does not explain, before any money was asked for. */
+export const walletBroken: ApiFailure = { message: '', code: 'wallet_broken', issues: [], status: 0 };
+
 interface CheckoutProblemProps {
   failure: ApiFailure;
   /** Left out where the button to try again stands below anyway. */
   onAgain?: () => void;
 }
+
+const silent =
+  'Nothing was charged, and your order is kept. Please try again in a moment, or choose another way to pay.';
+const broken = 'Nothing was charged, and your order is kept. Please try again, or choose another way to pay.';
+
+/** Codes whose own message says less than we can. */
+const words: Record<string, { title: string; text: string }> = {
+  provider_unreachable: { title: 'The payment service cannot be reached right now.', text: silent },
+  [walletBroken.code]: { title: 'Something went wrong.', text: broken },
+};
 
 const ofTheCart = new Set(['out_of_stock', 'cart_changed']);
 
@@ -16,13 +29,17 @@ export function CheckoutProblem({ failure, onAgain }: CheckoutProblemProps) {
   const cartIsToBlame =
     ofTheCart.has(failure.code) || failure.issues.some(({ path }) => path.includes('orderItems'));
   const addressIsToBlame = failure.issues.some(({ path }) => path.includes('shippingAddress'));
+  const own = words[failure.code];
   return (
     <Notice
       tone="danger"
-      title={cartIsToBlame ? 'Your cart needs another look.' : 'This did not work.'}
-      className="mt-6"
+      title={own?.title ?? (cartIsToBlame ? 'Your cart needs another look.' : 'This did not work.')}
     >
-      <p>{addressIsToBlame ? failure.issues.map(({ message }) => message).join(' ') : failure.message}</p>
+      <p>
+        {addressIsToBlame
+          ? failure.issues.map(({ message }) => message).join(' ')
+          : (own?.text ?? failure.message)}
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {cartIsToBlame && (
           <Button to="/cart" size="sm" variant="secondary">

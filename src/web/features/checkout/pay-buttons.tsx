@@ -1,66 +1,42 @@
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { OrderAnswer, PaymentMethod } from '#domain/orders/schemas.ts';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
+import type { PaymentMethod } from '#domain/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { WalletCallbacks } from './paypal-buttons.tsx';
 import type { PaymentWays } from './use-payment-ways.ts';
-import type { WalletFlow } from './use-wallet-flow.ts';
+import { WalletLoading } from './wallet-loading.tsx';
 import { WalletOutOfReach } from './wallet-out-of-reach.tsx';
 
-const loadButtons = () => import('./paypal-buttons.tsx');
+const PaypalButtons = lazy(() => import('./paypal-buttons.tsx'));
 
 interface PayButtonsProps {
   ways: PaymentWays;
   method: PaymentMethod;
-  order: OrderAnswer | null;
-  agreed: boolean;
+  disabled: boolean;
   leaving: boolean;
-  onPay: (method: PaymentMethod) => void;
-  wallet: WalletFlow;
+  onLeave: (method: PaymentMethod) => void;
+  wallet: WalletCallbacks;
 }
 
 /** The button of the chosen way: ours, or PayPal's own where their script is wanted. */
-export function PayButtons({ ways, method, order, agreed, leaving, onPay, wallet }: PayButtonsProps) {
-  if (method === 'PayPal' && ways.walletScript) {
-    if (!order) return <Skeleton className="mt-4 h-12 w-full" />;
-    const { walletScript: script } = ways;
+export function PayButtons({ ways, method, disabled, leaving, onLeave, wallet }: PayButtonsProps) {
+  if (method === 'PayPal' && ways.walletScript)
     return (
-      <div className="mt-4">
-        <LateButtons {...wallet} script={script} order={order} disabled={!agreed} />
-      </div>
+      // A browser may remember that a module did not come: only a new document asks for it again.
+      <Reach fallback={<WalletOutOfReach cardToo={ways.card} onAgain={() => window.location.reload()} />}>
+        <Suspense fallback={<WalletLoading />}>
+          <PaypalButtons {...wallet} script={ways.walletScript} cardToo={ways.card} disabled={disabled} />
+        </Suspense>
+      </Reach>
     );
-  }
-  const words = method === 'PayPal' ? 'PayPal' : 'Pay with card';
+  const byCard = method === 'Stripe';
   return (
-    <Button
-      size="lg"
-      block
-      icon="lock"
-      busy={leaving}
-      disabled={!agreed || !order}
-      onClick={() => onPay(method)}
-      className="mt-4"
-    >
-      {leaving ? 'Taking you to the payment page...' : words}
+    <Button size="lg" block icon="lock" busy={leaving} disabled={disabled} onClick={() => onLeave(method)}>
+      {leaving
+        ? `Taking you to ${byCard ? 'the payment page' : 'PayPal'}...`
+        : byCard
+          ? 'Pay with card'
+          : 'PayPal'}
     </Button>
-  );
-}
-
-type ButtonsProps = Parameters<Awaited<ReturnType<typeof loadButtons>>['default']>[0];
-
-/** Their code comes when it is wanted, and again when it did not come. */
-function LateButtons(props: ButtonsProps) {
-  const [Buttons, setButtons] = useState(() => lazy(loadButtons));
-  const [turn, setTurn] = useState(0);
-  const again = () => {
-    setButtons(() => lazy(loadButtons));
-    setTurn((count) => count + 1);
-  };
-  return (
-    <Reach key={turn} fallback={<WalletOutOfReach onAgain={again} />}>
-      <Suspense fallback={<Skeleton className="h-12 w-full" />}>
-        <Buttons {...props} />
-      </Suspense>
-    </Reach>
   );
 }
 

@@ -9,19 +9,19 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { PaymentMethods, useChosenMethod } from './payment-methods.tsx';
+import type { WalletCallbacks } from './paypal-buttons.tsx';
 import { usePaymentWays } from './use-payment-ways.ts';
-import type { WalletFlow } from './use-wallet-flow.ts';
 
 interface PayPanelProps {
   /** Null until the server's order stands. */
   order: OrderAnswer | null;
   leaving: boolean;
-  onPay: (method: PaymentMethod) => void;
-  wallet: WalletFlow;
+  onLeave: (method: PaymentMethod) => void;
+  wallet: WalletCallbacks;
 }
 
 /** How to pay, the terms, and the button. */
-export function PayPanel({ order, leaving, onPay, wallet }: PayPanelProps) {
+export function PayPanel({ order, leaving, onLeave, wallet }: PayPanelProps) {
   const { ways, failed, again } = usePaymentWays();
   const method = useChosenMethod(ways);
   const [agreed, setAgreed] = useState(false);
@@ -55,7 +55,7 @@ export function PayPanel({ order, leaving, onPay, wallet }: PayPanelProps) {
         name="terms"
         checked={agreed}
         onChange={(event) => setAgreed(event.target.checked)}
-        className="mt-6"
+        className="mt-6 mb-4"
         label={
           <>
             I agree to the{' '}
@@ -74,10 +74,9 @@ export function PayPanel({ order, leaving, onPay, wallet }: PayPanelProps) {
       <PayButtons
         ways={ways}
         method={method}
-        order={order}
-        agreed={agreed}
+        disabled={!agreed || !order}
         leaving={leaving}
-        onPay={onPay}
+        onLeave={onLeave}
         wallet={wallet}
       />
       <p role="status" className="mt-3 text-center text-sm text-muted">

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { MissingOrder } from '#web/features/orders/missing-order.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -7,7 +7,7 @@ import { CheckoutSteps } from '#web/ui/checkout-steps.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SpinnerWheel } from '#web/ui/spinner.tsx';
+import { ConfirmingCard } from './confirming-card.tsx';
 import { useConfirmedPayment } from './use-confirmed-payment.ts';
 
 /** From the way back from the pay page to the thank-you. */
@@ -24,64 +24,50 @@ export function PaymentConfirmation({ orderId }: { orderId: string }) {
         action={<Button to="/orders">My orders</Button>}
       />
     );
+  if (order) return <Complete order={order} />;
   return (
-    <>
-      <CheckoutSteps current={order ? 'complete' : 'payment'} />
-      <Card className="flex flex-col items-center py-10 text-center sm:py-14">
-        <div role="status" className="flex flex-col items-center">
-          {order ? (
-            <Complete number={order.number} />
-          ) : (
-            <Headed title="Confirming your payment...">
-              <p className="text-muted">This takes a moment. Nothing more is needed from you.</p>
-            </Headed>
-          )}
-        </div>
-        {order && (
-          <Button to={`/orderSuccess?order=${order._id}`} variant="secondary" className="mt-8">
-            See what happens next
-          </Button>
-        )}
-        {!order && <SpinnerWheel className="mt-8 size-10 text-accent" />}
-        {!order && slow && (
-          <Notice title="It takes longer than usual." className="mt-8 max-w-md text-left">
-            You can close this page safely: if you have paid, your order is completed without it, and the
-            confirmation comes by email. You find it under{' '}
+    <ConfirmingCard>
+      {slow && (
+        <Notice title="It takes longer than usual." className="mt-8 max-w-md text-left">
+          <p>
+            We will confirm by email as soon as your payment is known. You can close this page: nothing is
+            lost.
+          </p>
+          <p className="mt-2">
+            Please do not pay again. Your order is under{' '}
             <Link to="/account" className="font-medium underline underline-offset-4">
               My account
             </Link>
             .
-          </Notice>
-        )}
-      </Card>
-    </>
+          </p>
+        </Notice>
+      )}
+    </ConfirmingCard>
   );
 }
 
-function Complete({ number }: { number: number }) {
-  return (
-    <Headed title="Payment Complete!" illustration>
-      <p>Thank you for your order! It is number {number}, and it goes to the printers next.</p>
-      <p className="mt-3 text-muted">You will be recieving a confirmation / receipt to the email provided</p>
-      <p className="mt-6 font-medium">Redirecting ...</p>
-    </Headed>
-  );
-}
-
-interface HeadedProps {
-  title: string;
-  illustration?: boolean;
-  children: ReactNode;
-}
-
-function Headed({ title, illustration = false, children }: HeadedProps) {
+function Complete({ order }: { order: OrderAnswer }) {
   return (
     <>
-      {illustration && <Illustration name="done" />}
-      <h1 tabIndex={-1} className="mt-4 text-3xl sm:text-4xl">
-        {title}
-      </h1>
-      <div className="mt-4 max-w-md">{children}</div>
+      <CheckoutSteps current="complete" />
+      <Card className="flex flex-col items-center py-10 text-center sm:py-14">
+        <div role="status" className="flex flex-col items-center">
+          <Illustration name="done" />
+          <h1 tabIndex={-1} className="mt-4 text-3xl sm:text-4xl">
+            Payment Complete!
+          </h1>
+          <div className="mt-4 max-w-md">
+            <p>Thank you for your order! It is number {order.number}, and it goes to the printers next.</p>
+            <p className="mt-3 text-muted">
+              You will be recieving a confirmation / receipt to the email provided
+            </p>
+            <p className="mt-6 font-medium">Redirecting ...</p>
+          </div>
+        </div>
+        <Button to={`/orderSuccess?order=${order._id}`} variant="secondary" className="mt-8">
+          See what happens next
+        </Button>
+      </Card>
     </>
   );
 }

@@ -12,19 +12,21 @@ export function useChosenMethod(ways: PaymentWays | null): PaymentMethod {
   return ways.card && paymentMethod === 'Stripe' ? 'Stripe' : 'PayPal';
 }
 
+export const chooseMethod = (paymentMethod: PaymentMethod) =>
+  storedCart.change((cart) => ({ ...cart, paymentMethod }));
+
 /** The choice of how to pay; what the shop has not set up is not offered. */
 export function PaymentMethods({ ways, chosen }: { ways: PaymentWays; chosen: PaymentMethod }) {
-  const choose = (method: PaymentMethod) => storedCart.change((cart) => ({ ...cart, paymentMethod: method }));
   return (
     <fieldset className="mt-4 grid gap-3">
       <legend className="sr-only">Payment method</legend>
       {ways.card && (
-        <Method value="Stripe" chosen={chosen} onChoose={choose}>
+        <Method value="Stripe" chosen={chosen}>
           Credit or debit card (Stripe)
         </Method>
       )}
       {ways.wallet && (
-        <Method value="PayPal" chosen={chosen} onChoose={choose}>
+        <Method value="PayPal" chosen={chosen}>
           PayPal
         </Method>
       )}
@@ -35,11 +37,10 @@ export function PaymentMethods({ ways, chosen }: { ways: PaymentWays; chosen: Pa
 interface MethodProps {
   value: PaymentMethod;
   chosen: PaymentMethod;
-  onChoose: (method: PaymentMethod) => void;
   children: ReactNode;
 }
 
-function Method({ value, chosen, onChoose, children }: MethodProps) {
+function Method({ value, chosen, children }: MethodProps) {
   return (
     <label className="flex min-h-14 items-center gap-3 rounded-md border border-edge px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft">
       <input
@@ -47,7 +48,7 @@ function Method({ value, chosen, onChoose, children }: MethodProps) {
         name="paymentMethod"
         value={value}
         checked={chosen === value}
-        onChange={() => onChoose(value)}
+        onChange={() => chooseMethod(value)}
         className="size-5 shrink-0 accent-accent"
       />
       <span className="flex-1 font-medium">{children}</span>

@@ -1,73 +1,69 @@
-import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import type { PaymentMethod } from '#domain/orders/schemas.ts';
 import { AddressLines } from '#web/features/orders/address-lines.tsx';
 import { useCart } from '#web/state/use-cart.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CheckoutSteps } from '#web/ui/checkout-steps.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { SpinnerWheel } from '#web/ui/spinner.tsx';
-import { CheckoutProblem } from './checkout-problem.tsx';
+import { CheckoutProblem, walletBroken } from './checkout-problem.tsx';
+import { ConfirmingCard } from './confirming-card.tsx';
+import { PayNotice } from './pay-notice.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
+import type { WalletCallbacks } from './paypal-buttons.tsx';
+import { approvedPath, canceledPath } from './read-return.ts';
 import { usePayPageReturn } from './use-pay-page-return.ts';
 import { usePayment } from './use-payment.ts';
 import { usePlacedOrder } from './use-placed-order.ts';
-import { useWalletFlow } from './use-wallet-flow.ts';
-
-/** Between the wallet's approval and the shop's word. */
-function ConfirmingWallet() {
-  return (
-    <Container width="page" className="pt-8 pb-16 sm:pt-10">
-      <CheckoutSteps current="payment" />
-      <Card className="mt-6 flex flex-col items-center py-14 text-center">
-        <div role="status">
-          <h1 className="text-3xl">Confirming your payment...</h1>
-          <p className="mt-4 text-muted">This takes a moment. Nothing more is needed from you.</p>
-        </div>
-        <SpinnerWheel className="mt-8 size-10 text-accent" />
-      </Card>
-    </Container>
-  );
-}
 
 export function PaymentScreen({ name }: { name: string }) {
   const cart = useCart();
-  const { canceled, refusal, confirming, settled, dismiss } = usePayPageReturn();
-  const { order, phase, error, again } = usePlacedOrder(cart, settled);
-  const { pay, leaving, failure } = usePayment();
-  const inWindow = useWalletFlow();
-  const [tries, setTries] = useState(0);
+  const navigate = useNavigate();
+  const { back, outcome, dismiss } = usePayPageReturn();
+  const { order, phase, error, again } = usePlacedOrder(cart, back === null);
+  const { open, leave, leaving, failure, fail } = usePayment();
 
-  if (cart.qty === 0 && settled) return <Navigate to="/cart" replace />;
-  if (!cart.shippingAddress && settled) return <Navigate to="/shipping" replace />;
+  if (back?.way === 'approved')
+    return (
+      <Container width="reading" className="pt-8 pb-16 sm:pt-10">
+        <ConfirmingCard />
+      </Container>
+    );
+  if (cart.qty === 0 && !back) return <Navigate to="/cart" replace />;
+  if (!cart.shippingAddress && !back) return <Navigate to="/shipping" replace />;
 
-  const current = phase === 'success' ? order : null;
-  const refused = inWindow.failure ?? failure ?? refusal;
-  const payNow = (method: PaymentMethod) => {
-    if (!current?.orderItems.length) return;
-    dismiss();
-    inWindow.clear();
-    setTries((count) => count + 1);
-    pay(current, method);
+  const current = phase === 'success' && order?.orderItems.length ? order : null;
+  const comeBack = (path: string) => navigate(path, { replace: true, preventScrollReset: true });
+  const wallet: WalletCallbacks = {
+    async onOpen() {
+      if (!current) throw new Error('there is no order to pay');
+      dismiss();
+      return (await open(current, 'PayPal')).id;
+    },
+    onApproved: (walletOrder) => comeBack(approvedPath(walletOrder)),
+    onCanceled: () => comeBack(canceledPath),
+    // It also reports what `onOpen` threw, which is on the page already.
+    onBroken: () => fail((known) => known ?? walletBroken),
   };
-  if (confirming && !settled) return <ConfirmingWallet />;
+  const leaveFor = (method: PaymentMethod) => {
+    if (!current) return;
+    dismiss();
+    leave(current, method);
+  };
   return (
     <Container width="page" className="pt-8 pb-16 sm:pt-10">
       <CheckoutSteps current="payment" />
       <PageHeading title="Payment" />
-      {canceled && (
-        <Notice tone="warning" title="canceled Payment" className="mt-6">
-          Nothing was charged. Your order is still here, as you left it.
-        </Notice>
+      {error && (
+        <div className="mt-6">
+          <CheckoutProblem failure={error} onAgain={again} />
+        </div>
       )}
-      {error && <CheckoutProblem failure={error} onAgain={again} />}
-      {refused && !error && <CheckoutProblem key={tries} failure={refused} />}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-10">
         <div className="order-2 grid gap-6 lg:order-1">
-          <PayPanel order={current} leaving={leaving} onPay={payNow} wallet={inWindow.wallet} />
+          {!error && <PayNotice outcome={outcome} failure={failure} />}
+          <PayPanel order={current} leaving={leaving} onLeave={leaveFor} wallet={wallet} />
         </div>
         <div className="order-1 grid gap-6 lg:order-2">
           <PaymentSummary order={order} waiting={phase === 'loading' || phase === 'idle'} />

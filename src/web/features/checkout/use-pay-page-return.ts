@@ -1,72 +1,56 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { cancelPayment } from '#web/features/orders/cancel-payment.ts';
 import type { ApiFailure } from '#web/state/api-error.ts';
-import { pendingOrderId, startedOrder, walletSession } from '#web/state/stored-orders.ts';
+import { pendingOrderId } from '#web/state/stored-orders.ts';
 import { captureWallet } from './capture-wallet.ts';
+import { type Return, readReturn } from './read-return.ts';
+
+/** Why somebody is back on the payment page with nothing paid. */
+export type Outcome = { what: 'canceled' } | { what: 'refused'; failure: ApiFailure };
 
 /**
- * Coming back from a pay page. A success goes to its screen; a wallet's approval is captured first; a cancel
- * ends the payment under way, and the address becomes /payment. `settled` once the order may be touched again.
+ * Coming back from a pay page, or from PayPal's window: what is paid goes to its success page; an approval is
+ * captured first; else the address becomes /payment and `outcome` says why. `back` while it is being settled.
  */
 export function usePayPageReturn() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const orderId = search.get('order') ?? startedOrder.read()?._id;
-  const paid = search.get('success') === 'true' ? orderId : null;
-  const approved = search.get('approved') === 'true' ? approvedOrder(search) : null;
-  const cameBack = search.get('canceled') === 'true';
-  const [canceled, setCanceled] = useState(cameBack);
-  const [refusal, setRefusal] = useState<ApiFailure | null>(null);
-  const [settled, setSettled] = useState(!cameBack && !paid && !approved);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const back = useMemo(() => readReturn(search), [search]);
 
   useEffect(() => {
-    if (paid) navigate(`/payment/success/${encodeURIComponent(paid)}`, { replace: true });
-  }, [paid, navigate]);
-
-  useEffect(() => {
-    if (!approved) return;
+    if (!back) return;
     let current = true;
-    captureWallet(approved).then((captured) => {
+    setOutcome(back.way === 'canceled' ? { what: 'canceled' } : null);
+    settle(back).then((settled) => {
       if (!current) return;
-      if (captured.outcome !== 'refused')
-        return navigate(`/payment/success/${encodeURIComponent(orderId ?? '')}`, { replace: true });
-      setRefusal(captured.failure);
-      navigate('/payment', { replace: true, preventScrollReset: true });
-      setSettled(true);
+      const path = typeof settled === 'string' ? settled : '/payment';
+      if (typeof settled !== 'string') setOutcome(settled);
+      navigate(path, { replace: true, preventScrollReset: path === '/payment' });
     });
     return () => {
       current = false;
     };
-  }, [approved, orderId, navigate]);
+  }, [back, navigate]);
 
-  useEffect(() => {
-    if (!cameBack) return;
-    let current = true;
-    setCanceled(true);
-    endPayment().then((paidOrder) => {
-      if (!current) return;
-      if (paidOrder) navigate(`/payment/success/${paidOrder}`, { replace: true });
-      else navigate('/payment', { replace: true, preventScrollReset: true });
-      setSettled(!paidOrder);
-    });
-    return () => {
-      current = false;
-    };
-  }, [cameBack, navigate]);
-
-  const dismiss = () => {
-    setCanceled(false);
-    setRefusal(null);
-  };
-  return { canceled, refusal, confirming: approved !== null, settled, dismiss };
+  return { back, outcome, dismiss: () => setOutcome(null) };
 }
 
-/** The wallet's own name for the order: it adds it to the address, and the browser remembers it. */
-function approvedOrder(search: URLSearchParams): string | null {
-  const remembered = walletSession.read()?.orderID;
-  return search.get('token') ?? (typeof remembered === 'string' ? remembered : null);
+/** Where to go, or why to stay. */
+async function settle(back: Return): Promise<string | Outcome> {
+  if (back.way === 'paid') return successPath(back.orderId);
+  if (back.way === 'canceled') {
+    const paid = await endPayment();
+    return paid ? successPath(paid) : { what: 'canceled' };
+  }
+  const captured = await captureWallet(back.walletOrder);
+  if (captured.outcome === 'refused') return { what: 'refused', failure: captured.failure };
+  return successPath(captured.outcome === 'paid' ? captured.orderId : back.orderId);
 }
+
+const successPath = (orderId: string | null) =>
+  orderId === null ? '/account' : `/payment/success/${encodeURIComponent(orderId)}`;
 
 /** Ends the payment under way. Answers the order's id if it turned out to be paid. */
 async function endPayment(): Promise<string | null> {

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { cardSessionAnswer, paypalOrderAnswer } from '#domain/checkout/schemas.ts';
 import type { OrderAnswer, PaymentMethod } from '#domain/orders/schemas.ts';
-import { callApi } from '#web/state/api.ts';
 import { type ApiFailure, failureOf } from '#web/state/api-error.ts';
-import { cardSession, startedOrder, walletSession } from '#web/state/stored-orders.ts';
+import { startPayment } from './start-payment.ts';
 
-/** Opens the chosen way's own page, in this tab. However often it is asked, it leaves once. */
+/** Starts a payment: on the provider's own page, in this tab, or in a window of its own. */
 export function usePayment() {
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -22,50 +20,28 @@ export function usePayment() {
     return () => window.removeEventListener('pageshow', wake);
   }, []);
 
-  async function pay(order: OrderAnswer, method: PaymentMethod) {
-    if (underway.current) return;
-    underway.current = true;
-    setLeaving(true);
+  /** Answers the provider's name for the payment. What it throws has been shown. */
+  async function open(order: OrderAnswer, method: PaymentMethod) {
     setFailure(null);
     try {
-      window.location.assign(method === 'PayPal' ? await openWallet(order) : await openCard(order));
+      return await startPayment(order, method);
     } catch (error) {
       setFailure(failureOf(error));
-      setLeaving(false);
-      underway.current = false;
+      throw error;
     }
   }
 
-  return { pay, leaving, failure };
-}
+  /** However often it is asked, it leaves once. */
+  async function leave(order: OrderAnswer, method: PaymentMethod) {
+    if (underway.current) return;
+    underway.current = true;
+    setLeaving(true);
+    const started = await open(order, method).catch(() => null);
+    if (started?.url) return window.location.assign(started.url);
+    if (started) setFailure(failureOf(null));
+    underway.current = false;
+    setLeaving(false);
+  }
 
-async function openCard(order: OrderAnswer): Promise<string> {
-  const { session } = await callApi('/api/orders/create-stripe-checkout-session', {
-    method: 'POST',
-    body: { createdOrder: order },
-    answer: cardSessionAnswer,
-  });
-  walletSession.clear();
-  cardSession.write({ id: session.id });
-  startedOrder.write(order);
-  return session.url;
-}
-
-async function openWallet(order: OrderAnswer): Promise<string> {
-  const { url } = await createWalletOrder(order);
-  if (!url) throw new Error('the wallet gave no page of its own');
-  return url;
-}
-
-/** Makes the wallet's order and remembers it. Throws ApiError. */
-export async function createWalletOrder(order: OrderAnswer) {
-  const created = await callApi('/api/orders/create-paypal-order', {
-    method: 'POST',
-    body: { createdOrder: order },
-    answer: paypalOrderAnswer,
-  });
-  cardSession.clear();
-  walletSession.write({ orderID: created.orderID });
-  startedOrder.write(order);
-  return created;
+  return { open, leave, leaving, failure, fail: setFailure };
 }

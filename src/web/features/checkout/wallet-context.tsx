@@ -1,19 +1,22 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { useMatch } from 'react-router';
+import { LeaveByDocument } from './leave-by-document.tsx';
 
-interface WalletOptions {
-  currency: 'USD';
-  intent: 'capture';
-}
-
-const options: WalletOptions = { currency: 'USD', intent: 'capture' };
+const options = { currency: 'USD', intent: 'capture' } as const;
 const WalletContext = createContext(options);
 
 /**
  * The wallet's options around the whole app. The provider of PayPal's own package reads them where its buttons
- * stand: its code and its script are loaded on /payment alone.
+ * stand: its code and its script are loaded on /payment alone, and only once PayPal is chosen.
  */
 export function WalletProvider({ children }: { children: ReactNode }) {
-  return <WalletContext value={options}>{children}</WalletContext>;
+  const atPayment = useMatch('/payment');
+  return (
+    <WalletContext value={options}>
+      {atPayment && <LeaveByDocument />}
+      {children}
+    </WalletContext>
+  );
 }
 
 export const useWalletOptions = () => useContext(WalletContext);

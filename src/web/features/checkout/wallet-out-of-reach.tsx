@@ -1,14 +1,31 @@
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { chooseMethod } from './payment-methods.tsx';
 
-/** PayPal's script did not come. */
-export function WalletOutOfReach({ onAgain }: { onAgain: () => void }) {
+interface WalletOutOfReachProps {
+  cardToo: boolean;
+  onAgain: () => void;
+}
+
+/** PayPal's script did not come: blocked, offline, too late or broken. */
+export function WalletOutOfReach({ cardToo, onAgain }: WalletOutOfReachProps) {
   return (
     <Notice tone="warning" title="PayPal cannot be reached right now.">
-      <p>Your order is kept and nothing was charged. Try again, or choose another way to pay.</p>
-      <Button size="sm" variant="secondary" onClick={onAgain} className="mt-3">
-        Try again
-      </Button>
+      <p>
+        Nothing was charged, and your order is kept. Please try again
+        {cardToo ? ', or pay by card instead.' : ' in a moment.'} If you block scripts from paypal.com, allow
+        them for this page.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={onAgain}>
+          Try again
+        </Button>
+        {cardToo && (
+          <Button size="sm" variant="quiet" onClick={() => chooseMethod('Stripe')}>
+            Pay by card instead
+          </Button>
+        )}
+      </div>
     </Notice>
   );
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { CheckoutSteps } from '#web/ui/checkout-steps.tsx';
+import { SpinnerWheel } from '#web/ui/spinner.tsx';
+
+/** While nobody knows yet whether the money has come. */
+export function ConfirmingCard({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <CheckoutSteps current="payment" />
+      <Card className="flex flex-col items-center py-10 text-center sm:py-14">
+        <div role="status">
+          <h1 tabIndex={-1} className="mt-4 text-3xl sm:text-4xl">
+            Confirming your payment...
+          </h1>
+          <p className="mt-4 text-muted">This takes a moment. Nothing more is needed from you.</p>
+        </div>
+        <SpinnerWheel className="mt-8 size-10 text-accent" />
+        {children}
+      </Card>
+    </>
+  );
+}

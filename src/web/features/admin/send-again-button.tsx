@@ -27,6 +27,8 @@ export function SendAgainButton({ mail, onSent }: SendAgainButtonProps) {
       const call = { method: 'POST', answer: oneMailAnswer } as const;
       const answer = await callAdmin(`/api/mails/${mail._id}/retry`, call);
       countDeadMails();
+      // The button goes with the mail's state; the focus must not go with it.
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       onSent(answer.mail);
     } catch (error) {
       setFailure(failureOf(error).message);

@@ -28,7 +28,6 @@ export function MailsScreen() {
   const [said, setSaid] = useState('');
   const afterSend = (mail: MailAnswer) => {
     setSaid(`The mail to ${mail.recipient} is on its way again.`);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     again();
   };
   return (

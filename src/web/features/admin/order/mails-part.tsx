@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { MailAnswer } from '#domain/mails/schemas.ts';
 import type { OrderHistoryAnswer } from '#domain/payments/schemas.ts';
 import { MailBadge } from '../mail-badge.tsx';
 import { mailWords } from '../mail-words.ts';
@@ -11,6 +13,11 @@ interface MailsPartProps extends Pick<OrderHistoryAnswer, 'mails'> {
 
 /** What was written to whom about the order. */
 export function MailsPart({ mails, onSentAgain }: MailsPartProps) {
+  const [said, setSaid] = useState('');
+  const afterSend = ({ recipient }: MailAnswer) => {
+    setSaid(`The mail to ${recipient} is on its way again.`);
+    onSentAgain();
+  };
   return (
     <Part title="Mails">
       {mails.length === 0 && <p className="text-muted">None yet.</p>}
@@ -28,12 +35,15 @@ export function MailsPart({ mails, onSentAgain }: MailsPartProps) {
             </p>
             {mail.state === 'dead' && (
               <div className="mt-2 flex flex-wrap gap-2">
-                <SendAgainButton mail={mail} onSent={onSentAgain} />
+                <SendAgainButton mail={mail} onSent={afterSend} />
               </div>
             )}
           </li>
         ))}
       </ul>
+      <p role="status" className="text-sm font-medium text-success-text not-empty:mt-4">
+        {said}
+      </p>
     </Part>
   );
 }

@@ -90,7 +90,7 @@ export function StatusForm({ listPath, ...options }: StatusFormProps) {
           You have {formatDollars(order.total)} for order {order.number} in hand, e.g. in cash or by bank
           transfer. It is recorded with your name and cannot be taken off the record.
         </p>
-        <p>The customer gets the order confirmation, and the open card payment of this order is ended.</p>
+        <p>The customer gets the order confirmation. A payment that is still open is ended.</p>
       </Dialog>
     </Card>
   );

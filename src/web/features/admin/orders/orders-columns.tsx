@@ -26,7 +26,7 @@ export const columns = column.columns([
   column.accessor('createdAt', {
     header: 'Date',
     sortFn: 'basic',
-    cell: ({ row }) => <Moment iso={row.original.createdAt} className="text-muted" />,
+    cell: ({ row }) => <Moment iso={row.original.createdAt} className="whitespace-nowrap text-muted" />,
   }),
   column.accessor('number', {
     header: 'ID',
@@ -42,7 +42,7 @@ export const columns = column.columns([
     id: 'customer',
     header: 'Customer',
     sortFn: 'alphanumeric',
-    cell: ({ getValue }) => <span className="[overflow-wrap:anywhere]">{getValue()}</span>,
+    cell: ({ getValue }) => <span className="block min-w-40 [overflow-wrap:anywhere]">{getValue()}</span>,
   }),
   column.accessor('qty', { header: 'Items', sortFn: 'basic' }),
   column.accessor(({ status }) => orderStatuses.indexOf(status), {

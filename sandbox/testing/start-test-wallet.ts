@@ -26,7 +26,12 @@ export interface TestWallet extends TestSandbox {
   choose(orderId: string, choice: string): Promise<Response>;
   token(): Promise<OAuthToken>;
   /** A bare call with a token; JSON where there is a body. */
-  call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  call(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<Response>;
 }
 
 const usd = (value: string) => ({ currencyCode: 'USD', value });
@@ -119,11 +124,12 @@ export async function startTestWallet(
         redirect: 'manual',
       }),
     token: () => client.clientCredentialsAuthManager.updateToken(),
-    async call(path, body, headers = {}) {
+    async call(path, body, headers = {}, signal) {
       const { accessToken } = await wallet.token();
       return fetch(`${base}${path}`, {
         headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json', ...headers },
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        ...(signal === undefined ? {} : { signal }),
       });
     },
   };

@@ -35,11 +35,13 @@ shop's reference, which may still be to come</span></label>
 </form>`;
 }
 
+const count = (times: number) => (times === 1 ? 'once' : `${times} times`);
+
 function extent({ fault, calls, times, used, ms }: FaultRow): string {
-  const often = fault === 'webhook-repeat' ? `${times ?? 2} copies` : times === null ? '' : `${times} times`;
+  const often = fault === 'webhook-repeat' ? `${times ?? 2} copies` : times === null ? '' : count(times);
   const late = fault === 'webhook-delay' ? `${ms} ms` : '';
   const some = calls === null ? '' : `calls ${calls.join(', ')}`;
-  return [late, often, some, `used ${used} times`].filter(Boolean).join(' · ');
+  return [late, often, some, used === 0 ? 'not used yet' : `used ${count(used)}`].filter(Boolean).join(' · ');
 }
 
 /** A switch that is on, with what takes it away. */

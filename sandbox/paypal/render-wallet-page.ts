@@ -39,7 +39,7 @@ ${orderTable(order)}
 <p class="small">Reference ${order.referenceId}</p>
 </section>
 <section class="sheet" aria-labelledby="wallet"><h2 id="wallet">Your test wallet</h2>
-<p class="card"><span>Wallet (test)</span><span>${testPayer.email}</span><span class="small">Nothing to type in</span></p>
+<p class="card wallet"><span>Wallet (test)</span><span>${testPayer.email}</span><span class="small">Nothing to type in</span></p>
 <form method="post">
 <button class="go" name="choice" value="approve">Approve</button>
 <fieldset class="others">

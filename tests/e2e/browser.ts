@@ -36,10 +36,10 @@ export interface Visitor {
 }
 
 /** A real shop on a fresh data folder, and a real browser in front of it. */
-export async function openShopfront(): Promise<Shopfront> {
+export async function openShopfront(env: Record<string, string> = {}): Promise<Shopfront> {
   const data = makeDataDir();
   const profile = mkdtempSync(join(tmpdir(), 'shop-browser-'));
-  const shop = await startShopProcess(data.path);
+  const shop = await startShopProcess(data.path, env);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: quietly });
   return {
     shop,

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openShopfront, type Shopfront } from './browser.ts';
+import { findViolations } from './find-violations.ts';
+import { pickBySearch, registerFromCart, toPayment } from './shopping.ts';
+
+const sdk = /^https:\/\/www\.paypal\.com\/sdk\/js/;
+
+let front: Shopfront;
+let page: Page;
+let asked: string[];
+
+/** A shop with an owner's keys of PayPal, which nobody here answers to. */
+beforeAll(async () => {
+  front = await openShopfront({
+    PAYPAL_CLIENT_ID: 'client-of-a-test',
+    PAYPAL_CLIENT_SECRET: 'secret-of-a-test',
+    PAYPAL_WEBHOOK_ID: 'WH-TEST',
+    STRIPE_SECRET_KEY: 'sk_test_nobody',
+    STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+  });
+  ({ page } = await front.visitor(360));
+  await pickBySearch(page, 'dragon', 1);
+  await registerFromCart(page, 'Paula Popup');
+  await toPayment(page);
+});
+afterAll(() => front?.close());
+
+beforeEach(async () => {
+  await page.unrouteAll();
+  asked = [];
+  await page.route(/^https:/, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/payment');
+});
+
+const choosePaypal = () => page.getByRole('radio', { name: 'PayPal' }).check();
+const outOfReach = () => page.getByText('PayPal cannot be reached right now.');
+
+/** Plays PayPal's script: a button that opens an order and tells what its customer then does in the window. */
+function playScript() {
+  const stage = window as unknown as { paypal: unknown };
+  interface Callbacks {
+    onInit(data: object, actions: object): void;
+    createOrder(): Promise<string>;
+    onApprove(data: { orderID: string }): Promise<void>;
+    onCancel(): void;
+    onError(error: Error): void;
+  }
+  stage.paypal = {
+    Buttons: (callbacks: Callbacks) => ({
+      isEligible: () => true,
+      close: async () => {},
+      async render(place: HTMLElement) {
+        const button = (name: string, then: (orderID: string) => unknown) => {
+          const element = document.createElement('button');
+          element.textContent = name;
+          element.onclick = () => callbacks.createOrder().then(then).catch(callbacks.onError);
+          place.append(element);
+          return element;
+        };
+        const buttons = [
+          button('approve at PayPal', (orderID) => callbacks.onApprove({ orderID })),
+          button('close PayPal', () => callbacks.onCancel()),
+        ];
+        const set = (disabled: boolean) => async () => {
+          for (const one of buttons) one.disabled = disabled;
+        };
+        callbacks.onInit({}, { disable: set(true), enable: set(false) });
+      },
+    }),
+  };
+}
+
+async function withScript() {
+  await page.route(sdk, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: `(${playScript})()` });
+  });
+  await page.route('**/api/orders/create-paypal-order', (route) =>
+    route.fulfill({ json: { orderID: 'PAYPAL-1', url: null } }),
+  );
+  await choosePaypal();
+}
+
+const answerCapture = (status: number, json: object) =>
+  page.route('**/api/orders/capture-paypal-order', (route) => route.fulfill({ status, json }));
+
+describe('PayPal’s script', () => {
+  test('is asked for on /payment alone, once PayPal is chosen, for dollars and capture', async () => {
+    expect(asked).toEqual([]);
+    await choosePaypal();
+    await outOfReach().waitFor();
+    const { searchParams } = new URL(asked[0] ?? '');
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      'client-id': 'client-of-a-test',
+      currency: 'USD',
+      intent: 'capture',
+    });
+    asked = [];
+    for (const path of ['/', '/cart', '/account']) await page.goto(path);
+    expect(asked).toEqual([]);
+  });
+
+  test('out of reach: said, tried anew on request, and the card is one press away', async () => {
+    await choosePaypal();
+    await outOfReach().waitFor();
+    expect(await findViolations(page, ['/payment'])).toEqual([]);
+    await outOfReach().waitFor();
+    await withScript();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'approve at PayPal' }).waitFor();
+    expect(await outOfReach().count()).toBe(0);
+
+    await page.unroute(sdk);
+    await page.reload();
+    await page.getByRole('button', { name: 'Pay by card instead' }).click();
+    await page.getByRole('button', { name: 'Pay with card' }).waitFor();
+  });
+
+  test('is let in by the policy of /payment, and of no other page', async () => {
+    const policyOf = async (path: string) => {
+      const { headers } = await fetch(`${front.shop.url}${path}`);
+      return [headers.get('content-security-policy'), headers.get('cross-origin-opener-policy')];
+    };
+    for (const path of ['/payment', '/Payment/', '/payment?approved=true']) {
+      const [policy, opener] = await policyOf(path);
+      expect(policy).toMatch(/script-src 'self' [^;]*'nonce-[^;]* https:\/\/\*\.paypal\.com/);
+      expect(policy?.split('; ').find((part) => part.startsWith('script-src'))).not.toContain('unsafe');
+      expect(opener).toBe('same-origin-allow-popups');
+    }
+    for (const path of ['/', '/cart', '/payment/success/x', '/login?next=/payment', '/payment/x']) {
+      const [policy, opener] = await policyOf(path);
+      expect(policy).not.toMatch(/paypal|nonce|unsafe/);
+      expect(opener).toBe('same-origin');
+    }
+  });
+
+  test('its policy stays behind: whatever comes next is a document of its own', async () => {
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    await page.getByRole('link', { name: 'Change the cart' }).click();
+    await page.waitForURL('**/cart');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
+  });
+});
+
+describe('PayPal’s button', () => {
+  test('waits for the terms; approving captures once and leads to the success page', async () => {
+    await withScript();
+    const approve = page.getByRole('button', { name: 'approve at PayPal' });
+    await approve.waitFor();
+    expect(await approve.isDisabled()).toBe(true);
+    await page.getByLabel('I agree to the').check();
+    const captures: unknown[] = [];
+    await page.route('**/api/orders/capture-paypal-order', (route) => {
+      captures.push(route.request().postDataJSON());
+      return route.fulfill({ status: 503, json: { code: 'provider_unreachable', message: 'away' } });
+    });
+    await approve.click();
+    await page.waitForURL('**/payment/success/*');
+    await page.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
+    expect(captures).toEqual([{ orderID: 'PAYPAL-1' }]);
+    const kept = await page.evaluate(() => localStorage.getItem('PayPalCheckoutSession'));
+    expect(JSON.parse(kept ?? '{}')).toEqual({ orderID: 'PAYPAL-1' });
+    await page.getByText('You can close this page: nothing is lost.').waitFor({ timeout: 20_000 });
+  });
+
+  test('refused, or sold out meanwhile: told that nothing was charged, and the way on stays', async () => {
+    await withScript();
+    await page.getByLabel('I agree to the').check();
+    await answerCapture(409, { code: 'payment_declined', message: 'PayPal could not take the payment.' });
+    await page.getByRole('button', { name: 'approve at PayPal' }).click();
+    await page.getByText('Something went wrong.').waitFor();
+    await page.getByText('PayPal could not take the payment.').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+
+    await page.getByLabel('I agree to the').check();
+    await answerCapture(409, { code: 'out_of_stock', message: 'Dragon has just sold out.' });
+    await page.getByRole('button', { name: 'approve at PayPal' }).click();
+    await page.getByText('Dragon has just sold out.').waitFor();
+    await page.getByText('Nothing was charged').waitFor();
+    await page.getByRole('link', { name: 'Back to the cart' }).waitFor();
+  });
+
+  test('closing the window says so, and an order that cannot be opened says why', async () => {
+    await withScript();
+    await page.getByLabel('I agree to the').check();
+    const placedAnew = page.waitForResponse((answer) => answer.url().endsWith('/api/orders'));
+    await page.getByRole('button', { name: 'close PayPal' }).click();
+    await page.getByText('canceled Payment').waitFor();
+    await placedAnew;
+    await page.unroute('**/api/orders/create-paypal-order');
+    await page.route('**/api/orders/create-paypal-order', (route) =>
+      route.fulfill({ status: 503, json: { code: 'provider_unreachable', message: 'away' } }),
+    );
+    await page.getByRole('button', { name: 'close PayPal' }).click();
+    await page.getByText('The payment service cannot be reached right now.').waitFor();
+    expect(await page.getByText('canceled Payment').count()).toBe(0);
+  });
+});

@@ -153,6 +153,7 @@ describe('refunds', () => {
       status: 'succeeded',
       reason: 'requested_by_customer',
       payment_intent: intent,
+      metadata: { orderId: '7' },
     });
     const tooMuch = await failure(sandbox.stripe.refunds.create({ payment_intent: intent, amount: 2449 }));
     expect(tooMuch).toMatchObject({ statusCode: 400, code: 'amount_too_large', param: 'amount' });

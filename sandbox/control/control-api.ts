@@ -17,6 +17,7 @@ import { actOnCard, actOnWallet, acts, CannotAct } from './act-on-payment.ts';
 import type { Faults } from './faults.ts';
 import { allPayments, deliveryTargets, type Rows } from './payments.ts';
 import { BadControl, isForm, readAmount, readFault, readFields } from './read-control.ts';
+import { toDesk } from './to-desk.ts';
 
 export interface ControlOptions {
   rows: Rows;
@@ -27,8 +28,7 @@ export interface ControlOptions {
   resend(deliveryId: string): boolean;
 }
 
-/** From an address of the control call back to the page: relative, so that it stays on whatever name was used. */
-const toDesk = (path: string) => '../'.repeat(path.split('/').length - 2);
+const unknownCall = 'There is no such control call.';
 
 /** The control call: what there is, what shall go wrong, and what payers, clocks and merchants would do. */
 export function controlApi(options: ControlOptions): Area {
@@ -69,11 +69,12 @@ export function controlApi(options: ControlOptions): Area {
   }
 
   function write(ask: Ask): Answer {
+    const [isPost, isDelete] = [ask.method === 'POST', ask.method === 'DELETE'];
+    if (!isPost && !isDelete) throw new BadControl(404, unknownCall);
     const fields = readFields(ask, publicUrl);
     // A form cannot send DELETE.
-    const [isPost, isDelete] = [ask.method === 'POST', ask.method === 'DELETE'];
     const gone = matchPath(isPost ? '/control/faults/:id/remove' : '/control/faults/:id', ask.path);
-    if (gone?.id && (isPost || isDelete)) {
+    if (gone?.id) {
       if (!faults.remove(gone.id)) throw new BadControl(404, 'There is no such switch.');
       return done(ask, 200, { id: gone.id }, 'switches');
     }
@@ -90,7 +91,7 @@ export function controlApi(options: ControlOptions): Area {
       if (!options.resend(event.id ?? '')) throw new BadControl(404, 'There is no such event.');
       return done(ask, 200, { id: event.id ?? '' }, 'webhooks');
     }
-    throw new BadControl(404, 'There is no such control call.');
+    throw new BadControl(404, unknownCall);
   }
 
   return {

@@ -7,6 +7,7 @@ import { allPayments, deliveryTargets, type Rows } from './payments.ts';
 import { renderDelivery } from './render-delivery.ts';
 import { renderPayment } from './render-payments.ts';
 import { renderSwitch, renderSwitchForm } from './render-switches.ts';
+import { toDesk } from './to-desk.ts';
 
 const shown = 50;
 
@@ -16,12 +17,12 @@ function list(rows: Html[], none: string): Html {
   return rows.length === 0 ? html`<p class="none">${none}</p>` : html`<ul class="rows">${rows}</ul>`;
 }
 
-function notice(status: number, heading: string) {
+function notice(status: number, heading: string, path: string) {
   return renderPage({
     title: `${heading} - Payment sandbox`,
     status,
     narrow: true,
-    main: html`<h1>${heading}</h1><p><a href="/">To the control desk</a></p>`,
+    main: html`<h1>${heading}</h1><p><a href="${toDesk(path)}">To the control desk</a></p>`,
   });
 }
 
@@ -52,13 +53,14 @@ ${list(deliveries, 'None yet.')}</section>
   return {
     owns: () => true,
     handle(ask) {
-      if (ask.path !== '/') return notice(404, 'There is no such page');
-      if (ask.method !== 'GET' && ask.method !== 'HEAD') return notice(405, 'This page can only be read');
+      if (ask.path !== '/') return notice(404, 'There is no such page', ask.path);
+      if (ask.method !== 'GET' && ask.method !== 'HEAD')
+        return notice(405, 'This page can only be read', ask.path);
       return renderPage({ title: 'Payment sandbox', style: deskStyle, main: desk() });
     },
-    fail: (error) =>
+    fail: (error, ask) =>
       error instanceof UnreadableRequest
-        ? notice(error.status, error.message)
-        : notice(500, 'The sandbox failed'),
+        ? notice(error.status, error.message, ask.path)
+        : notice(500, 'The sandbox failed', ask.path),
   };
 }

@@ -54,7 +54,7 @@ tfoot th, tfoot td { border-top: 2px solid var(--ink); font-size: 1.125rem; font
   font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
 }
 .card span:nth-child(2) { font-size: 1.125rem; letter-spacing: .08em; white-space: nowrap; }
-.card.wallet span:nth-child(2) { font-size: 1rem; letter-spacing: normal; white-space: normal; }
+.card.wallet span:nth-child(2) { font-size: clamp(.75rem, 3.6vw, .9375rem); letter-spacing: normal; white-space: normal; }
 button, .button {
   display: grid; place-content: center; width: 100%; min-height: 3rem; padding: .5rem .75rem; border: 1px solid var(--soft); border-radius: .625rem;
   background: var(--sheet); color: var(--ink); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;

@@ -22,6 +22,7 @@ const backToShop = (id: string) => `http://shop.test/payment?order=7&token=${id}
 test('the page shows the order under the brand of the shop and offers Approve first', async () => {
   const { status, text, policy } = await page(await sandbox.createWalletOrder());
   expect(status).toBe(200);
+  expect(text).not.toContain('declined');
   expect(text).toContain('<title>Approve $34.48 to Tom &amp; Co - Test wallet page</title>');
   expect(text).toContain('No money moves');
   expect(text).toContain('Batman &lt;bust&gt;');
@@ -45,7 +46,9 @@ test('Decline leads back as well; the capture fails; the page can be used again'
   const id = await sandbox.createWalletOrder();
   expect(location(await sandbox.choose(id, 'decline'))).toBe(backToShop(id));
   expect(await issueOf(sandbox.capture(id))).toBe('INSTRUMENT_DECLINED');
-  expect((await page(id)).text).toContain('>Approve</button>');
+  const again = (await page(id)).text;
+  expect(again).toContain('Your payment was declined.');
+  expect(again).toContain('>Approve</button>');
   expect(location(await sandbox.choose(id, 'approve'))).toBe(backToShop(id));
   expect((await sandbox.capture(id)).result.status).toBe('COMPLETED');
 });

@@ -25,14 +25,26 @@ function orderTable(order: WalletOrderRow): Html {
 </table>`;
 }
 
-/** The page on which a wallet's order is approved, declined, left or expired; no typing, no JavaScript. */
-export function renderWalletPage(order: WalletOrderRow, merchant: string, cancelTo: string): Answer {
+/**
+ * The page on which a wallet's order is approved, declined, left or expired; no typing, no JavaScript.
+ * @param declined whether the shop has tried to take the money and was refused
+ */
+export function renderWalletPage(
+  order: WalletOrderRow,
+  merchant: string,
+  cancelTo: string,
+  declined: boolean,
+): Answer {
   const total = formatMoney(order.amount, order.currency);
+  const alert = html`<div class="alert" role="alert" tabindex="-1" autofocus>
+<strong>Your payment was declined.</strong> Nothing was charged. You can approve it again or go back.
+</div>`;
   return renderPage({
-    title: `Approve ${total} to ${merchant} - ${title}`,
+    title: `${declined ? 'Payment declined - ' : ''}Approve ${total} to ${merchant} - ${title}`,
     formTargets: [order.returnUrl, cancelTo],
     main: html`<p class="kicker">${title}</p>
 <h1>Approve ${total} to ${merchant}</h1>
+${declined ? alert : null}
 <div class="columns">
 <section class="sheet" aria-labelledby="order"><h2 id="order">Your order</h2>
 ${orderTable(order)}

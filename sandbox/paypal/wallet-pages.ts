@@ -27,8 +27,12 @@ function unknownOrder(): Answer {
   );
 }
 
-function show(order: WalletOrderRow, merchant: string): Answer {
-  if (canApprove(order)) return renderWalletPage(order, merchant, cancelAddress(order));
+function show({ store, merchantName }: PaypalContext, order: WalletOrderRow): Answer {
+  const merchant = order.brandName ?? merchantName;
+  if (canApprove(order)) {
+    const declined = store.all('captures').some((one) => one.orderId === order.id && one.declined);
+    return renderWalletPage(order, merchant, cancelAddress(order), declined);
+  }
   if (order.status === 'gone')
     return renderWalletNotice(
       410,
@@ -36,12 +40,11 @@ function show(order: WalletOrderRow, merchant: string): Answer {
       'Nothing was charged. Your order is not lost: go back to the shop to pay again.',
       { href: cancelAddress(order), label: `Back to ${merchant}` },
     );
-  const heading =
-    order.status === 'COMPLETED' ? 'This payment is complete' : 'You have approved this payment';
-  return renderWalletNotice(200, heading, 'It will not be charged twice.', {
-    href: returnAddress(order),
-    label: `Continue to ${merchant}`,
-  });
+  const link = { href: returnAddress(order), label: `Continue to ${merchant}` };
+  if (order.status === 'COMPLETED')
+    return renderWalletNotice(200, 'This payment is complete', 'It will not be charged twice.', link);
+  const text = `Nothing is charged before ${merchant} takes the money, and then only once.`;
+  return renderWalletNotice(200, 'You have approved this payment', text, link);
 }
 
 function choose(context: PaypalContext, order: WalletOrderRow, choice: Choice): Answer {
@@ -73,8 +76,7 @@ export function walletPages(context: PaypalContext): Area {
       const token = new URLSearchParams(ask.query).get('token') ?? '';
       const order = context.store.get('walletOrders', token);
       if (!order) return unknownOrder();
-      if (ask.method === 'GET' || ask.method === 'HEAD')
-        return show(order, order.brandName ?? context.merchantName);
+      if (ask.method === 'GET' || ask.method === 'HEAD') return show(context, order);
       const choice = ask.method === 'POST' ? readChoice(ask) : undefined;
       if (choice) return choose(context, order, choice);
       const link = { href: `checkoutnow?token=${order.id}`, label: 'Back to the payment' };

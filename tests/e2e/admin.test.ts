@@ -217,7 +217,7 @@ describe('money', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Refund $1.00' }).click();
     };
     await ask();
-    await page.getByText('It is safe to send it again: it stays one refund.').waitFor();
+    await page.getByText('Sent again, it stays one refund.').waitFor();
     await ask();
     await page.getByText('$1.00 is on its way back to the customer.').waitFor();
     expect((await ofCustomer(paidId)).refunded).toBe(13.5);

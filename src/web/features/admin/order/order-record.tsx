@@ -50,7 +50,7 @@ export function OrderRecord({ order, onOrder, listPath }: OrderRecordProps) {
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
           <div className="grid gap-6">
             <PaymentsPart payments={data.payments} />
-            <RefundsPart order={order} record={data} onOrder={receive} />
+            <RefundsPart order={order} record={data} onOrder={receive} onUncertain={again} />
           </div>
           <div className="grid gap-6">
             <HistoryPart events={data.events} />

@@ -16,10 +16,11 @@ interface RefundFormProps {
   /** Whether the pieces are back on the shelf by an earlier refund. */
   restocked: boolean;
   onOrder: (order: OrderAnswer) => void;
+  onUncertain: () => void;
 }
 
-export function RefundForm({ order, payment, left, restocked, onOrder }: RefundFormProps) {
-  const form = useRefundForm({ orderId: order._id, left, onOrder });
+export function RefundForm({ order, payment, left, restocked, ...told }: RefundFormProps) {
+  const form = useRefundForm({ orderId: order._id, left, ...told });
   const { values, change } = form;
   return (
     <>

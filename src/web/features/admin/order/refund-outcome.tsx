@@ -4,7 +4,7 @@ import { type ApiFailure, isPassing } from '#web/state/api-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface RefundOutcomeProps {
-  made: RefundAnswer | null;
+  made: { refund: RefundAnswer; isEarlier: boolean } | null;
   failure: ApiFailure | null;
 }
 
@@ -14,10 +14,22 @@ export function RefundOutcome({ made, failure }: RefundOutcomeProps) {
     return (
       <Notice tone="danger" title="The refund was not confirmed">
         <p>{failure.message}</p>
-        {isPassing(failure) && <p>It is safe to send it again: it stays one refund.</p>}
+        {isPassing(failure) && (
+          <p>It may be under way all the same: the list shows it then. Sent again, it stays one refund.</p>
+        )}
       </Notice>
     );
-  return made && <Made refund={made} />;
+  if (!made) return null;
+  if (made.isEarlier)
+    return (
+      <Notice
+        live="off"
+        title={`The refund of ${formatDollars(made.refund.amount)} before had gone through.`}
+      >
+        <p>So nothing more was given back now.</p>
+      </Notice>
+    );
+  return <Made refund={made.refund} />;
 }
 
 function Made({ refund }: { refund: RefundAnswer }) {

@@ -9,10 +9,11 @@ interface RefundsPartProps {
   order: OrderAnswer;
   record: OrderHistoryAnswer;
   onOrder: (order: OrderAnswer) => void;
+  onUncertain: () => void;
 }
 
 /** Nothing where there is nothing to give back. */
-export function RefundsPart({ order, record, onOrder }: RefundsPartProps) {
+export function RefundsPart({ order, record, ...told }: RefundsPartProps) {
   const { payments, refunds } = record;
   const payment = payments.find(({ surplus }) => !surplus);
   if (!payment && refunds.length === 0) return null;
@@ -33,7 +34,7 @@ export function RefundsPart({ order, record, onOrder }: RefundsPartProps) {
             payment={payment}
             left={fromDollars(left)}
             restocked={refunds.some(({ restock, state }) => restock && state !== 'failed')}
-            onOrder={onOrder}
+            {...told}
           />
         )}
       </div>

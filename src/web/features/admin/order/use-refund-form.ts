@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { type RefundAnswer, refundedAnswer } from '#domain/payments/schemas.ts';
 import { type Cents, noMoney, toDollars } from '#domain/shared/money.ts';
-import { type ApiFailure, failureOf } from '#web/state/api-error.ts';
+import { type ApiFailure, failureOf, isPassing } from '#web/state/api-error.ts';
 import { callAdmin } from '../call-admin.ts';
 import { type Extent, readRefundSum } from './check-refund.ts';
 
@@ -10,19 +10,21 @@ interface RefundFormOptions {
   orderId: string;
   left: Cents;
   onOrder: (order: OrderAnswer) => void;
+  /** The answer got lost: what was asked for may have been done. */
+  onUncertain: () => void;
 }
 
 const empty = { extent: 'all' as Extent, amount: '', note: '', restock: false };
 
 /** The refund being put together. `sum` is what waits for its confirmation while `asking`. */
-export function useRefundForm({ orderId, left, onOrder }: RefundFormOptions) {
+export function useRefundForm({ orderId, left, onOrder, onUncertain }: RefundFormOptions) {
   const [values, setValues] = useState(empty);
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [sum, setSum] = useState<Cents>(noMoney);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [made, setMade] = useState<RefundAnswer | null>(null);
+  const [made, setMade] = useState<{ refund: RefundAnswer; isEarlier: boolean } | null>(null);
   const amountField = useRef<HTMLInputElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const underway = useRef(false);
@@ -66,11 +68,12 @@ export function useRefundForm({ orderId, left, onOrder }: RefundFormOptions) {
       const { refund, updatedOrder } = await callAdmin(`/api/orders/${orderId}/refunds`, call);
       key.current = null;
       setValues(empty);
-      setMade(refund);
+      setMade({ refund, isEarlier: refund.amount !== toDollars(sum) });
       onOrder(updatedOrder);
     } catch (error) {
       const failed = failureOf(error);
       setFailure(failed);
+      if (isPassing(failed)) onUncertain();
       const wrong = failed.issues.find(({ path }) => path === 'amount');
       if (wrong && values.extent === 'part') setProblem(wrong.message);
     }

@@ -144,6 +144,13 @@ describe('PayPal’s script', () => {
     await page.waitForURL('**/cart');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
+
+    const guest = await front.visitor();
+    await guest.page.goto('/payment');
+    await guest.page.waitForURL('**/login?**');
+    await guest.page.getByLabel('Email').waitFor();
+    expect(await guest.page.locator('meta[property="csp-nonce"]').count()).toBe(0);
+    expect(guest.complaints).toEqual([]);
   });
 });
 

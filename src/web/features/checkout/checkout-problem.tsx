@@ -12,14 +12,12 @@ interface CheckoutProblemProps {
   onAgain?: () => void;
 }
 
-const silent =
-  'Nothing was charged, and your order is kept. Please try again in a moment, or choose another way to pay.';
-const broken = 'Nothing was charged, and your order is kept. Please try again, or choose another way to pay.';
+const text = 'Nothing was charged, and your order is kept. Please try again in a moment.';
 
 /** Codes whose own message says less than we can. */
 const words: Record<string, { title: string; text: string }> = {
-  provider_unreachable: { title: 'The payment service cannot be reached right now.', text: silent },
-  [walletBroken.code]: { title: 'Something went wrong.', text: broken },
+  provider_unreachable: { title: 'The payment service cannot be reached right now.', text },
+  [walletBroken.code]: { title: 'Something went wrong.', text },
 };
 
 const ofTheCart = new Set(['out_of_stock', 'cart_changed']);
@@ -40,7 +38,7 @@ export function CheckoutProblem({ failure, onAgain }: CheckoutProblemProps) {
           ? failure.issues.map(({ message }) => message).join(' ')
           : (own?.text ?? failure.message)}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {cartIsToBlame && (
           <Button to="/cart" size="sm" variant="secondary">
             Back to the cart

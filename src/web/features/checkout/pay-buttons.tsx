@@ -1,10 +1,10 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import type { PaymentMethod } from '#domain/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { WalletCallbacks } from './paypal-buttons.tsx';
 import type { PaymentWays } from './use-payment-ways.ts';
 import { WalletLoading } from './wallet-loading.tsx';
 import { WalletOutOfReach } from './wallet-out-of-reach.tsx';
+import type { WalletCallbacks } from './wallet-try.tsx';
 
 const PaypalButtons = lazy(() => import('./paypal-buttons.tsx'));
 

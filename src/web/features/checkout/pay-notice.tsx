@@ -16,11 +16,11 @@ export function PayNotice({ outcome, failure }: PayNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   const shown = failure ?? outcome;
   useEffect(() => {
-    if (shown) place.current?.scrollIntoView({ block: 'nearest' });
+    if (shown && place.current && !isInView(place.current)) place.current.scrollIntoView();
   }, [shown]);
   if (!shown) return null;
   return (
-    <div ref={place} className="scroll-my-24">
+    <div ref={place}>
       {failure && <CheckoutProblem failure={failure} />}
       {!failure && outcome?.what === 'canceled' && (
         <Notice tone="warning" title="canceled Payment">
@@ -30,6 +30,12 @@ export function PayNotice({ outcome, failure }: PayNoticeProps) {
       {!failure && outcome?.what === 'refused' && <NotCaptured failure={outcome.failure} />}
     </div>
   );
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return top >= header && bottom <= window.innerHeight;
 }
 
 function NotCaptured({ failure }: { failure: ApiFailure }) {

@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { PaymentMethods, useChosenMethod } from './payment-methods.tsx';
-import type { WalletCallbacks } from './paypal-buttons.tsx';
 import { usePaymentWays } from './use-payment-ways.ts';
+import type { WalletCallbacks } from './wallet-try.tsx';
 
 interface PayPanelProps {
   /** Null until the server's order stands. */

@@ -34,7 +34,7 @@ export function PaymentConfirmation({ orderId }: { orderId: string }) {
             lost.
           </p>
           <p className="mt-2">
-            Please do not pay again. Your order is under{' '}
+            If you have paid, please do not pay again. Your order is under{' '}
             <Link to="/account" className="font-medium underline underline-offset-4">
               My account
             </Link>

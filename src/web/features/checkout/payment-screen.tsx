@@ -1,8 +1,6 @@
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import type { PaymentMethod } from '#domain/orders/schemas.ts';
-import { AddressLines } from '#web/features/orders/address-lines.tsx';
 import { useCart } from '#web/state/use-cart.ts';
-import { Card } from '#web/ui/card.tsx';
 import { CheckoutSteps } from '#web/ui/checkout-steps.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -11,11 +9,12 @@ import { ConfirmingCard } from './confirming-card.tsx';
 import { PayNotice } from './pay-notice.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import type { WalletCallbacks } from './paypal-buttons.tsx';
 import { approvedPath, canceledPath } from './read-return.ts';
+import { ShipsTo } from './ships-to.tsx';
 import { usePayPageReturn } from './use-pay-page-return.ts';
 import { usePayment } from './use-payment.ts';
 import { usePlacedOrder } from './use-placed-order.ts';
+import type { WalletCallbacks } from './wallet-try.tsx';
 
 export function PaymentScreen({ name }: { name: string }) {
   const cart = useCart();
@@ -67,23 +66,7 @@ export function PaymentScreen({ name }: { name: string }) {
         </div>
         <div className="order-1 grid gap-6 lg:order-2">
           <PaymentSummary order={order} waiting={phase === 'loading' || phase === 'idle'} />
-          {cart.shippingAddress && (
-            <Card as="section" aria-labelledby="ships-to">
-              <div className="mb-3 flex items-baseline justify-between gap-4">
-                <h2 id="ships-to" className="text-xl">
-                  Ships to
-                </h2>
-                <Link
-                  to="/shipping"
-                  aria-label="Change the address"
-                  className="-my-2 inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4"
-                >
-                  Change
-                </Link>
-              </div>
-              <AddressLines address={cart.shippingAddress} name={name} />
-            </Card>
-          )}
+          {cart.shippingAddress && <ShipsTo address={cart.shippingAddress} name={name} />}
         </div>
       </div>
     </Container>

@@ -13,15 +13,14 @@ export function WalletOutOfReach({ cardToo, onAgain }: WalletOutOfReachProps) {
     <Notice tone="warning" title="PayPal cannot be reached right now.">
       <p>
         Nothing was charged, and your order is kept. Please try again
-        {cardToo ? ', or pay by card instead.' : ' in a moment.'} If you block scripts from paypal.com, allow
-        them for this page.
+        {cardToo ? ', or pay by card instead.' : ' in a moment.'} An ad blocker can be in the way, too.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={onAgain}>
           Try again
         </Button>
         {cardToo && (
-          <Button size="sm" variant="quiet" onClick={() => chooseMethod('Stripe')}>
+          <Button size="sm" variant="secondary" onClick={() => chooseMethod('Stripe')}>
             Pay by card instead
           </Button>
         )}

@@ -168,6 +168,28 @@ test('a used-up switch is gone; without a number it stays', async () => {
   expect((await control.read()).faults).toMatchObject([{ id: stays, used: 1 }]);
 });
 
+type Needed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: true };
+/** The SDK's own type says which fields a dispute cannot lack. */
+const disputeFields: Omit<Needed<Stripe.Dispute>, 'lastResponse'> = {
+  id: true,
+  object: true,
+  amount: true,
+  balance_transactions: true,
+  charge: true,
+  created: true,
+  currency: true,
+  enhanced_eligibility_types: true,
+  evidence: true,
+  evidence_details: true,
+  intended_submission_method: true,
+  is_charge_refundable: true,
+  livemode: true,
+  metadata: true,
+  payment_intent: true,
+  reason: true,
+  status: true,
+};
+
 test('a dispute of a card payment is told by its own events and can be read', async () => {
   const session = await sandbox.stripe.checkout.sessions.create(sandbox.order());
   await sandbox.press(session.id, 'pay');
@@ -188,6 +210,7 @@ test('a dispute of a card payment is told by its own events and can be read', as
     expand: ['charge'],
   });
   expect(dispute).toMatchObject({ status: 'won', amount: 3448, charge: { disputed: true } });
+  for (const name of Object.keys(disputeFields)) expect(dispute).toHaveProperty(name);
 });
 
 test('a dispute of a wallet payment names its capture', async () => {

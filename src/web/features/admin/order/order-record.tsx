@@ -10,6 +10,7 @@ import { MailsPart } from './mails-part.tsx';
 import { PaymentsPart } from './payments-part.tsx';
 import { RefundsPart } from './refunds-part.tsx';
 import { StatusForm } from './status-form.tsx';
+import { useOrderAfterRefund } from './use-order-after-refund.ts';
 
 const pendingRefundEvery = 5000;
 
@@ -25,6 +26,7 @@ export function OrderRecord({ order, onOrder, listPath }: OrderRecordProps) {
   const { data, error, busy, again } = useAdminAnswer(path, orderHistoryAnswer);
   const waits = data?.refunds.some(({ state }) => state === 'pending') ?? false;
   useRefresh(again, busy, waits ? pendingRefundEvery : null);
+  useOrderAfterRefund(order._id, waits, onOrder);
   const receive = (answer: OrderAnswer) => {
     onOrder(answer);
     again();

@@ -18,7 +18,7 @@ main { max-width: 84rem; }
   display: inline-block; margin-right: .375rem; padding: 0 .5rem; border: 1px solid var(--line); border-radius: 1rem;
   background: var(--well); font-size: .8125rem; font-weight: 600; line-height: 1.5rem; white-space: nowrap;
 }
-.tag.good { border-color: transparent; background: var(--go); color: var(--go-ink); }
+.tag.good { border-color: currentColor; background: transparent; color: var(--go); }
 .tag.bad { border-color: transparent; background: var(--bad-ground); color: var(--bad); }
 .acts { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-top: .75rem; }
 .acts form, .inline { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: 0; }
@@ -34,6 +34,7 @@ input:not([type=checkbox]), select {
   width: 100%; min-width: 0; min-height: 2.75rem; padding: .375rem .625rem; border: 1px solid var(--soft); border-radius: .5rem;
   background: var(--ground); color: var(--ink); font: inherit;
 }
+::placeholder { color: var(--soft); opacity: 1; }
 .acts input { width: 7.5rem; min-height: 2.5rem; }
 .acts label { display: flex; gap: .5rem; align-items: center; font-weight: 400; }
 .pair { display: grid; align-items: end; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 1rem; }

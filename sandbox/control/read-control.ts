@@ -57,12 +57,14 @@ function checkNames(fields: Fields, known: readonly string[]): void {
     throw new BadControl(400, `There is no ${unknown} here: the fields are ${known.join(', ')}.`);
 }
 
+const most = 99_999_999;
+
 function wholeNumber(fields: Fields, name: string, least: number): number | null {
   const value = fields[name];
   if (value === undefined || value === null || value === '') return null;
   const number = typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isInteger(number) || number < least || number > 86_400_000)
-    throw new BadControl(400, `${name} is a whole number from ${least} to 86400000.`);
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < least || number > most)
+    throw new BadControl(400, `${name} is a whole number from ${least} to ${most}.`);
   return number;
 }
 

@@ -23,9 +23,9 @@ shop's reference, which may still be to come</span></label>
 <input id="target" name="target" value="all" list="targets" autocomplete="off" aria-describedby="about-target" maxlength="300">
 <datalist id="targets">${['all', ...targets].map((one) => html`<option value="${one}"></option>`)}</datalist></p>
 <div class="pair">
-<p class="field"><label for="times">How often <span class="small">empty: until removed</span></label>
+<p class="field"><label for="times">How often <span class="small">empty: always; of webhooks that repeat: the copies</span></label>
 <input id="times" name="times" type="number" min="1" autocomplete="off"></p>
-<p class="field"><label for="ms">Late by <span class="small">milliseconds</span></label>
+<p class="field"><label for="ms">Late by <span class="small">milliseconds, of webhooks that come late</span></label>
 <input id="ms" name="ms" type="number" min="0" value="2000" autocomplete="off"></p>
 </div>
 <details><summary>Only for some calls of the API</summary>

@@ -120,6 +120,18 @@ describe('PayPal’s script', () => {
     await page.getByRole('button', { name: 'Pay with card' }).waitFor();
   });
 
+  test('silent: shown to be loading, and given up after 15 s', async () => {
+    const later = await page.context().newPage();
+    await later.clock.install();
+    await later.route(/^https:/, () => undefined);
+    await later.goto('/payment');
+    await later.getByRole('radio', { name: 'PayPal' }).check();
+    await later.getByText('Loading PayPal...').waitFor();
+    await later.clock.fastForward(15_000);
+    await later.getByText('PayPal cannot be reached right now.').waitFor();
+    await later.close();
+  });
+
   test('is let in by the policy of /payment, and of no other page', async () => {
     const policyOf = async (path: string) => {
       const { headers } = await fetch(`${front.shop.url}${path}`);

@@ -10,8 +10,8 @@ interface PaypalButtonsProps extends Omit<WalletTryProps, 'onAgain'> {
 }
 
 /**
- * PayPal's own button. The package's classic provider, not its v6 one: that one draws no button of its own and
- * loads another script, whose hosts PayPal does not document for a policy.
+ * PayPal's own button, by the package's classic provider: PayPal says which policy its script needs. The package's
+ * v6 provider loads another script, for which that is not written down.
  */
 export default function PaypalButtons({ script, ...rest }: PaypalButtonsProps) {
   const nonce = walletNonce();

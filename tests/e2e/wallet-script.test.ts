@@ -125,8 +125,10 @@ describe('PayPal’s script', () => {
     await later.clock.install();
     await later.route(/^https:/, () => undefined);
     await later.goto('/payment');
+    const wanted = later.waitForRequest(sdk);
     await later.getByRole('radio', { name: 'PayPal' }).check();
     await later.getByText('Loading PayPal...').waitFor();
+    await wanted;
     await later.clock.fastForward(15_000);
     await later.getByText('PayPal cannot be reached right now.').waitFor();
     await later.close();

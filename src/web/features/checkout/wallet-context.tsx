@@ -1,6 +1,4 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useMatch } from 'react-router';
-import { LeaveByDocument } from './leave-by-document.tsx';
 
 const options = { currency: 'USD', intent: 'capture' } as const;
 const WalletContext = createContext(options);
@@ -10,13 +8,7 @@ const WalletContext = createContext(options);
  * stand: its code and its script are loaded on /payment alone, and only once PayPal is chosen.
  */
 export function WalletProvider({ children }: { children: ReactNode }) {
-  const atPayment = useMatch('/payment');
-  return (
-    <WalletContext value={options}>
-      {atPayment && <LeaveByDocument />}
-      {children}
-    </WalletContext>
-  );
+  return <WalletContext value={options}>{children}</WalletContext>;
 }
 
 export const useWalletOptions = () => useContext(WalletContext);

@@ -1,6 +1,7 @@
 import { PageSkeleton } from '#web/features/account/page-skeleton.tsx';
 import { privateMeta } from '#web/features/account/private-meta.ts';
 import { RequireUser } from '#web/features/account/require-user.tsx';
+import { LeaveByDocument } from '#web/features/checkout/leave-by-document.tsx';
 import { PaymentScreen } from '#web/features/checkout/payment-screen.tsx';
 import type { Route } from './+types/payment.ts';
 
@@ -9,8 +10,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Payment() {
   return (
-    <RequireUser fallback={<PageSkeleton title="Payment" />}>
-      {({ name }) => <PaymentScreen name={name} />}
-    </RequireUser>
+    <>
+      <LeaveByDocument />
+      <RequireUser fallback={<PageSkeleton title="Payment" />}>
+        {({ name }) => <PaymentScreen name={name} />}
+      </RequireUser>
+    </>
   );
 }

@@ -1,6 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
-import type { AttemptState } from '#db/tables/payments.ts';
 import { lockOrder } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import { orderFrozen } from '../orders/write-order.ts';
@@ -11,6 +10,9 @@ import { type Attempt, closeAttempt, requireWallet } from './attempts.ts';
 import { type Followed, followSession } from './follow-session.ts';
 import { lockCustomer, placeHold } from './holds.ts';
 import { paymentUnderway } from './refusals.ts';
+
+/** A capture that did not answer for so long is asked for again, under its old key. */
+const captureSeconds = 30;
 
 /**
  * Takes the money of a wallet's order that its customer has approved. The pieces are put aside anew before, and
@@ -25,7 +27,7 @@ export async function captureAttempt(
 ): Promise<Followed> {
   const wallet = requireWallet(ctx);
   if (!attempt.providerId) return 'none';
-  await beginCapture(ctx, attempt, why === 'returned' ? ['open', 'ended'] : ['open', 'capturing']);
+  await beginCapture(ctx, attempt, why);
   await ctx.reached('capture.begun');
   let session: ProviderSession;
   try {
@@ -42,7 +44,13 @@ export async function captureAttempt(
 }
 
 /** Marks the attempt as being captured, with its pieces held anew, before anybody is asked for money. */
-async function beginCapture(ctx: Ctx, attempt: Attempt, from: AttemptState[]): Promise<void> {
+async function beginCapture(ctx: Ctx, attempt: Attempt, why: 'returned' | 'unasked'): Promise<void> {
+  const { state, captureAt } = paymentAttempts;
+  const stale = new Date(ctx.clock.now().getTime() - captureSeconds * 1000);
+  const mayBegin =
+    why === 'returned'
+      ? inArray(state, ['open', 'ended'])
+      : or(eq(state, 'open'), and(eq(state, 'capturing'), lt(captureAt, stale)));
   try {
     await ctx.db.transaction(async (tx) => {
       const customer = await lockCustomer(tx, attempt.orderId);
@@ -52,7 +60,7 @@ async function beginCapture(ctx: Ctx, attempt: Attempt, from: AttemptState[]): P
       const begun = await tx
         .update(paymentAttempts)
         .set({ state: 'capturing', captureAt: ctx.clock.now(), closedAt: null })
-        .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, from)));
+        .where(and(eq(paymentAttempts.id, attempt.id), mayBegin));
       if (begun.rowCount !== 1) throw paymentUnderway();
       await placeHold(ctx, tx, order.id, customer);
     });

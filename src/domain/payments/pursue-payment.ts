@@ -5,9 +5,6 @@ import { captureAttempt } from './capture-attempt.ts';
 import { type Followed, followSession } from './follow-session.ts';
 import type { Told } from './remember-event.ts';
 
-/** A capture that did not answer for so long is asked for again, under its old key. */
-const captureSeconds = 30;
-
 /**
  * Asks the provider about a payment under way and does what its word means. Where a wallet's customer has
  * approved, the money is taken, whether or not they came back. Throws `provider_unreachable`.
@@ -16,14 +13,9 @@ export async function pursuePayment(ctx: Ctx, attempt: Attempt, told?: Told): Pr
   if (!attempt.providerId) return 'none';
   const session = await requireProvider(ctx, attempt.provider).retrieveSession(attempt.providerId);
   await ctx.reached('provider.asked');
-  if (session.status === 'approved') return mayCapture(ctx, attempt) ? captureQuietly(ctx, attempt) : 'none';
+  const isLive = attempt.state === 'open' || attempt.state === 'capturing';
+  if (session.status === 'approved') return isLive ? captureQuietly(ctx, attempt) : 'none';
   return followSession(ctx, attempt, session, told);
-}
-
-function mayCapture(ctx: Ctx, { state, captureAt }: Attempt): boolean {
-  if (state === 'open') return true;
-  const since = ctx.clock.now().getTime() - (captureAt?.getTime() ?? 0);
-  return state === 'capturing' && since > captureSeconds * 1000;
 }
 
 /** Nobody is there to be told of a refusal: what it changed is in the order's history. */

@@ -13,8 +13,8 @@ import { paymentUnderway } from './refusals.ts';
 
 /** A session that is about to end is not handed out again. */
 const reuseMinutes = 5;
-/** An attempt that was never answered is somebody's crash after this long. */
-const startingSeconds = 60;
+/** An attempt that was never answered is somebody's crash after this long: a provider is asked for 26 s at most. */
+const startingSeconds = 30;
 
 export interface Way {
   provider: 'stripe' | 'paypal';

@@ -10,7 +10,7 @@ export interface Database {
 }
 
 /**
- * A pool of connections behind Drizzle. A connection that breaks while idle is logged and replaced;
+ * A pool of connections behind Drizzle. A connection that breaks is logged and replaced;
  * a query that cannot get one within five seconds fails.
  */
 export function openDatabase(settings: pg.PoolConfig, log: Pick<Logger, 'warn'>): Database {
@@ -21,6 +21,10 @@ export function openDatabase(settings: pg.PoolConfig, log: Pick<Logger, 'warn'>)
     application_name: 'shop',
     ...settings,
   });
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
+  const tell = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
+  // The pool listens to idle connections alone: one that breaks between two queries of a transaction would end
+  // the process. Its next query fails by itself.
+  pool.on('connect', (client) => client.on('error', tell));
+  pool.on('error', () => {});
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

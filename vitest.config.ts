@@ -7,7 +7,7 @@ const withoutDatabase = [
   'src/http/*.test.ts',
   'tests/law/**/*.test.ts',
 ];
-const slow = ['tests/e2e/**', 'tests/start/**'];
+const slow = ['tests/e2e/**', 'tests/start/**', 'tests/faults/**'];
 
 export default defineConfig({
   test: {

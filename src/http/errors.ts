@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '#domain/shared/database-errors.ts';
 import { type ErrorCode, errorCode, type Issue } from '#domain/shared/errors.ts';
 
 /** The one map from what went wrong to its status. */
@@ -66,25 +67,6 @@ export function describeError(error: unknown): { status: number; answer: ErrorAn
       answer: { message: 'The shop is out of breath. Please try again in a moment.', code: 'unavailable' },
     };
   return { status: 500, answer: { message: 'Something went wrong, Sorry!', code: 'internal' } };
-}
-
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-]);
-
-/** Whether the database could not be reached, as opposed to having refused what we asked. Drizzle hides it in `cause`. */
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  const driverGaveUp = /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
-  return awayCodes.has(code) || driverGaveUp || isDatabaseAway(error.cause);
 }
 
 function plainWords(status: number): string {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SaleStep } from '#domain/shared/sale-steps.ts';
 import { checkAgainstProvider, checkInvariants, checkMailFiles } from './check-invariants.ts';
 import { buy, giveBack, newCustomer, type Way } from './customer.ts';
@@ -25,6 +24,8 @@ const aheadSeconds = 200;
 
 /** Longer than an attempt that died before its provider answered counts as under way. */
 const startingSeconds = 35;
+
+const restSeconds = 30;
 
 /** A sale by the book with one crash at one step; afterwards everything must be as if there had been none. */
 export async function runCase(shop: FaultShop, product: string, one: FaultCase): Promise<CaseResult> {
@@ -97,21 +98,27 @@ const isPaid = (shop: FaultShop, orderId: string) =>
 const paidQuery = 'select paid_at is not null as paid from orders where id = $1';
 
 /** Nothing that the shop would still do by itself: no refund, mail or payment of a paid order under way. */
-const isAtRest = (shop: FaultShop) =>
-  until(
-    async () => {
-      const busy = await ask<{ busy: number }>(shop, restQuery);
-      if (busy?.busy !== 0) return false;
-      await sleep(50);
-      return true;
-    },
-    30,
-    'the shop to come to rest',
-  );
-const restQuery = `select ((select count(*) from mails where state = 'queued')
-  + (select count(*) from refunds where state = 'pending')
-  + (select count(*) from payment_attempts a join orders o on o.id = a.order_id
-      where o.paid_at is not null and a.state in ('starting', 'open', 'capturing')))::int as busy`;
+async function isAtRest(shop: FaultShop): Promise<void> {
+  let busy: Busy | undefined;
+  const rests = async () => {
+    busy = await ask<Busy>(shop, restQuery);
+    return busy?.mails === 0 && busy.refunds === 0 && busy.payments === 0;
+  };
+  await until(rests, restSeconds, 'the shop to come to rest').catch((error: Error) => {
+    throw new Error(`${error.message}: ${JSON.stringify(busy)}`);
+  });
+}
+
+interface Busy {
+  mails: number;
+  refunds: number;
+  payments: number;
+}
+const restQuery = `select
+  (select count(*)::int from mails where state = 'queued') as mails,
+  (select count(*)::int from refunds where state = 'pending') as refunds,
+  (select count(*)::int from payment_attempts a join orders o on o.id = a.order_id
+    where o.paid_at is not null and a.state in ('starting', 'open', 'capturing')) as payments`;
 
 /** One row, or none while the database is on its way back. */
 async function ask<T extends object>(

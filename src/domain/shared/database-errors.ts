@@ -6,3 +6,22 @@ export function isViolationOf(error: unknown, constraint: string): boolean {
   if (!isRecord(error)) return false;
   return error.constraint === constraint || isViolationOf(error.cause, constraint);
 }
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** Whether the database could not be reached, as opposed to having refused what we asked. Drizzle hides it in `cause`. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const driverGaveUp = /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+  return awayCodes.has(code) || driverGaveUp || isDatabaseAway(error.cause);
+}

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Jobs, Logger } from '#domain/shared/ctx.ts';
+import { isDatabaseAway } from '#domain/shared/database-errors.ts';
 
 export interface JobQueue extends Jobs {
   /** Starts working the queues; `deliverMail` throws to be called again later, with growing pauses. */
@@ -11,6 +13,8 @@ export interface JobQueue extends Jobs {
 }
 
 const mailTries = 14;
+/** Half of the time after which a job counts as lost. */
+const databasePatience = 60_000;
 
 /**
  * Jobs in the shop's own database. A LISTEN wakes a worker at once; polling once a second finds what a
@@ -51,12 +55,23 @@ export async function pgBossJobs(settings: pg.ClientConfig, log: Logger): Promis
           notifyPollingIntervalSeconds: 1,
         },
         async ([job]) => {
-          if (job) await deliverMail(job.data.mailId, job.retryCount >= mailTries);
+          if (job) await withDatabase(() => deliverMail(job.data.mailId, job.retryCount >= mailTries));
         },
       );
     },
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };
+}
+
+/** A job whose database went away under it could not even say that it failed, and would lie there until it expires. */
+async function withDatabase(work: () => Promise<void>): Promise<void> {
+  for (const end = Date.now() + databasePatience; ; await sleep(500)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > end) throw error;
+    }
+  }
 }
 
 /** pg-boss takes the driver's settings, but not undefined ones. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { contentSecurityPolicy } from './content-security.ts';
@@ -46,9 +46,16 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBu
       return reply.headers(page.headers).send(page.html);
     }
     if (strict) reply.header('content-security-policy', contentSecurityPolicy(html));
+    else withoutPolicy(reply);
     return reply.send(html);
   });
 };
+
+/** What helmet set for everything else would keep a page in development from loading anything. */
+function withoutPolicy(reply: FastifyReply): void {
+  reply.removeHeader('content-security-policy');
+  reply.raw.removeHeader('content-security-policy');
+}
 
 /**
  * The request as the web knows it; the answer to HEAD is the answer to GET without its body. Its address is

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, payments, refunds, users } from '#db/schema.ts';
 import { attentionKinds } from '#db/tables/orders.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -69,8 +69,7 @@ async function summarise(ctx: Ctx): Promise<OrdersSummary> {
     ctx.db
       .select({ orders: sql<number>`count(distinct ${orderEvents.orderId})::int` })
       .from(orderEvents)
-      .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-      .where(and(inArray(orderEvents.kind, attentionKinds), ne(orders.status, 'Delivered'))),
+      .where(and(inArray(orderEvents.kind, attentionKinds), gte(orderEvents.at, monthAgo))),
   ]);
   const countOf = new Map(counts.map((row) => [row.status, row.orders]));
   const net = (plus: string | undefined, minus: string | undefined) =>

@@ -26,7 +26,11 @@ export async function loadOrders(ctx: Ctx, which: SQL | undefined, slice?: Slice
       .where(inArray(orderLines.orderId, ids))
       .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
     ctx.db
-      .select({ orderId: payments.orderId, reference: payments.reference })
+      .select({
+        orderId: payments.orderId,
+        reference: payments.reference,
+        provider: payments.provider,
+      })
       .from(payments)
       .where(and(inArray(payments.orderId, ids), eq(payments.surplus, false))),
     ctx.db
@@ -51,14 +55,14 @@ export async function loadOrders(ctx: Ctx, which: SQL | undefined, slice?: Slice
       .where(inArray(users.id, [...new Set(found.map((order) => order.userId))])),
   ]);
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  const referenceOf = new Map(paid.map((payment) => [payment.orderId, payment.reference]));
+  const paymentOf = new Map(paid.map((payment) => [payment.orderId, payment]));
   const refundedOf = new Map(back.map(({ orderId, amount }) => [orderId, amount]));
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
   const pending = new Set(open.map((attempt) => attempt.orderId));
   return found.map((order) => ({
     order,
     lines: linesOf.get(order.id) ?? [],
-    reference: referenceOf.get(order.id) ?? null,
+    payment: paymentOf.get(order.id) ?? null,
     paymentPending: !order.paidAt && pending.has(order.id),
     refundedCents: refundedOf.get(order.id) ?? 0,
     customer: customerOf.get(order.userId) ?? null,

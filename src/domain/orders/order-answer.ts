@@ -5,8 +5,8 @@ import type { OrderAnswer } from './schemas.ts';
 export interface StoredOrder {
   order: typeof orders.$inferSelect;
   lines: (typeof orderLines.$inferSelect)[];
-  /** The provider's reference of the money, for admins' eyes. */
-  reference: string | null;
+  /** The order's own payment; its reference is for admins' eyes. */
+  payment: { reference: string; provider: 'stripe' | 'paypal' | 'manual' } | null;
   paymentPending: boolean;
   /** Given back of the order's own payment. */
   refundedCents: number;
@@ -15,7 +15,7 @@ export interface StoredOrder {
 
 /** An order as the API tells it, in dollars. The payment reference is there only where `isAdmin`. */
 export function orderAnswer(stored: StoredOrder, isAdmin: boolean): OrderAnswer {
-  const { order, lines, reference, paymentPending, customer } = stored;
+  const { order, lines, payment, paymentPending, customer } = stored;
   // A status of Unpaid hides a payment from whoever asks; the payment itself stays a fact.
   const paidAt = order.status === 'Unpaid' ? null : (order.paidAt?.toISOString() ?? null);
   return {
@@ -33,7 +33,7 @@ export function orderAnswer(stored: StoredOrder, isAdmin: boolean): OrderAnswer 
     shippingAddress: order.shippingAddress,
     paymentMethod: order.paymentMethod,
     paymentResult: {
-      ...(isAdmin && reference && { id: reference }),
+      ...(isAdmin && payment && { id: payment.reference }),
       status: paidAt ? 'complete' : 'Open',
       update_time: paidAt,
       email_address: order.payerEmail,
@@ -50,6 +50,7 @@ export function orderAnswer(stored: StoredOrder, isAdmin: boolean): OrderAnswer 
     status: order.status,
     tracking: order.tracking,
     paymentPending,
+    paidThrough: paidAt && payment ? payment.provider : null,
     refunded: toDollars(cents(stored.refundedCents)),
     ...(isAdmin && { madeToOrder: order.madeToOrder }),
     ...(isAdmin &&

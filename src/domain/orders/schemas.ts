@@ -58,6 +58,8 @@ export const orderAnswer = z.object({
   status: z.enum(orderStatuses),
   tracking: z.string().nullable(),
   paymentPending: z.boolean(),
+  /** Who has the money; `manual`: an admin took it by hand. Null: nobody yet. */
+  paidThrough: z.enum(['stripe', 'paypal', 'manual']).nullable(),
   /** What has been given back, in dollars. */
   refunded: z.number(),
   /** For admins alone, like the payment's reference. */
@@ -83,7 +85,7 @@ export const ordersSummary = z.object({
   /** Paid minus refunded, over all time and over the last 30 days. */
   revenue: z.number(),
   revenue30Days: z.number(),
-  /** Orders with something for the owner to look at: made to order, disputed, a sum that does not fit, a refund that failed. */
+  /** Orders with something for the owner to look at, in 30 days: made to order, paid twice, disputed, a sum that does not fit, a refund that failed. */
   attention: z.number(),
 });
 export type OrdersSummary = z.infer<typeof ordersSummary>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import { holds, orderEvents, orders, paymentAttempts, sweepActions, sweepRuns, users } from '#db/schema.ts';
 import { attentionKinds } from '#db/tables/orders.ts';
 import { liveStates } from '#db/tables/payments.ts';
@@ -10,6 +10,8 @@ import { refundAnswers } from './refund-answers.ts';
 import type { PaymentsReport } from './schemas.ts';
 
 const most = 50;
+/** As in the orders' summary: what is older has been seen. */
+const attentionDays = 30;
 
 /** What is under way at the till, what the sweep did, what needs a person; the newest 50 of each. Throws `forbidden`. */
 export async function reportPayments(ctx: Ctx): Promise<PaymentsReport> {
@@ -23,7 +25,7 @@ export async function reportPayments(ctx: Ctx): Promise<PaymentsReport> {
       .innerJoin(orders, eq(orders.id, sweepActions.orderId))
       .orderBy(desc(sweepActions.at), desc(sweepActions.id))
       .limit(most),
-    eventsWhere(ctx, inArray(orderEvents.kind, attentionKinds)),
+    attentionSince(ctx, new Date(ctx.clock.now().getTime() - attentionDays * 86_400_000)),
     refundAnswers(ctx, undefined, most),
   ]);
   return {
@@ -67,13 +69,13 @@ async function liveOnes(ctx: Ctx): Promise<PaymentsReport['underway']> {
   }));
 }
 
-async function eventsWhere(ctx: Ctx, which: SQL): Promise<PaymentsReport['attention']> {
+async function attentionSince(ctx: Ctx, since: Date): Promise<PaymentsReport['attention']> {
   const found = await ctx.db
     .select({ event: orderEvents, number: orders.number, by: users.name })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .leftJoin(users, eq(users.id, orderEvents.actorId))
-    .where(which)
+    .where(and(inArray(orderEvents.kind, attentionKinds), gte(orderEvents.at, since)))
     .orderBy(desc(orderEvents.id))
     .limit(most);
   return found.map(({ event, number, by }) => ({

@@ -49,7 +49,7 @@ export function OrderView({ order, level = 2 }: OrderViewProps) {
           )}
         </Part>
         <Part title="Payment" name="payment" level={level}>
-          <p>{methods[order.paymentMethod]}</p>
+          <p>{order.paidThrough === 'manual' ? 'Paid by hand' : methods[order.paymentMethod]}</p>
           <p className="text-muted">
             {order.isPaid ? `Paid${order.paidAt ? ` on ${formatDay(order.paidAt)}` : ''}` : 'Not paid yet'}
           </p>

@@ -112,6 +112,16 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
+/** What asks for a person's look. */
+export const attentionKinds = [
+  'short_of_stock',
+  'payment_mismatch',
+  'paid_again',
+  'refund_failed',
+  'dispute',
+] as const satisfies OrderEventKind[];
+const attention = sql.raw(`('${attentionKinds.join("', '")}')`);
+
 /** The order's history. A trigger of the migration refuses UPDATE and DELETE. */
 export const orderEvents = pgTable(
   'order_events',
@@ -128,14 +138,8 @@ export const orderEvents = pgTable(
     to: text('to'),
     detail: jsonb('detail').$type<Record<string, string | number>>(),
   },
-  (t) => [index('order_events_by_order').on(t.orderId, t.id)],
+  (t) => [
+    index('order_events_by_order').on(t.orderId, t.id),
+    index('order_events_for_attention').on(t.at.desc()).where(sql`${t.kind} in ${attention}`),
+  ],
 );
-
-/** What asks for a person's look. */
-export const attentionKinds = [
-  'short_of_stock',
-  'payment_mismatch',
-  'paid_again',
-  'refund_failed',
-  'dispute',
-] as const satisfies OrderEventKind[];

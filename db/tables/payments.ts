@@ -40,8 +40,9 @@ export const paymentAttempts = pgTable(
     state: text('state').$type<AttemptState>().notNull().default('starting'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When the provider was last asked to take a wallet's money. */
+    /** When the provider was last asked to take a wallet's money, and for the how manieth time. */
     captureAt: moment('capture_at'),
+    captureTries: integer('capture_tries').notNull().default(0),
     /** When the sweep last asked about it. */
     sweptAt: moment('swept_at'),
     closedAt: moment('closed_at'),
@@ -124,6 +125,7 @@ export const payments = pgTable(
     check('payments_amount_positive', sql`${t.amountCents} > 0`),
     check('payments_in_dollars', sql`${t.currency} = 'usd'`),
     uniqueIndex('payments_reference_once').on(t.provider, t.reference),
+    index('payments_by_order').on(t.orderId),
     uniqueIndex('payments_one_per_order').on(t.orderId).where(sql`not ${t.surplus}`),
   ],
 );
@@ -156,6 +158,8 @@ export const refunds = pgTable(
     /** The provider's reference of the refund, once it has answered. */
     reference: text('reference'),
     failure: text('failure'),
+    /** When the sweep last asked about it. */
+    sweptAt: moment('swept_at'),
     closedAt: moment('closed_at'),
   },
   (t) => [

@@ -29,6 +29,10 @@ export const mails = pgTable(
   (t) => [
     check('mails_state_known', sql`${t.state} in ('queued', 'sent', 'dead')`),
     index('mails_newest').on(t.createdAt.desc()),
+    index('mails_by_order').on(t.orderId),
+    index('mails_waiting')
+      .on(sql`coalesce(${t.lastTriedAt}, ${t.createdAt})`)
+      .where(sql`${t.state} = 'queued'`),
   ],
 );
 

@@ -8,3 +8,8 @@ import type { FastifyRequest } from 'fastify';
 export function perNetwork(max: (request: FastifyRequest) => number, timeWindow: string): RateLimitOptions {
   return { max: (request) => max(request), timeWindow, hook: 'preHandler' };
 }
+
+/** Calls that ask a provider, a minute from one address. */
+export const payingLimit = perNetwork(() => 120, '1 minute');
+/** Each of the wallet's webhooks costs a question to its provider. */
+export const webhookLimit = perNetwork(() => 1200, '1 minute');

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { passwordResets } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { clearEnded } from './clear-ended.ts';
@@ -21,11 +22,13 @@ export async function issuePasswordReset(ctx: Ctx, email: string): Promise<Passw
   const now = ctx.clock.now();
   await clearEnded(ctx, passwordResets);
   const token = makeToken();
-  await ctx.db.insert(passwordResets).values({
-    tokenHash: hashToken(token),
-    userId: user.id,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + resetMinutes * 60_000),
-  });
+  const expiresAt = new Date(now.getTime() + resetMinutes * 60_000);
+  // Only while the address still is that account's: a change of it under way has just dropped its links.
+  const made = await ctx.db.execute(sql`
+    insert into password_resets (token_hash, user_id, created_at, expires_at)
+    select ${hashToken(token)}, id, ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+    from users where id = ${user.id} and lower(email) = ${email.toLowerCase()} and deleted_at is null
+    for share`);
+  if (made.rowCount !== 1) return null;
   return { name: user.name, link: `${ctx.shop.publicUrl}/reset-password#token=${token}` };
 }

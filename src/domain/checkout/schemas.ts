@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cartLine, maxLines, tooManyLines } from '../cart/schemas.ts';
 import { paymentMethods, shippingAddressInput } from '../orders/schemas.ts';
+import { storable } from '../shared/text.ts';
 
 /** POST /api/orders {orderDetails}. Prices and totals may be sent and are ignored. */
 export const placeOrderInput = z.object({
@@ -23,7 +24,7 @@ export const startPaymentInput = z.object({
 
 /** POST /api/orders/capture-paypal-order */
 export const capturePaypalInput = z.object({
-  orderID: z.string({ error: 'Which payment? Its orderID is missing.' }).min(1).max(100),
+  orderID: z.string({ error: 'Which payment? Its orderID is missing.' }).min(1).max(100).refine(storable),
 });
 
 /** `url`: the wallet's own approval page. */

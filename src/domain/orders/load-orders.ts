@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { orderLines, orders, paymentAttempts, payments, refunds, users } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import type { StoredOrder } from './order-answer.ts';
@@ -39,8 +39,10 @@ export async function loadOrders(ctx: Ctx, which: SQL | undefined, slice?: Slice
       .where(
         and(
           inArray(paymentAttempts.orderId, ids),
-          eq(paymentAttempts.state, 'open'),
-          gt(paymentAttempts.expiresAt, ctx.clock.now()),
+          or(
+            and(eq(paymentAttempts.state, 'open'), gt(paymentAttempts.expiresAt, ctx.clock.now())),
+            eq(paymentAttempts.state, 'capturing'),
+          ),
         ),
       ),
     ctx.db

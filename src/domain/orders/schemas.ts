@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, optionalLine } from '../shared/text.ts';
+import { line, optionalLine, storable } from '../shared/text.ts';
 
 export const orderStatuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -75,7 +75,7 @@ export const allOrdersQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
   status: z.enum(orderStatuses).optional(),
   /** Order number, customer's name or e-mail, or the start of an order's id. */
-  q: z.string().trim().max(100).optional(),
+  q: z.string().trim().max(100).refine(storable).optional(),
 });
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
 

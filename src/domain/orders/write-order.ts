@@ -45,7 +45,7 @@ export async function updateOrder(ctx: Ctx, tx: Db, orderId: string, draft: Orde
 
 /** The refusal to touch what has been paid. */
 export function orderFrozen(): ShopError {
-  return new ShopError('order_frozen', 'This order has been paid already.');
+  return new ShopError('order_frozen', 'This order has been paid, or is being worked on already.');
 }
 
 function columnsOf(ctx: Ctx, draft: OrderDraft) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
 import { lockOrder } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
@@ -11,58 +11,69 @@ import { type Followed, followSession } from './follow-session.ts';
 import { lockCustomer, placeHold } from './holds.ts';
 import { paymentUnderway } from './refusals.ts';
 
+/**
+ * `returned`: the customer has just come back from approving, so that an attempt which had been ended lives again.
+ * `approved`: the provider told of an approval. `unasked`: the sweep goes on with what was begun or never tried; what
+ * was refused it does not try again.
+ */
+export type CaptureReason = 'returned' | 'approved' | 'unasked';
+
 /** A capture that did not answer for so long is asked for again, under its old key. */
 const captureSeconds = 30;
 
 /**
  * Takes the money of a wallet's order that its customer has approved. The pieces are put aside anew before, and
- * without them nothing is taken. `returned`: its customer has just come back from approving it, so that an attempt
- * which had been ended lives again; `unasked`: a webhook or the sweep goes on with what was begun. Throws `out_of_stock`, `payment_declined`, `order_frozen`, `cart_changed`,
+ * without them nothing is taken. Throws `out_of_stock`, `payment_declined`, `order_frozen`, `cart_changed`,
  * `payment_underway`, `provider_unreachable` (then nobody knows yet, and the sweep goes on asking).
  */
-export async function captureAttempt(
-  ctx: Ctx,
-  attempt: Attempt,
-  why: 'returned' | 'unasked',
-): Promise<Followed> {
+export async function captureAttempt(ctx: Ctx, attempt: Attempt, why: CaptureReason): Promise<Followed> {
   const wallet = requireWallet(ctx);
   if (!attempt.providerId) return 'none';
-  await beginCapture(ctx, attempt, why);
+  const tries = await beginCapture(ctx, attempt, why);
   await ctx.reached('capture.begun');
   let session: ProviderSession;
   try {
-    session = await wallet.captureOrder(attempt.providerId, attempt.id);
+    session = await wallet.captureOrder(attempt.providerId, `capture-${attempt.id}-${tries}`);
   } catch (error) {
     if (errorCode(error) === 'payment_declined') await reopen(ctx, attempt, 'payment_declined');
     throw error;
   }
   await ctx.reached('capture.taken');
   const followed = await followSession(ctx, attempt, session);
-  // 'complete' without money is a capture that its bank has not confirmed: it stays under way.
-  if (followed === 'none' && session.status !== 'complete') await reopen(ctx, attempt);
+  // 'complete' without money is a capture that its bank has not confirmed, 'approved' one that may come yet.
+  if (followed === 'none' && session.status === 'open') await reopen(ctx, attempt);
   return followed;
 }
 
 /** Marks the attempt as being captured, with its pieces held anew, before anybody is asked for money. */
-async function beginCapture(ctx: Ctx, attempt: Attempt, why: 'returned' | 'unasked'): Promise<void> {
-  const { state, captureAt } = paymentAttempts;
+async function beginCapture(ctx: Ctx, attempt: Attempt, why: CaptureReason): Promise<number> {
+  const { state, captureAt, captureTries } = paymentAttempts;
   const stale = new Date(ctx.clock.now().getTime() - captureSeconds * 1000);
-  const mayBegin =
-    why === 'returned'
-      ? inArray(state, ['open', 'ended'])
-      : or(eq(state, 'open'), and(eq(state, 'capturing'), lt(captureAt, stale)));
+  const mayBegin = {
+    returned: inArray(state, ['open', 'ended']),
+    approved: eq(state, 'open'),
+    unasked: or(and(eq(state, 'open'), isNull(captureAt)), and(eq(state, 'capturing'), lt(captureAt, stale))),
+  }[why];
   try {
-    await ctx.db.transaction(async (tx) => {
+    return await ctx.db.transaction(async (tx) => {
       const customer = await lockCustomer(tx, attempt.orderId);
       const order = await lockOrder(tx, attempt.orderId);
       if (!order || order.paidAt || order.status !== 'Unpaid') throw orderFrozen();
       if (order.totalCents !== attempt.amountCents) throw changedSince();
       const begun = await tx
         .update(paymentAttempts)
-        .set({ state: 'capturing', captureAt: ctx.clock.now(), closedAt: null })
-        .where(and(eq(paymentAttempts.id, attempt.id), mayBegin));
-      if (begun.rowCount !== 1) throw paymentUnderway();
+        .set({
+          state: 'capturing',
+          captureAt: ctx.clock.now(),
+          // A question that was not answered is asked again as the same one.
+          captureTries: sql`${captureTries} + (${state} <> 'capturing')::int`,
+          closedAt: null,
+        })
+        .where(and(eq(paymentAttempts.id, attempt.id), mayBegin))
+        .returning({ tries: captureTries });
+      if (!begun[0]) throw paymentUnderway();
       await placeHold(ctx, tx, order.id, customer);
+      return begun[0].tries;
     });
   } catch (error) {
     if (isViolationOf(error, 'payment_attempts_one_live')) throw paymentUnderway();

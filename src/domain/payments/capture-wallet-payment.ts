@@ -26,7 +26,7 @@ export async function captureWalletPayment(ctx: Ctx, walletOrderId: string): Pro
   const order = await ownOrder(ctx, attempt.orderId);
   const state = order.paidAt ? 'paid' : await capture(ctx, attempt);
   const known = await getOrder(ctx, order.id);
-  if (known.isPaid) return known;
+  if (known.isPaid || state === 'paid') return known;
   if (state === 'capturing') throw new ShopError('not_paid_yet', 'PayPal is still checking this payment.');
   throw new ShopError(
     'payment_declined',

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { orders, payments, refunds, users } from '#db/schema.ts';
+import type { RefundState } from '#db/tables/payments.ts';
 import { returnStock } from '../catalogue/return-stock.ts';
 import { lockOrder } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { queueMail } from '../shared/queue-mail.ts';
-import { piecesOf } from './holds.ts';
+import { piecesTaken } from './holds.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -18,12 +19,14 @@ export async function closeRefund(
   refund: RefundRow,
   outcome: { state: 'done'; reference: string } | { state: 'failed'; failure: string },
 ): Promise<void> {
+  // What a provider refused and then made all the same is money gone: its word counts, not ours.
+  const from: RefundState[] = outcome.state === 'done' ? ['pending', 'failed'] : ['pending'];
   await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, refund.orderId);
     const closed = await tx
       .update(refunds)
       .set({ ...outcome, closedAt: ctx.clock.now() })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'pending')));
+      .where(and(eq(refunds.id, refund.id), inArray(refunds.state, from)));
     if (closed.rowCount !== 1) return;
     if (outcome.state === 'done') return tellOfRefund(ctx, tx, refund, outcome.reference);
     await recordEvent(ctx, tx, {
@@ -50,7 +53,7 @@ export async function tellOfRefund(
     .innerJoin(orders, eq(orders.userId, users.id))
     .where(eq(orders.id, orderId));
   if (!paid || !customer) throw new Error(`refund ${refund.id} hangs in the air`);
-  if (refund.restock) await returnStock(tx, await piecesOf(tx, orderId));
+  if (refund.restock) await returnStock(tx, await piecesTaken(tx, orderId));
   await recordEvent(ctx, tx, {
     orderId,
     kind: 'refunded',

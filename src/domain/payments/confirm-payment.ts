@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { orders } from '#db/schema.ts';
+import { orders, paymentAttempts } from '#db/schema.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { ownOrder } from '../orders/own-order.ts';
 import type { OrderAnswer } from '../orders/schemas.ts';
@@ -13,14 +13,25 @@ const askSeconds = 5;
 
 /**
  * The customer's hint that their order may be paid: asks the provider and answers the order once it is.
- * Throws `not_found`, and `not_paid_yet` while there is no money.
+ * Throws `not_found`, `not_paid_yet` while there is no money, `payment_declined` where none can come any more.
  */
 export async function confirmPayment(ctx: Ctx, orderId: string): Promise<OrderAnswer> {
   const order = await ownOrder(ctx, orderId);
   if (!order.paidAt && (await mayAsk(ctx, order.id))) await ask(ctx, order.id);
   const known = await getOrder(ctx, order.id);
-  if (!known.isPaid) throw new ShopError('not_paid_yet', 'We have no payment for this order yet.');
-  return known;
+  if (known.isPaid || order.paidAt) return known;
+  if (await isOver(ctx, order.id))
+    throw new ShopError('payment_declined', 'This payment has ended, and nothing was charged.');
+  throw new ShopError('not_paid_yet', 'We have no payment for this order yet.');
+}
+
+/** Whether payments were begun, and none of them can bring money any more. */
+async function isOver(ctx: Ctx, orderId: string): Promise<boolean> {
+  const tries = await ctx.db
+    .select({ state: paymentAttempts.state })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId));
+  return tries.length > 0 && tries.every(({ state }) => state === 'ended');
 }
 
 async function ask(ctx: Ctx, orderId: string): Promise<void> {

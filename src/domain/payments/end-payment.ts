@@ -1,8 +1,12 @@
+import { liveStates } from '#db/tables/payments.ts';
 import { ownOrder } from '../orders/own-order.ts';
 import type { Ctx, ProviderSession } from '../shared/ctx.ts';
-import { type Attempt, closeAttempt, liveAttempt, requireCard, requireWallet } from './attempts.ts';
+import { type Attempt, closeAttempt, liveAttempt, requireCard } from './attempts.ts';
 import { type Followed, followSession } from './follow-session.ts';
 import { paymentUnderway } from './refusals.ts';
+
+const deadCaptureSeconds = 120;
+const clockMargin = 10 * 60_000;
 
 /**
  * Ends an order's payment under way, at the provider first, and gives its hold back. Answers `paid`
@@ -12,20 +16,33 @@ import { paymentUnderway } from './refusals.ts';
 export async function endPayment(ctx: Ctx, orderId: string): Promise<Followed> {
   const attempt = await liveAttempt(ctx, orderId);
   if (!attempt) return 'none';
-  if (attempt.providerId) {
-    const followed = await followSession(ctx, attempt, await endAtProvider(ctx, attempt, attempt.providerId));
-    if (followed !== 'none') return followed;
-    if (attempt.provider === 'stripe') return 'none';
+  const session = attempt.providerId ? await endAtProvider(ctx, attempt, attempt.providerId) : null;
+  if (session) {
+    const followed = await followSession(ctx, attempt, session);
+    if (followed !== 'none' || attempt.provider === 'stripe') return followed;
   }
   // A wallet's order has no end there: without our capture nobody is charged.
-  if (await closeAttempt(ctx, attempt, ['starting', 'open'])) return 'ended';
+  if (await closeAttempt(ctx, attempt, endable(ctx, attempt, session))) return 'ended';
   throw paymentUnderway();
 }
 
-function endAtProvider(ctx: Ctx, attempt: Attempt, sessionId: string): Promise<ProviderSession> {
-  return attempt.provider === 'paypal'
-    ? requireWallet(ctx).retrieveSession(sessionId)
-    : requireCard(ctx).expireSession(sessionId);
+/** A capture that its provider, asked two minutes later, knows nothing of will not come any more. */
+function endable(ctx: Ctx, { captureAt }: Attempt, session: ProviderSession | null) {
+  const since = ctx.clock.now().getTime() - (captureAt?.getTime() ?? 0);
+  const isDead = captureAt !== null && since > deadCaptureSeconds * 1000 && session?.status !== 'complete';
+  return isDead ? liveStates : (['starting', 'open'] as const);
+}
+
+/**
+ * Null where the provider's keys are gone: a wallet's order is never captured then, a card's session has ended by
+ * itself some time after its end. Throws `payment_unavailable` before.
+ */
+async function endAtProvider(ctx: Ctx, attempt: Attempt, sessionId: string): Promise<ProviderSession | null> {
+  if (attempt.provider === 'paypal') return ctx.wallet ? ctx.wallet.retrieveSession(sessionId) : null;
+  if (ctx.card) return ctx.card.expireSession(sessionId);
+  if (ctx.clock.now().getTime() < attempt.expiresAt.getTime() + clockMargin)
+    return requireCard(ctx).expireSession(sessionId);
+  return null;
 }
 
 /** The customer came back without paying: ends their own order's payment under way. Throws `not_found`. */

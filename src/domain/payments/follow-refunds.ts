@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { paymentAttempts, payments, refunds } from '#db/schema.ts';
 import { lockOrder } from '../orders/own-order.ts';
-import type { Ctx, ProviderRefund } from '../shared/ctx.ts';
+import type { Ctx, ProviderEvent, ProviderRefund } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
 import { requireProvider } from './attempts.ts';
 import { closeRefund, tellOfRefund } from './close-refund.ts';
-import { rememberEvent, type Told } from './remember-event.ts';
+import { rememberEvent } from './remember-event.ts';
 
 type Payment = typeof payments.$inferSelect;
+
+const newsMinutes = 15;
 
 /** The payment behind a provider's reference, with the session it came by. */
 export async function paymentOf(ctx: Ctx, provider: 'stripe' | 'paypal', reference: string) {
@@ -18,6 +21,13 @@ export async function paymentOf(ctx: Ctx, provider: 'stripe' | 'paypal', referen
   return found;
 }
 
+/** News of a payment may come before the payment's own: while it is young it is sent for again. */
+export function unknownYet(ctx: Ctx, { id, type, at }: ProviderEvent): void {
+  if (ctx.clock.now().getTime() - at.getTime() < newsMinutes * 60_000)
+    throw new ShopError('provider_unreachable', 'We do not know this payment yet.');
+  ctx.log.warn({ eventId: id, type }, 'a provider told of a payment that is not ours');
+}
+
 /**
  * A provider told of a refund: asks it for all of that payment's and records what we do not know. Ours are closed;
  * those made on the provider's own site are written down and mailed as well.
@@ -26,10 +36,10 @@ export async function followRefunds(
   ctx: Ctx,
   provider: 'stripe' | 'paypal',
   reference: string,
-  told: Told,
+  told: ProviderEvent,
 ): Promise<void> {
   const found = await paymentOf(ctx, provider, reference);
-  if (!found) return ctx.log.warn({ reference }, 'a refund was told of whose payment we do not know');
+  if (!found) return unknownYet(ctx, told);
   const { payment } = found;
   const made = await requireProvider(ctx, provider).listRefunds(reference, found.sessionId ?? '');
   for (const refund of made) {

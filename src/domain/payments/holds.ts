@@ -1,5 +1,5 @@
 import { and, count, eq, gt, ne } from 'drizzle-orm';
-import { holdLines, holds, orderLines, orders, users } from '#db/schema.ts';
+import { holdLines, holds, orderEvents, orderLines, orders, users } from '#db/schema.ts';
 import { holdStock } from '../catalogue/hold-stock.ts';
 import { releaseStock } from '../catalogue/release-stock.ts';
 import { type StockLine, sumPerProduct } from '../catalogue/stock-lines.ts';
@@ -17,6 +17,19 @@ export async function piecesOf(tx: Db, orderId: string): Promise<StockLine[]> {
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
   return sumPerProduct(lines);
+}
+
+/** The pieces that a paid order took off the shelf: all but those it has to have made. */
+export async function piecesTaken(tx: Db, orderId: string): Promise<StockLine[]> {
+  const short = await tx
+    .select({ detail: orderEvents.detail })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'short_of_stock')));
+  const shortOf = new Map(short.map(({ detail }) => [detail?.productId, Number(detail?.qty ?? 0)]));
+  const pieces = await piecesOf(tx, orderId);
+  return pieces
+    .map(({ productId, qty }) => ({ productId, qty: qty - (shortOf.get(productId) ?? 0) }))
+    .filter(({ qty }) => qty > 0);
 }
 
 /** The row of the order's customer, locked until the transaction ends: nobody holds more than they may. */

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { paymentAttempts, payments, refunds } from '#db/schema.ts';
+import { recordEvent } from '../orders/record-event.ts';
 import type { Ctx, ProviderRefund } from '../shared/ctx.ts';
 import { errorCode } from '../shared/errors.ts';
 import { requireProvider } from './attempts.ts';
-import { closeRefund } from './close-refund.ts';
+import { closeRefund, type RefundRow } from './close-refund.ts';
 
 /**
  * Has the provider give the money of a written refund back, and records what it says. Safe to call again and at
@@ -33,13 +34,25 @@ export async function makeRefund(ctx: Ctx, refundId: string): Promise<void> {
     });
   } catch (error) {
     if (errorCode(error) !== 'refund_refused' || !(error instanceof Error)) throw error;
-    return closeRefund(ctx, refund, { state: 'failed', failure: error.message });
+    return refuse(ctx, refund, error.message);
   }
   await ctx.reached('refund.made');
   if (made.state === 'done') await closeRefund(ctx, refund, { state: 'done', reference: made.reference });
   if (made.state === 'failed')
     await closeRefund(ctx, refund, { state: 'failed', failure: 'The provider could not give it back.' });
   await ctx.reached('refund.closed');
+}
+
+/** A second payment has to go back whatever the provider says today: it stays pending, and the owner is told once. */
+async function refuse(ctx: Ctx, refund: RefundRow, failure: string): Promise<void> {
+  if (refund.reason !== 'paid_twice') return closeRefund(ctx, refund, { state: 'failed', failure });
+  const told = await ctx.db
+    .update(refunds)
+    .set({ failure })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'pending'), isNull(refunds.failure)));
+  if (told.rowCount !== 1) return;
+  const detail = { amount: refund.amountCents, reason: failure };
+  await recordEvent(ctx, ctx.db, { orderId: refund.orderId, kind: 'refund_failed', detail });
 }
 
 /** Like `makeRefund`, but a provider that is away is no error: the sweep goes on asking. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../shared/ctx.ts';
-import { errorCode } from '../shared/errors.ts';
+import { type ErrorCode, errorCode } from '../shared/errors.ts';
 import { type Attempt, requireProvider } from './attempts.ts';
 import { captureAttempt } from './capture-attempt.ts';
 import { type Followed, followSession } from './follow-session.ts';
@@ -14,18 +14,27 @@ export async function pursuePayment(ctx: Ctx, attempt: Attempt, told?: Told): Pr
   const session = await requireProvider(ctx, attempt.provider).retrieveSession(attempt.providerId);
   await ctx.reached('provider.asked');
   const isLive = attempt.state === 'open' || attempt.state === 'capturing';
-  if (session.status === 'approved') return isLive ? captureQuietly(ctx, attempt) : 'none';
+  if (session.status === 'approved') return isLive ? captureQuietly(ctx, attempt, told) : 'none';
   return followSession(ctx, attempt, session, told);
 }
 
+const refusals = new Set<ErrorCode>([
+  'payment_declined',
+  'payment_underway',
+  'order_frozen',
+  'cart_changed',
+  'too_many_holds',
+]);
+
 /** Nobody is there to be told of a refusal: what it changed is in the order's history. */
-async function captureQuietly(ctx: Ctx, attempt: Attempt): Promise<Followed> {
+async function captureQuietly(ctx: Ctx, attempt: Attempt, told?: Told): Promise<Followed> {
+  const isApproval = told?.type === 'CHECKOUT.ORDER.APPROVED';
   try {
-    return await captureAttempt(ctx, attempt, 'unasked');
+    return await captureAttempt(ctx, attempt, isApproval ? 'approved' : 'unasked');
   } catch (error) {
     const code = errorCode(error);
     if (code === 'out_of_stock') return 'ended';
-    if (code === 'payment_declined' || code === 'payment_underway' || code === 'order_frozen') return 'none';
+    if (code && refusals.has(code)) return 'none';
     throw error;
   }
 }

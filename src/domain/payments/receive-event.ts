@@ -29,9 +29,8 @@ export async function receiveWalletEvent(
 async function actOn(ctx: Ctx, provider: 'stripe' | 'paypal', event: ProviderEvent): Promise<void> {
   await ctx.reached('webhook.verified');
   if (await isRemembered(ctx, provider, event)) return;
-  const { id, type } = event;
   if (event.concerns === 'refund' && event.paymentReference)
-    await followRefunds(ctx, provider, event.paymentReference, { id, type });
+    await followRefunds(ctx, provider, event.paymentReference, event);
   if (event.concerns === 'dispute') await recordDispute(ctx, provider, event);
   if (event.concerns === 'payment' && event.sessionId)
     await actOnPayment(ctx, provider, event.sessionId, event);

@@ -2,7 +2,7 @@ import { lockOrder } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Ctx, ProviderEvent } from '../shared/ctx.ts';
 import { queueMail } from '../shared/queue-mail.ts';
-import { paymentOf } from './follow-refunds.ts';
+import { paymentOf, unknownYet } from './follow-refunds.ts';
 import { rememberEvent } from './remember-event.ts';
 
 /**
@@ -17,8 +17,7 @@ export async function recordDispute(
   const { dispute, paymentReference } = event;
   if (!dispute || !paymentReference) return;
   const found = await paymentOf(ctx, provider, paymentReference);
-  if (!found)
-    return ctx.log.warn({ reference: dispute.reference }, 'a dispute is about a payment we do not know');
+  if (!found) return unknownYet(ctx, event);
   const { orderId, amountCents } = found.payment;
   const amount = dispute.amount ?? amountCents;
   const { reference, status, reason } = dispute;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mails, orderEvents, refunds } from '#db/schema.ts';
+import { mails, orderEvents, payments, refunds } from '#db/schema.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
 import { testTill } from '#tests/helpers/test-till.ts';
 import { requestRefund } from './request-refund.ts';
 import { startCardPayment } from './start-card-payment.ts';
@@ -153,4 +154,52 @@ test('the database itself refuses more back than came in, and a changed or remov
   const change = ctx.db.update(refunds).set({ amountCents: 1 }).where(eq(refunds.id, made.id));
   await expect(change).rejects.toThrow();
   await expect(ctx.db.delete(refunds).where(eq(refunds.id, made.id))).rejects.toThrow();
+});
+
+describe('a provider that cannot make up its mind', () => {
+  const refusing = (refund: () => Promise<never>) => ({
+    ...ctx,
+    actor: ada,
+    card: ctx.card && { ...ctx.card, refund },
+  });
+  const refused = async () => {
+    throw new ShopError('refund_refused', 'Not today.');
+  };
+
+  test('refuses and makes it all the same: its word counts', async () => {
+    const { id } = await paidOrder();
+    const card = ctx.card;
+    const shady = refusing(async () => {
+      const [row] = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
+      const [paid] = await ctx.db.select().from(payments).where(eq(payments.orderId, id));
+      if (!row || !paid) throw new Error('nothing to refund');
+      await card?.refund({ refundId: row.id, paymentReference: paid.reference, amount: 500 });
+      return refused();
+    });
+    const { refund: made } = await requestRefund(shady, id, { key: randomUUID(), amount: 5 });
+    expect(made.state).toBe('failed');
+    await till.eventually(async () => (await facts(id)).refunded === 1);
+    const [row] = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
+    expect(row?.state).toBe('done');
+  });
+
+  test('refuses a refund: it is in the history, and the money can be given back by another', async () => {
+    const { id } = await paidOrder();
+    const { refund: made } = await requestRefund(refusing(refused), id, { key: randomUUID() });
+    expect(made).toMatchObject({ state: 'failed', failure: 'Not today.' });
+    expect((await facts(id)).failed).toBe(1);
+    expect((await refund(id)).refund).toMatchObject({ state: 'done', amount: 47.98 });
+  });
+});
+
+test('only pieces that were taken go back on the shelf', async () => {
+  const robin = await till.customer();
+  const product = await till.product({ onHand: 3 });
+  const order = await till.order(robin, [{ product, qty: 3 }]);
+  const rival = await till.order(await till.customer(), [{ product, qty: 2 }]);
+  await updateOrder(as(ada), { id: rival._id, update: { status: 'Paid' } });
+  await updateOrder(as(ada), { id: order._id, update: { status: 'Paid' } });
+  expect(await till.stock(product)).toEqual({ onHand: 0, held: 0 });
+  await refund(order._id, { restock: true });
+  expect(await till.stock(product)).toEqual({ onHand: 1, held: 0 });
 });

@@ -39,6 +39,7 @@ const provider: CardProvider = {
   readEvent: () => ({
     id: 'evt',
     type: 'none',
+    at: new Date(),
     concerns: 'other',
     sessionId: null,
     paymentReference: null,

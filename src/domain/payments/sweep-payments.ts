@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { holds, orders, paymentAttempts, refunds, sweepActions, sweepRuns } from '#db/schema.ts';
+import { holds, orders, paymentAttempts, payments, refunds, sweepActions, sweepRuns } from '#db/schema.ts';
 import type { SweepActionKind } from '#db/tables/payments.ts';
 import { lockOrder } from '../orders/own-order.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -29,7 +29,8 @@ export async function sweepPayments(ctx: Ctx, stopping?: AbortSignal): Promise<v
   for (const { attempt, paid } of await leftOver(ctx))
     await turn.ask(attempt.provider, attempt.orderId, () => mend(ctx, attempt, paid));
   for (const refund of await pendingRefunds(ctx))
-    await turn.ask('refunds', refund.orderId, async () => {
+    await turn.ask(refund.provider, refund.orderId, async () => {
+      await ctx.db.update(refunds).set({ sweptAt: ctx.clock.now() }).where(eq(refunds.id, refund.id));
       await makeRefund(ctx, refund.id);
       const [still] = await ctx.db
         .select({ state: refunds.state })
@@ -101,7 +102,10 @@ async function mend(ctx: Ctx, attempt: Attempt, paid: boolean): Promise<SweepAct
     .set({ sweptAt: ctx.clock.now() })
     .where(eq(paymentAttempts.id, attempt.id));
   if (attempt.state === 'starting') return (await closeAttempt(ctx, attempt)) ? 'payment_ended' : null;
-  if (paid) return (await endPayment(ctx, attempt.orderId)) === 'ended' ? 'payment_ended' : null;
+  const hasProvider = attempt.provider === 'paypal' ? ctx.wallet : ctx.card;
+  if (paid || (!hasProvider && attempt.expiresAt <= ctx.clock.now()))
+    return (await endPayment(ctx, attempt.orderId)) === 'ended' ? 'payment_ended' : null;
+  if (!hasProvider) return null;
   const followed = await pursuePayment(ctx, attempt);
   if (followed === 'paid') return attempt.provider === 'paypal' ? 'captured' : 'payment_found';
   if (followed === 'ended') return 'payment_ended';
@@ -111,12 +115,18 @@ async function mend(ctx: Ctx, attempt: Attempt, paid: boolean): Promise<SweepAct
 }
 
 async function pendingRefunds(ctx: Ctx) {
-  const before = new Date(ctx.clock.now().getTime() - quietSeconds * 1000);
+  const now = ctx.clock.now();
+  const before = new Date(now.getTime() - quietSeconds * 1000);
+  const { requestedAt, sweptAt } = refunds;
+  // The longer it has waited, the longer until it is asked about again.
+  const isDue = sql`${sweptAt} is null or ${now.toISOString()}::timestamptz - ${sweptAt}
+    > (${now.toISOString()}::timestamptz - ${requestedAt}) / 20`;
   return ctx.db
-    .select({ id: refunds.id, orderId: refunds.orderId })
+    .select({ id: refunds.id, orderId: refunds.orderId, provider: payments.provider })
     .from(refunds)
-    .where(and(eq(refunds.state, 'pending'), lt(refunds.requestedAt, before)))
-    .orderBy(asc(refunds.requestedAt))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.state, 'pending'), lt(requestedAt, before), sql`(${isDue})`))
+    .orderBy(sql`${sweptAt} asc nulls first`, asc(requestedAt))
     .limit(mostAtOnce);
 }
 

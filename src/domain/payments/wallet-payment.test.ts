@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { holds, mails, orderEvents, orders, payments, refunds } from '#db/schema.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
 import { testTill } from '#tests/helpers/test-till.ts';
+import { liveAttempt } from './attempts.ts';
 import { captureWalletPayment } from './capture-wallet-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { cancelPayment } from './end-payment.ts';
@@ -187,7 +188,9 @@ describe('two ways at once', () => {
     const { robin, dragon, id, orderID, url } = await walletOrder(deaf);
     await deaf.press(url, 'approve');
     const ada = await deaf.admin();
-    await updateOrder({ ...deaf.as(ada), wallet: null }, { id, update: { status: 'Paid' } });
+    await deaf.control('faults', { target: 'all', fault: 'answer-500', calls: ['retrieve'] });
+    await updateOrder(deaf.as(ada), { id, update: { status: 'Paid' } });
+    await deaf.switchesOff();
     await deaf.ctx.wallet?.captureOrder(orderID, 'by-another-hand');
     await sweepUntilQuiet();
     const known = await facts(id, deaf);
@@ -208,3 +211,40 @@ async function sweepUntilQuiet() {
     await sweepPayments(deaf.ctx);
   }
 }
+
+describe('what nobody may be stuck in', () => {
+  test("a wallet's attempt ends by itself when its keys are taken away, and the card works", async () => {
+    const { robin, dragon, id } = await walletOrder(deaf);
+    const withoutWallet = { ...deaf.as(robin), wallet: null };
+    await startCardPayment(withoutWallet, id);
+    expect(await deaf.stock(dragon)).toEqual({ onHand: 5, held: 2 });
+  });
+
+  test('a capture that was left behind ends once the order is paid by hand', async () => {
+    const { robin, id, orderID, url } = await walletOrder(deaf);
+    await deaf.press(url, 'approve');
+    await deaf.control('faults', { target: 'all', fault: 'answer-500' });
+    const back = captureWalletPayment(deaf.as(robin), orderID);
+    await expect(back).rejects.toMatchObject({ code: 'provider_unreachable' });
+    await updateOrder(deaf.as(await deaf.admin()), { id, update: { status: 'Paid' } });
+    await deaf.switchesOff();
+    deaf.clock.advance({ minutes: 3 });
+    await sweepPayments(deaf.ctx);
+    const live = await liveAttempt(deaf.ctx, id);
+    expect(live).toBeUndefined();
+    expect((await facts(id, deaf)).payments).toEqual(['manual']);
+  });
+
+  test('a decline is not tried again by the sweep, and the page is told when a payment is over', async () => {
+    const { robin, id, orderID, url } = await walletOrder(deaf);
+    await deaf.press(url, 'decline');
+    await expect(captureWalletPayment(deaf.as(robin), orderID)).rejects.toMatchObject({
+      code: 'payment_declined',
+    });
+    await sweepUntilQuiet();
+    const declines = (await facts(id, deaf)).kinds.filter((kind) => kind === 'payment_declined');
+    expect(declines).toHaveLength(1);
+    await cancelPayment(deaf.as(robin), id);
+    await expect(confirmPayment(deaf.as(robin), id)).rejects.toMatchObject({ code: 'payment_declined' });
+  });
+});

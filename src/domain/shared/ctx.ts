@@ -142,6 +142,8 @@ export interface ProviderRefund {
 export interface ProviderEvent {
   id: string;
   type: string;
+  /** When the provider made it. */
+  at: Date;
   concerns: 'payment' | 'refund' | 'dispute' | 'other';
   sessionId: string | null;
   paymentReference: string | null;
@@ -167,8 +169,8 @@ export interface CardProvider extends PaymentProvider {
 
 export interface WalletProvider extends PaymentProvider {
   createOrder(request: WalletOrderRequest): Promise<ProviderSession>;
-  /** Takes the money of an approved order, once however often it is asked. Throws `payment_declined`. */
-  captureOrder(id: string, attemptId: string): Promise<ProviderSession>;
+  /** Takes the money of an approved order, once however often it is asked under one key. Throws `payment_declined`. */
+  captureOrder(id: string, key: string): Promise<ProviderSession>;
   /** Asks the provider whether it signed this. Throws ShopError `bad_signature`. */
   readEvent(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<ProviderEvent>;
 }

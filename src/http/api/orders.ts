@@ -18,6 +18,10 @@ import { requestConfirmationEmail } from '#domain/payments/request-confirmation-
 import { startCardPayment } from '#domain/payments/start-card-payment.ts';
 import { startWalletPayment } from '#domain/payments/start-wallet-payment.ts';
 import { loggedIn } from '../caller.ts';
+import { payingLimit } from '../limits.ts';
+
+/** Each of these asks a provider: more than people can press is refused. */
+const paying = { rateLimit: payingLimit };
 
 const byId = z.object({ id: z.string() });
 const anOrder = z.object({ id: z.string({ error: 'Which order? Its id is missing.' }).max(100) });
@@ -55,19 +59,20 @@ export const orders: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/create-stripe-checkout-session',
-    { schema: { body: startPaymentInput, response: { 200: cardSessionAnswer } } },
+    { config: paying, schema: { body: startPaymentInput, response: { 200: cardSessionAnswer } } },
     async (request) => ({ session: await startCardPayment(request.ctx, request.body.createdOrder._id) }),
   );
 
   app.post(
     '/create-paypal-order',
-    { schema: { body: startPaymentInput, response: { 200: paypalOrderAnswer } } },
+    { config: paying, schema: { body: startPaymentInput, response: { 200: paypalOrderAnswer } } },
     (request) => startWalletPayment(request.ctx, request.body.createdOrder._id),
   );
 
   app.post(
     '/capture-paypal-order',
     {
+      config: paying,
       schema: { body: capturePaypalInput, response: { 200: z.object({ updatedOrder: orderAnswer }) } },
     },
     async (request) => ({ updatedOrder: await captureWalletPayment(request.ctx, request.body.orderID) }),
@@ -75,7 +80,7 @@ export const orders: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/cancel-payment',
-    { schema: { body: anOrder, response: { 200: z.object({ order: orderAnswer }) } } },
+    { config: paying, schema: { body: anOrder, response: { 200: z.object({ order: orderAnswer }) } } },
     async (request) => {
       await cancelPayment(request.ctx, request.body.id);
       return { order: await getOrder(request.ctx, request.body.id) };

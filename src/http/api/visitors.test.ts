@@ -103,6 +103,7 @@ describe('the rest of the API', () => {
       testPayments: true,
       card: false,
       wallet: false,
+      walletScript: null,
     });
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { receiveWalletEvent } from '#domain/payments/receive-event.ts';
+import { webhookLimit } from '../limits.ts';
 
 const proofs = [
   'paypal-auth-algo',
@@ -13,7 +14,7 @@ const proofs = [
 export const paypalWebhook: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.post('/', async (request) => {
+  app.post('/', { config: { rateLimit: webhookLimit } }, async (request) => {
     const headers = Object.fromEntries(
       proofs.map((name) => {
         const value = request.headers[name];

@@ -31,6 +31,11 @@ export interface PayPalClient {
   persist<T>(call: () => Promise<T>): Promise<T>;
 }
 
+/** They understood and said no. */
+export class PayPalRefusal extends Error {}
+
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
+
 /**
  * PayPal's own SDK with time-outs, which it has none of by default, and without its retries, which repeat refusals
  * too. Its tokens are ours: SDK 2.5.0 keeps a failed token call for ever, and every later call fails with it.
@@ -65,7 +70,10 @@ export function paypalClient(settings: PayPalSettings): PayPalClient {
         body,
         signal: AbortSignal.timeout(timeout),
       });
-      if (!answer.ok) throw new Error(`PayPal answered ${answer.status} to ${path}`);
+      const said = `PayPal answered ${answer.status} to ${path}`;
+      if (isRefusal(answer.status)) throw new PayPalRefusal(said);
+      if (answer.status === 401) tokens.drop();
+      if (!answer.ok) throw new Error(said);
       return answer.json();
     },
     async persist(call) {
@@ -74,8 +82,8 @@ export function paypalClient(settings: PayPalSettings): PayPalClient {
           return await call();
         } catch (error) {
           const status = error instanceof ApiError ? error.statusCode : 0;
-          if (status >= 400 && status < 500 && status !== 401 && status !== 429) throw error;
-          tokens.drop();
+          if (isRefusal(status) || error instanceof PayPalRefusal) throw error;
+          if (status === 401) tokens.drop();
           await sleep(pause);
         }
       }

@@ -2,11 +2,28 @@ import { ApiError, OrdersController, PaymentsController } from '@paypal/paypal-s
 import type { Logger, WalletProvider } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { moneyOf, orderRequest } from './order-request.ts';
-import { type PayPalSettings, paypalClient } from './paypal-client.ts';
+import { PayPalRefusal, type PayPalSettings, paypalClient } from './paypal-client.ts';
 import { readPayPalEvent } from './read-event.ts';
 import { readOrder, readRefund, refundsOf, unknownOrder } from './read-order.ts';
 
 const whole = 'return=representation';
+
+/** Refusals that are final. Anything else, 'a previous request is in progress' above all, may still come true. */
+const declined = new Set([
+  'INSTRUMENT_DECLINED',
+  'PAYER_CANNOT_PAY',
+  'TRANSACTION_REFUSED',
+  'PAYEE_BLOCKED_TRANSACTION',
+]);
+const settledElsewhere = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'RESOURCE_NOT_FOUND']);
+const refusedRefund = new Set([
+  'CAPTURE_FULLY_REFUNDED',
+  'REFUND_AMOUNT_EXCEEDED',
+  'REFUND_NOT_ALLOWED',
+  'REFUND_TIME_LIMIT_EXCEEDED',
+  'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED',
+  'REFUND_FAILED_INSUFFICIENT_FUNDS',
+]);
 
 /** Wallet payments through PayPal, by PayPal's own server SDK. */
 export function paypalWalletProvider(settings: PayPalSettings, log: Logger): WalletProvider {
@@ -53,26 +70,26 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
         );
       }
     },
-    async captureOrder(id, attemptId) {
+    async captureOrder(id, key) {
       try {
         const captured = await client.persist(() =>
           orders.captureOrder({
             id,
-            paypalRequestId: `capture-${attemptId}`,
+            paypalRequestId: key,
             prefer: whole,
           }),
         );
         return readOrder(captured.result);
       } catch (error) {
-        if (!isFinal(error)) throw unreachable(error);
-        if (issueOf(error) === 'INSTRUMENT_DECLINED')
+        const issue = issueOf(error);
+        if (declined.has(issue))
           throw new ShopError(
             'payment_declined',
             'PayPal could not take the payment. Nothing was charged. Please try again, or choose another way to pay.',
           );
         // Captured already, not approved, or gone: their own word on the order says which.
-        log.info(whatTheySaid(error), 'the wallet provider did not capture an order');
-        return retrieveSession(id);
+        if (statusOf(error) === 404 || settledElsewhere.has(issue)) return retrieveSession(id);
+        throw unreachable(error);
       }
     },
     async refund({ refundId, paymentReference, amount }) {
@@ -87,7 +104,7 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
         );
         return { ...readRefund(refunded.result), refundId };
       } catch (error) {
-        if (!isFinal(error)) throw unreachable(error);
+        if (!refusedRefund.has(issueOf(error))) throw unreachable(error);
         throw new ShopError('refund_refused', `PayPal refused this refund (${issueOf(error)}).`);
       }
     },
@@ -103,6 +120,8 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
       }
     },
     async readEvent(rawBody, headers) {
+      // A stranger's call must cost PayPal nothing.
+      if (!proofs.every((name) => headers[name])) throw badSignature();
       const asked = verification(settings.webhookId, rawBody, headers);
       let verdict: unknown;
       try {
@@ -110,6 +129,7 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
           client.post('/v1/notifications/verify-webhook-signature', asked),
         );
       } catch (error) {
+        if (error instanceof PayPalRefusal) throw badSignature();
         throw unreachable(error);
       }
       const isTrue =
@@ -126,6 +146,14 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
     },
   };
 }
+
+const proofs = [
+  'paypal-auth-algo',
+  'paypal-cert-url',
+  'paypal-transmission-id',
+  'paypal-transmission-sig',
+  'paypal-transmission-time',
+];
 
 const badSignature = () => new ShopError('bad_signature', 'The signature of this message is not right.');
 

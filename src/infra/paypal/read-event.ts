@@ -7,6 +7,7 @@ const link = z.object({ rel: z.string().optional(), href: z.string().optional() 
 const event = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().max(200),
+  create_time: z.iso.datetime({ offset: true }),
   resource: z
     .object({
       id: z.string().optional(),
@@ -29,22 +30,26 @@ const nothing = { sessionId: null, paymentReference: null, dispute: null };
 /** A verified event of theirs in our words. Throws on what is none. */
 export function readPayPalEvent(rawBody: Buffer): ProviderEvent {
   const read = event.parse(JSON.parse(rawBody.toString('utf8')));
-  const { id, event_type: type, resource } = read;
+  const { id, event_type: type, create_time: at } = read;
+  return { id, type, at: new Date(at), ...aboutOf(read) };
+}
+
+type About = Omit<ProviderEvent, 'id' | 'type' | 'at'>;
+
+function aboutOf(read: Event): About {
+  const { event_type: type, resource } = read;
   if (type.startsWith('CHECKOUT.ORDER.'))
-    return { ...nothing, id, type, concerns: 'payment', sessionId: resource.id ?? null };
+    return { ...nothing, concerns: 'payment', sessionId: resource.id ?? null };
   if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED')
-    return { ...nothing, id, type, concerns: 'refund', paymentReference: captureOf(read) };
+    return { ...nothing, concerns: 'refund', paymentReference: captureOf(read) };
   if (type.startsWith('PAYMENT.CAPTURE.'))
     return {
       ...nothing,
-      id,
-      type,
       concerns: 'payment',
       sessionId: resource.supplementary_data?.related_ids?.order_id ?? null,
       paymentReference: resource.id ?? null,
     };
-  if (type.startsWith('CUSTOMER.DISPUTE.')) return { id, type, ...disputeOf(read) };
-  return { ...nothing, id, type, concerns: 'other' };
+  return type.startsWith('CUSTOMER.DISPUTE.') ? disputeOf(read) : { ...nothing, concerns: 'other' };
 }
 
 /** A refund's link 'up' is its capture. */
@@ -53,7 +58,7 @@ function captureOf({ resource }: Event): string | null {
   return up?.split('/').at(-1) ?? null;
 }
 
-function disputeOf({ resource }: Event): Omit<ProviderEvent, 'id' | 'type'> {
+function disputeOf({ resource }: Event): About {
   return {
     concerns: 'dispute',
     sessionId: null,

@@ -1,4 +1,11 @@
-import { CaptureStatus, type Order, OrderStatus, type Refund, RefundStatus } from '@paypal/paypal-server-sdk';
+import {
+  CaptureStatus,
+  type Order,
+  OrderStatus,
+  type PurchaseUnit,
+  type Refund,
+  RefundStatus,
+} from '@paypal/paypal-server-sdk';
 import type { ProviderRefund, ProviderSession } from '#domain/shared/ctx.ts';
 import { parseDollars } from '#domain/shared/money.ts';
 
@@ -15,6 +22,8 @@ const captured = new Set<CaptureStatus | undefined>([
   CaptureStatus.Refunded,
 ]);
 
+const refused = new Set<CaptureStatus | undefined>([CaptureStatus.Declined, CaptureStatus.Failed]);
+
 /** What an order of theirs means in our words. Amount and currency are the capture's where there is one. */
 export function readOrder(order: Order): ProviderSession {
   const unit = order.purchaseUnits?.[0];
@@ -24,7 +33,7 @@ export function readOrder(order: Order): ProviderSession {
     provider: 'paypal',
     id: order.id ?? '',
     url: approvalPage(order),
-    status: statusOf[order.status ?? OrderStatus.Created] ?? 'open',
+    status: isRefused(unit) ? 'expired' : (statusOf[order.status ?? OrderStatus.Created] ?? 'open'),
     paid: capture !== undefined,
     amount: (money && parseDollars(money.value)) ?? 0,
     currency: money?.currencyCode.toLowerCase() ?? '',
@@ -33,6 +42,12 @@ export function readOrder(order: Order): ProviderSession {
     paymentReference: capture?.id ?? null,
     payerEmail: order.payer?.emailAddress ?? order.paymentSource?.paypal?.emailAddress ?? null,
   };
+}
+
+/** Its bank said no after PayPal had said yes: nothing more will come of it. */
+function isRefused(unit: PurchaseUnit | undefined): boolean {
+  const captures = unit?.payments?.captures ?? [];
+  return captures.length > 0 && captures.every(({ status }) => refused.has(status));
 }
 
 function approvalPage(order: Order): string | null {
@@ -48,7 +63,8 @@ export function unknownOrder(id: string): ProviderSession {
 
 const refundState: Partial<Record<RefundStatus, ProviderRefund['state']>> = {
   [RefundStatus.Completed]: 'done',
-  [RefundStatus.Pending]: 'pending',
+  [RefundStatus.Failed]: 'failed',
+  [RefundStatus.Cancelled]: 'failed',
 };
 
 /** A refund of theirs in our words; its custom id is our refund's. */
@@ -57,7 +73,7 @@ export function readRefund(refund: Refund): ProviderRefund {
     reference: refund.id ?? '',
     refundId: refund.customId ?? null,
     amount: (refund.amount && parseDollars(refund.amount.value)) ?? 0,
-    state: (refund.status && refundState[refund.status]) ?? 'failed',
+    state: (refund.status && refundState[refund.status]) ?? 'pending',
   };
 }
 

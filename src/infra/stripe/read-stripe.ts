@@ -53,24 +53,29 @@ function refundState(status: string | null): ProviderRefund['state'] {
 const nothing = { sessionId: null, paymentReference: null, dispute: null };
 
 /** A verified event of theirs in our words. */
-export function readStripeEvent({ id, type, data: { object } }: Stripe.Event): ProviderEvent {
-  if (!('object' in object)) return { ...nothing, id, type, concerns: 'other' };
+export function readStripeEvent(event: Stripe.Event): ProviderEvent {
+  const { id, type, created } = event;
+  return { id, type, at: new Date(created * 1000), ...aboutOf(event) };
+}
+
+function aboutOf({ type, data: { object } }: Stripe.Event): Omit<ProviderEvent, 'id' | 'type' | 'at'> {
+  if (!('object' in object)) return { ...nothing, concerns: 'other' };
   switch (object.object) {
     case 'checkout.session':
-      return { ...nothing, id, type, concerns: 'payment', sessionId: object.id };
+      return { ...nothing, concerns: 'payment', sessionId: object.id };
     case 'charge':
       if (type !== 'charge.refunded') break;
-      return { ...nothing, id, type, concerns: 'refund', paymentReference: idOf(object.payment_intent) };
+      return { ...nothing, concerns: 'refund', paymentReference: idOf(object.payment_intent) };
     case 'refund':
-      return { ...nothing, id, type, concerns: 'refund', paymentReference: idOf(object.payment_intent) };
+      return { ...nothing, concerns: 'refund', paymentReference: idOf(object.payment_intent) };
     case 'dispute': {
       const { id: reference, status, reason, amount } = object;
       const paymentReference = idOf(object.payment_intent);
       const dispute = { reference, status, reason, amount };
-      return { id, type, concerns: 'dispute', sessionId: null, paymentReference, dispute };
+      return { concerns: 'dispute', sessionId: null, paymentReference, dispute };
     }
   }
-  return { ...nothing, id, type, concerns: 'other' };
+  return { ...nothing, concerns: 'other' };
 }
 
 const idOf = (thing: string | { id: string } | null): string | null =>

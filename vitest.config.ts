@@ -33,11 +33,23 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'e2e',
+          include: ['tests/e2e/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          // Much of it is waiting for pages: two at a time are done sooner, each on a shop of its own.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
           name: 'started',
-          include: slow.map((folder) => `${folder}/*.test.ts`.replace('**/', '')),
+          include: ['tests/start/*.test.ts', 'tests/faults/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -117,4 +117,45 @@ describe('paying by wallet', () => {
     const { sessions } = (await control.json()) as { sessions: { captured: number }[] };
     expect(sessions.filter(({ captured }) => captured > 0)).toHaveLength(1);
   });
+
+  test.each([
+    ['PayPal', 'PayPal', '**/checkoutnow?token=*'],
+    ['Credit or debit card (Stripe)', 'Pay with card', '**/pay/cs_test_*'],
+  ])(
+    '%s away for the whole sale and back after: told what happens, nothing lost',
+    async (way, button, payPage) => {
+      const { page, picked, before } = await atPayment('emblem', 360);
+      const id = await placedOrderId(page);
+      await breakProvider(id, 'answer-500');
+      await page.getByRole('radio', { name: way }).check();
+      await page.getByLabel('I agree to the').check();
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByText('The payment service cannot be reached right now.').waitFor();
+      await page.getByText('Nothing was charged').first().waitFor();
+      expect(await front.stock(picked.id)).toBe(before);
+      await mendProvider();
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.waitForURL(payPage);
+      // It goes away again while the customer pays: only the sweep can find this one.
+      await breakProvider(id, 'webhook-drop');
+      await breakProvider(id, 'answer-500', ['retrieve', 'capture']);
+      await page.locator('main button').first().click();
+      await page.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
+      await page.getByText('It takes longer than usual.').waitFor({ timeout: 40_000 });
+      expect(await readOrder(page, id)).toMatchObject({ status: 'Unpaid' });
+      await mendProvider();
+      await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor({ timeout: 60_000 });
+      expect(await front.stock(picked.id)).toBe(before - 2);
+    },
+  );
 });
+
+const control = (method: string, body?: object) =>
+  fetch(`${front.shop.sandboxUrl}/control/faults`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const breakProvider = (target: string, fault: string, calls?: string[]) =>
+  control('POST', { target, fault, ...(calls && { calls }) });
+const mendProvider = () => control('DELETE');

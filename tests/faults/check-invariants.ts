@@ -120,7 +120,8 @@ export async function checkMailFiles(shop: FaultShop): Promise<string[]> {
   return missing.length ? [`mails are missing: ${missing.slice(0, 3).join(', ')}`] : [];
 }
 
-/** Remembers what is on hand before anything is sold. */
+/** Fills the shelves for a long run, and remembers what is on hand before anything is sold. */
 export async function takeBaseline(query: Query): Promise<void> {
+  await query('update products set on_hand = 1000');
   await query('create table faults_baseline as select id, on_hand from products');
 }

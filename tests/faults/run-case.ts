@@ -54,8 +54,9 @@ async function crashAndCheck(shop: FaultShop, product: string, one: FaultCase): 
     : buy(shop, customer, product, way, tabClosed).then((bought) => {
         orderId = bought.orderId;
       });
-  sale.catch(() => {});
-  await until(shop.isHalted, 20, `the step ${step}`);
+  // A sale that is refused before it comes to the step says why.
+  const refused = sale.then(() => new Promise<never>(() => {}));
+  await Promise.race([refused, until(shop.isHalted, 20, `the step ${step}`)]);
   await strike(shop, one);
   // People who are told to try again in a moment do.
   shop.advance(startingSeconds);

@@ -25,7 +25,8 @@ const aheadSeconds = 200;
 /** Longer than an attempt that died before its provider answered counts as under way. */
 const startingSeconds = 35;
 
-const restSeconds = 30;
+/** A mail that died with its process goes out again within this. */
+const restSeconds = 75;
 
 /** A sale by the book with one crash at one step; afterwards everything must be as if there had been none. */
 export async function runCase(shop: FaultShop, product: string, one: FaultCase): Promise<CaseResult> {

@@ -13,6 +13,15 @@ export interface JobQueue extends Jobs {
 }
 
 const mailTries = 14;
+const mailQueue = {
+  retryLimit: mailTries,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+  // The job of a process that died goes to another one after this, not after the whole expiry.
+  heartbeatSeconds: 10,
+};
 /** Half of the time after which a job counts as lost. */
 const databasePatience = 60_000;
 
@@ -26,20 +35,16 @@ export async function pgBossJobs(settings: pg.ClientConfig, log: Logger): Promis
     max: 4,
     useListenNotify: true,
     application_name: 'shop-jobs',
-    superviseIntervalSeconds: 30,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     schedule: false,
   });
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
-  await boss.createQueue('mail', {
-    notify: true,
-    retryLimit: mailTries,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    expireInSeconds: 120,
-  });
+  await boss.createQueue('mail', { ...mailQueue, notify: true });
+  // A queue made by an earlier version keeps its old settings else.
+  await boss.updateQueue('mail', mailQueue);
   return {
     async enqueue(db, queue, key, data) {
       await boss.send(queue, data, { id: key, db: fromDrizzle(db, sql) });

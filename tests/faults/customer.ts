@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { adminPassword } from '../helpers/started-shop.ts';
-import { adminEmail, type FaultShop } from './fault-shop.ts';
+import type { Acknowledged } from './acknowledged.ts';
+import type { Way } from './fault-cases.ts';
+import { call, type Person, poll, press, type Reply, succeed } from './person.ts';
 
-export type Way = 'card' | 'wallet';
-
-const password = 'printed layer by layer';
-const address = {
+const shippingAddress = {
   address: '1 Layer Lane',
   city: 'Portland',
   state: 'OR',
@@ -15,121 +12,98 @@ const address = {
   phoneNumber: '+1 503 555 0100',
 };
 
-interface Reply<T> {
-  status: number;
-  body: T;
+interface Order {
+  _id: string;
+  total: number;
+  isPaid: boolean;
 }
 
-/** One call over HTTP, as a browser makes it. */
-async function call<T>(shop: FaultShop, path: string, body?: object, token?: string): Promise<Reply<T>> {
-  const answer = await fetch(`${shop.url}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(40_000),
-  });
-  return { status: answer.status, body: (await answer.json()) as T };
+const inCents = (dollars: number) => Math.round(dollars * 100);
+
+/** Two pieces of one product and one of the other. */
+async function placeOrder(person: Person, products: string[], known: Acknowledged): Promise<string> {
+  const orderItems = products.map((product, index) => ({ product, qty: products.length - index }));
+  const orderDetails = { orderItems, shippingAddress };
+  const { addedOrder } = await succeed<{ addedOrder: Order }>(person, 'POST', 'orders', { orderDetails });
+  known.orders.push({ id: addedOrder._id, totalCents: inCents(addedOrder.total) });
+  return addedOrder._id;
 }
 
-/** What people do: a call that got no answer is made again once the shop is back; a refusal is taken as one. */
-async function insist<T>(shop: FaultShop, path: string, body: object, token?: string): Promise<T> {
-  let last = '';
-  for (let turn = 0; turn < 6; turn += 1) {
-    try {
-      const { status, body: said } = await call<T & { code?: string }>(shop, path, body, token);
-      if (status < 300) return said;
-      last = `${status} ${said.code}`;
-      if (status < 500 && said.code !== 'payment_underway' && said.code !== 'not_paid_yet') break;
-    } catch (error) {
-      last = error instanceof Error ? error.message : 'nothing';
-    }
-    await shop.ready();
-    await sleep(200);
+interface Opened {
+  id: string;
+  url: string;
+}
+
+/** Told that their payment is being opened already, they try again in a moment: a minute later. */
+async function openPayment(person: Person, orderId: string, way: Way, known: Acknowledged): Promise<Opened> {
+  const path = way === 'card' ? 'create-stripe-checkout-session' : 'create-paypal-order';
+  const open = () =>
+    call<{ session?: Opened; orderID?: string; url?: string }>(person, 'POST', `orders/${path}`, {
+      createdOrder: { _id: orderId },
+    });
+  let reply = await open();
+  if (reply.body.code === 'payment_underway') {
+    person.shop.faults.runAhead(61);
+    reply = await open();
   }
-  throw new Error(`${path} was answered ${last}`);
+  if (reply.status >= 300) throw new Error(`no payment could be begun: ${reply.status} ${reply.body.code}`);
+  const { session, orderID = '', url = '' } = reply.body;
+  const opened = session ?? { id: orderID, url };
+  known.payments.push({ orderId, providerId: opened.id });
+  return opened;
 }
 
-export interface Customer {
-  token: string;
+/** Back from the provider's page, they wait until the shop says Paid, for some seconds. */
+async function comeBack(person: Person, orderId: string, opened: Opened, way: Way): Promise<boolean> {
+  type Said = Reply<{ updatedOrder?: Order }>;
+  const isPaid = ({ body }: Said) => body.updatedOrder?.isPaid === true;
+  const confirm = () => call<{ updatedOrder?: Order }>(person, 'PATCH', `orders/${orderId}/pay`);
+  const capture = () =>
+    call<{ updatedOrder?: Order }>(person, 'POST', 'orders/capture-paypal-order', { orderID: opened.id });
+  if (way === 'card') return isPaid(await poll(confirm, isPaid, 8));
+  const reply = await capture();
+  if (isPaid(reply)) return true;
+  if (reply.body.code !== 'not_paid_yet') throw new Error(`the capture was refused: ${reply.body.code}`);
+  // The page says that PayPal is still checking; half a minute later they press again.
+  person.shop.faults.runAhead(61);
+  return isPaid(await capture());
 }
 
-/** Somebody new, logged in. */
-export async function newCustomer(shop: FaultShop): Promise<Customer> {
-  const email = `${randomUUID()}@shop.example`;
-  await insist(shop, '/api/users/register', { name: 'Fay Fault', email, password });
-  return insist<Customer>(shop, '/api/users/login', { email, password });
-}
-
-export interface Bought {
-  /** The order that was acknowledged. */
-  orderId: string;
-}
-
-/** Two pieces of a product, paid; with `tabClosed` nobody is there from the pay page on. */
+/** A sale by the book. What was said yes to is added to `known` as it is said. */
 export async function buy(
-  shop: FaultShop,
-  customer: Customer,
-  product: string,
-  way: Way,
-  tabClosed: boolean,
-): Promise<Bought> {
-  const { token } = customer;
-  const orderDetails = { orderItems: [{ product, qty: 2 }], shippingAddress: address };
-  const { addedOrder } = await insist<{ addedOrder: { _id: string } }>(
-    shop,
-    '/api/orders',
-    { orderDetails },
-    token,
+  person: Person,
+  sale: { products: string[]; way: Way; tabClosed: boolean },
+  known: Acknowledged,
+): Promise<string> {
+  const { products, way, tabClosed } = sale;
+  const orderId = await placeOrder(person, products, known);
+  const opened = await openPayment(person, orderId, way, known);
+  if (!(await press(person, opened.url, way === 'card' ? 'pay' : 'approve')))
+    throw new Error('the provider would not take the payment');
+  known.pressed.push(orderId);
+  if (!tabClosed && (await comeBack(person, orderId, opened, way))) known.paid.push(orderId);
+  return orderId;
+}
+
+/** The owner gives an order's money back: all of it with its pieces, or $5. A form's key stays the same. */
+export async function giveBack(
+  owner: Person,
+  orderId: string,
+  whole: boolean,
+  known: Acknowledged,
+): Promise<void> {
+  const form = { key: randomUUID(), ...(whole ? { restock: true } : { amount: '5.00' }) };
+  const { refund } = await succeed<{ refund: { amount: number } }>(
+    owner,
+    'POST',
+    `orders/${orderId}/refunds`,
+    form,
   );
-  const createdOrder = { _id: addedOrder._id };
-  const start = way === 'card' ? 'create-stripe-checkout-session' : 'create-paypal-order';
-  const opened = await insist<{ session?: { url: string }; url?: string; orderID?: string }>(
-    shop,
-    `/api/orders/${start}`,
-    { createdOrder },
-    token,
-  );
-  await press(opened.session?.url ?? opened.url ?? '', way === 'card' ? 'pay' : 'approve');
-  if (!tabClosed && way === 'wallet')
-    await insist(shop, '/api/orders/capture-paypal-order', { orderID: opened.orderID }, token);
-  return { orderId: addedOrder._id };
+  known.refunds.push({ orderId, key: form.key, amountCents: inCents(refund.amount) });
 }
 
-/** Presses a button of the sandbox's page; the sandbox may be down for as long as the shop is. */
-async function press(url: string, choice: string): Promise<void> {
-  for (let turn = 0; ; turn += 1) {
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: `choice=${choice}`,
-      });
-      if (answer.status < 500) return;
-    } catch {
-      // Asked again below.
-    }
-    if (turn > 100) throw new Error('the pay page did not answer');
-    await sleep(100);
-  }
-}
-
-/** The owner gives $5 back; the form's key is the same at each try. */
-export async function giveBack(shop: FaultShop, orderId: string): Promise<void> {
-  const { token } = await insist<Customer>(shop, '/api/users/login', {
-    email: adminEmail,
-    password: adminPassword,
-  });
-  const key = randomUUID();
-  await insist(shop, `/api/orders/${orderId}/refunds`, { key, amount: '5.00' }, token);
-}
-
-/** The products of the demo catalogue that there is enough of. */
-export async function productsOnSale(shop: FaultShop): Promise<string[]> {
-  const answer = await fetch(`${shop.url}/api/products`);
-  const all = (await answer.json()) as { _id: string; countInStock: number }[];
-  return all.filter(({ countInStock }) => countInStock >= 4).map(({ _id }) => _id);
+/** Waits until an order is Paid, as the owner sees it. */
+export async function isPaid(owner: Person, orderId: string): Promise<boolean> {
+  const ask = () => call<{ order: Order }>(owner, 'GET', `orders/${orderId}`);
+  return (await poll(ask, ({ body }) => body.order?.isPaid, 10)).body.order?.isPaid;
 }

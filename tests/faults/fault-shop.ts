@@ -1,54 +1,47 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import type { SaleStep } from '#domain/shared/sale-steps.ts';
-import { clusterPath } from '#infra/postgres/find-live-postmaster.ts';
 import { claimPort } from '../../src/start/claim-ports.ts';
 import { adminPassword, makeDataDir } from '../helpers/started-shop.ts';
+import { type FaultFolder, faultFolder } from './fault-folder.ts';
+import { signalTo } from './processes.ts';
+import { inDatabase, killDatabase, type Query, strikeDatabase } from './shop-database.ts';
+import { comesTrue, until } from './until.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-export const adminEmail = 'ada@shop.example';
+export const admin = { email: 'ada@shop.example', password: adminPassword };
 
+/** A real shop on a data folder of its own, made to be killed. */
 export interface FaultShop {
   url: string;
   sandboxUrl: string;
   dataDir: string;
-  /** The step that will halt the shop, once. */
-  arm(step: SaleStep): void;
-  /** Whether the armed step has been reached: the shop stands there. */
-  isHalted(): boolean;
-  /** Lets a halted shop go on, or takes the arming back. */
-  release(): void;
-  /** Moves the shop's clock ahead of what it was. */
-  advance(seconds: number): void;
-  /** SIGKILL to the shop's whole process group: the shop and the sandbox, its child. */
-  killShop(): Promise<void>;
-  /** SIGKILL to the postmaster and every process it started. */
-  killDatabase(): Promise<void>;
+  faults: FaultFolder;
   start(): Promise<void>;
   /** Resolves once the shop says that it can sell. */
-  ready(seconds?: number): Promise<void>;
-  /** A connection of one's own to the shop's database. */
-  query<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
+  ready(): Promise<void>;
+  /** SIGKILL to the shop's whole process group: the sandbox, its child, dies too. The database lives on. */
+  kill(): Promise<void>;
+  killDatabase(): Promise<void>;
+  inDatabase<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /** What it has said since it was last started. */
+  output(): string;
+  /** Stops it, database included, and removes its folder. */
   close(): Promise<void>;
 }
 
-/** A real shop in a process group of its own, on a fresh data folder, with the fault instrument in its hand. */
+/** @param tree the folder of the shop's code */
 export async function faultShop(tree = root): Promise<FaultShop> {
   const data = makeDataDir();
-  const folder = join(data.path, 'faults');
-  mkdirSync(folder);
-  const port = await claimPort('127.0.0.1', 0, 'PORT');
-  const sandboxPort = await claimPort('127.0.0.1', 0, 'PORT');
-  const file = (name: string) => join(folder, name);
+  const faults = faultFolder(join(data.path, 'faults'));
+  const port = await quietPort();
+  const sandboxPort = await quietPort();
   let child: ChildProcess | null = null;
-  let ahead = 0;
+  let said = '';
 
   async function start(): Promise<void> {
+    said = '';
     const launched = spawn(process.execPath, ['src/main.ts'], {
       cwd: tree,
       detached: true,
@@ -58,125 +51,84 @@ export async function faultShop(tree = root): Promise<FaultShop> {
         NODE_ENV: 'production',
         LOG_LEVEL: 'error',
         DATA_DIR: data.path,
-        FAULTS_DIR: folder,
+        FAULTS_DIR: faults.path,
+        DEMO: '1',
         PORT: String(port),
         PAYMENT_SANDBOX_PORT: String(sandboxPort),
-        ADMIN_EMAIL: adminEmail,
-        ADMIN_PASSWORD: adminPassword,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        OWNER_EMAIL: 'owner@shop.example',
         REGISTER_LIMIT: '100000',
       },
     });
     child = launched;
-    let said = '';
-    launched.stdout.on('data', (text) => {
+    const hear = (text: Buffer) => {
       said += text;
-    });
-    launched.stderr.on('data', (text) => {
-      said += text;
-    });
-    const ended = once(launched, 'close').then(() => 'ended' as const);
-    const open = until(() => said.includes(' is open:'), 60, 'the shop to open').then(() => 'open' as const);
-    open.catch(() => {});
-    if ((await Promise.race([open, ended])) === 'ended') throw new Error(`the shop did not open:\n${said}`);
+    };
+    launched.stdout.on('data', hear);
+    launched.stderr.on('data', hear);
+    const isOver = () => launched.exitCode !== null || launched.signalCode !== null;
+    await comesTrue(() => said.includes(' is open:') || isOver(), 60);
+    if (!said.includes(' is open:')) throw new Error(`the shop did not open: ${said}`);
   }
 
-  async function endGroup(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const running = child;
-    if (!running?.pid || running.exitCode !== null || running.signalCode !== null) return;
-    const closed = once(running, 'close');
-    process.kill(signal === 'SIGKILL' ? -running.pid : running.pid, signal);
+  /** Ends the shop, or its whole group, and waits until none of it is left. */
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const ended = child;
+    child = null;
+    if (!ended?.pid) return;
+    const { pid } = ended;
+    const closed = ended.exitCode === null && ended.signalCode === null ? once(ended, 'close') : null;
+    signalTo(signal === 'SIGKILL' ? -pid : pid, signal);
     await closed;
+    await until(() => !signalTo(-pid, 0), 10, "the shop's processes are gone");
   }
 
-  async function connection(): Promise<pg.ClientConfig> {
-    const cluster = await clusterPath(data.path);
-    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return { host: lines[4] ?? '', port: Number(lines[3]), user: 'shop', database: 'shop' };
+  /** The runner itself is ended: nothing of the shop may outlive it. */
+  function abandon(): void {
+    if (child?.pid) signalTo(-child.pid, 'SIGKILL');
+    try {
+      strikeDatabase(data.path);
+    } catch {
+      // There was none yet, or it is gone already.
+    }
+    data.remove();
   }
+  process.once('exit', abandon);
 
   return {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     dataDir: data.path,
-    arm: (step) => {
-      for (const name of ['halted', 'go']) rmSync(file(name), { force: true });
-      writeFileSync(file('armed'), step);
-    },
-    isHalted: () => existsSync(file('halted')),
-    release: () => {
-      rmSync(file('armed'), { force: true });
-      writeFileSync(file('go'), '');
-    },
-    advance: (seconds) => {
-      ahead += seconds * 1000;
-      writeFileSync(file('clock-ahead'), String(ahead));
-    },
-    killShop: () => endGroup('SIGKILL'),
-    async killDatabase() {
-      const cluster = await clusterPath(data.path);
-      const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-      for (const pid of [postmaster, ...childrenOf(postmaster)]) kill(pid);
-    },
+    faults,
     start,
-    ready: (seconds = 30) =>
-      until(() => answers(`http://127.0.0.1:${port}/readyz`), seconds, 'the shop to be ready'),
-    async query<T extends object>(text: string, values: unknown[] = []) {
-      const client = new pg.Client(await connection());
-      client.on('error', () => {});
-      await client.connect();
-      try {
-        return (await client.query(text, values)).rows as T[];
-      } finally {
-        await client.end();
-      }
-    },
+    ready: () => until(() => answers(`http://localhost:${port}/readyz`), 30, 'the shop is ready'),
+    kill: () => end('SIGKILL'),
+    killDatabase: () => killDatabase(data.path),
+    inDatabase: (work) => inDatabase(data.path, work),
+    output: () => said,
     async close() {
-      writeFileSync(file('go'), '');
-      await endGroup('SIGTERM');
+      faults.go();
+      // Only a shop that runs can end its database: one that was killed left it alone.
+      if (child === null) await start().catch(() => {});
+      await end('SIGTERM');
+      process.off('exit', abandon);
       data.remove();
     },
   };
 }
 
-/** Asks until the answer is true. @throws Error naming what did not come within `seconds` */
-export async function until(
-  ask: () => boolean | Promise<boolean>,
-  seconds: number,
-  what: string,
-): Promise<void> {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(25)) if (await ask()) return;
-  throw new Error(`${what} took longer than ${seconds} s`);
+/** A free port that no outgoing connection takes while the shop is down. */
+async function quietPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const claimed = await claimPort('127.0.0.1', port, 'PORT').catch(() => null);
+    if (claimed !== null) return claimed;
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
-  } catch {
-    return false;
-  }
-}
-
-/** Every process below this one, by /proc. */
-function childrenOf(parent: number): number[] {
-  const direct = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parentOf(pid) === parent);
-  return direct.flatMap((pid) => [pid, ...childrenOf(pid)]);
-}
-
-function parentOf(pid: number): number | null {
-  try {
-    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  } catch {
-    return null;
-  }
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It went with its postmaster.
-  }
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.status === 200;
 }

@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FaultCase } from './fault-cases.ts';
+import type { Law } from './laws.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -8,35 +10,58 @@ interface Plant {
   file: string;
   from: string;
   to: string;
+  /** The law that must catch it. */
+  caughtBy: Law;
 }
 
-/** Mistakes that somebody might make one day: the checks must see them. */
+/** Mistakes that somebody might make one day, in the very lines where they would make them. */
 export const plants = {
   'double-decrement': {
-    file: 'src/domain/payments/mark-paid.ts',
-    from: 'if (held) await takeHeldStock(tx, held);',
-    to: 'if (held) { await takeHeldStock(tx, held); await takeFreeStock(tx, held); }',
+    file: 'src/domain/catalogue/take-stock.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of the shop's code
+    from: '.set({ onHand: sql`${products.onHand} - ${qty}`, held',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of the shop's code
+    to: '.set({ onHand: sql`${products.onHand} - ${2 * qty}`, held',
+    caughtBy: 'on hand is what there was, less what was paid for, plus what came back',
   },
   'lost-event': {
     file: 'src/domain/payments/mark-paid.ts',
-    from: "await recordEvent(ctx, tx, { orderId: order.id, kind: 'paid',",
-    to: "if (order.number < 0) await recordEvent(ctx, tx, { orderId: order.id, kind: 'paid',",
+    from: "await recordEvent(ctx, tx, { orderId: order.id, kind: 'paid', from: order.status, to, detail: by.detail });",
+    to: '',
+    caughtBy: 'a paid order has one line of it in the history, an unpaid one none',
   },
 } as const satisfies Record<string, Plant>;
 
-export const isPlant = (name: string): name is keyof typeof plants => name in plants;
+export type PlantName = keyof typeof plants;
+export const plantNames = Object.keys(plants) as PlantName[];
 
-/** A copy of the shop in which one line is wrong. @throws Error where that line is not there any more */
-export function plantedTree(name: keyof typeof plants): { path: string; remove(): void } {
+/** What is sold in a bent shop: both ways, both kills. */
+export const plantCases: FaultCase[] = [
+  { step: 'settle.committed', kill: 'shop', way: 'card', tabClosed: true },
+  { step: 'settle.locked', kill: 'database', way: 'wallet', tabClosed: false },
+];
+
+const folders = ['src', 'db', 'sandbox', 'build', 'public', 'models'];
+const files = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+
+/** A copy of the shop's code with the mistake in it. @throws Error where the line it bends is not there any more */
+export function plantedTree(name: PlantName): { path: string; remove(): void } {
   const { file, from, to } = plants[name];
   const path = mkdtempSync(join(tmpdir(), 'shop-planted-'));
-  for (const part of ['src', 'db', 'sandbox', 'build', 'public', 'package.json', 'vite.config.ts'])
-    cpSync(join(root, part), join(path, part), { recursive: true });
-  for (const part of ['react-router.config.ts', 'tsconfig.json', 'package-lock.json'])
-    cpSync(join(root, part), join(path, part));
+  for (const part of [...folders, ...files]) cpSync(join(root, part), join(path, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'));
   const text = readFileSync(join(path, file), 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} has no line to plant '${name}' in`);
-  writeFileSync(join(path, file), text.replace(from, to));
+  if (text.split(from).length !== 2) throw new Error(`${file} has not one line to plant '${name}' in`);
+  // A replacement of text is taken literally only from a function.
+  writeFileSync(
+    join(path, file),
+    text.replace(from, () => to),
+  );
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

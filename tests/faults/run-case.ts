@@ -1,136 +1,114 @@
-import type { SaleStep } from '#domain/shared/sale-steps.ts';
-import { checkAgainstProvider, checkInvariants, checkMailFiles } from './check-invariants.ts';
-import { buy, giveBack, newCustomer, type Way } from './customer.ts';
-import { type FaultShop, until } from './fault-shop.ts';
-
-export type Fault = 'shop' | 'database';
-
-export interface FaultCase {
-  step: SaleStep;
-  fault: Fault;
-  way: Way;
-  /** Nobody is there from the pay page on: webhook and sweep are left. */
-  tabClosed: boolean;
-}
+import { type Acknowledged, nothingYet } from './acknowledged.ts';
+import { type Baseline, brokenLaws, compareBooks, compareMails, findLost } from './check-invariants.ts';
+import { comeToRest } from './come-to-rest.ts';
+import { buy, giveBack, isPaid } from './customer.ts';
+import type { FaultCase } from './fault-cases.ts';
+import type { FaultShop } from './fault-shop.ts';
+import { moved, type Prints, takePrints } from './other-orders.ts';
+import { Left, newCustomer, type Person } from './person.ts';
+import { comesTrue } from './until.ts';
 
 export interface CaseResult extends FaultCase {
   seconds: number;
-  /** What was broken; empty: all invariants held. */
+  /** By the shop's clock, how many seconds after the crash all was well again. */
+  restAfter: number;
+  /** What did not hold; empty: everything did. */
   broken: string[];
+  /** What the people of this case were answered. */
+  story: string[];
 }
 
-/** Longer than every quiet time of the sweep, so that it looks at once. */
-const aheadSeconds = 200;
+/** Where the sales take place. */
+export interface Scene {
+  shop: FaultShop;
+  owner: Person;
+  baseline: Baseline;
+  products: string[];
+}
 
-/** Longer than an attempt that died before its provider answered counts as under way. */
-const startingSeconds = 35;
+const reachSeconds = 15;
 
-/** A mail that died with its process goes out again within this. */
-const restSeconds = 75;
-
-/** A sale by the book with one crash at one step; afterwards everything must be as if there had been none. */
-export async function runCase(shop: FaultShop, product: string, one: FaultCase): Promise<CaseResult> {
+/** One sale with one kill at one step; then time passes, and everything must be as if nobody had been killed. */
+export async function runCase(scene: Scene, one: FaultCase): Promise<CaseResult> {
   const began = Date.now();
+  const story: string[] = [];
+  const broken: string[] = [];
+  let restAfter = 0;
   try {
-    const broken = await crashAndCheck(shop, product, one);
-    return { ...one, seconds: (Date.now() - began) / 1000, broken };
+    const known = nothingYet();
+    const before = await scene.shop.inDatabase(takePrints);
+    await sellAndKill(scene, one, known, story);
+    restAfter = await comeToRest(scene.shop);
+    broken.push(...(await check(scene, known, before)));
   } catch (error) {
-    const broken = [error instanceof Error ? error.message : String(error)];
-    return { ...one, seconds: (Date.now() - began) / 1000, broken };
+    broken.push(error instanceof Error ? error.message : String(error));
   }
+  scene.shop.faults.clear();
+  scene.shop.faults.runAhead(0);
+  return { ...one, seconds: (Date.now() - began) / 1000, restAfter, broken, story };
 }
 
-async function crashAndCheck(shop: FaultShop, product: string, one: FaultCase): Promise<string[]> {
+async function sellAndKill(
+  scene: Scene,
+  one: FaultCase,
+  known: Acknowledged,
+  story: string[],
+): Promise<void> {
+  const { shop, products } = scene;
   const { step, way, tabClosed } = one;
-  const customer = await newCustomer(shop);
-  let orderId: string | null = null;
-  const isRefund = step.startsWith('refund.');
-  if (isRefund) {
-    orderId = (await buy(shop, customer, product, way, tabClosed)).orderId;
-    await isPaid(shop, orderId);
+  const customer = await newCustomer(shop, story);
+  if (!step.startsWith('refund.')) {
+    shop.faults.arm(step);
+    await andKill(
+      shop,
+      one,
+      buy({ ...customer, comesBack: !tabClosed }, { products, way, tabClosed }, known),
+    );
+    return;
   }
-  shop.arm(step);
-  const sale = isRefund
-    ? giveBack(shop, orderId ?? '')
-    : buy(shop, customer, product, way, tabClosed).then((bought) => {
-        orderId = bought.orderId;
-      });
-  // A sale that is refused before it comes to the step says why.
-  const refused = sale.then(() => new Promise<never>(() => {}));
-  await Promise.race([refused, until(shop.isHalted, 20, `the step ${step}`)]);
-  await strike(shop, one);
-  // People who are told to try again in a moment do.
-  shop.advance(startingSeconds);
-  await sale;
-  if (!orderId) throw new Error('the sale ended without an order');
-  shop.advance(aheadSeconds);
-  await isPaid(shop, orderId);
-  await isAtRest(shop);
-  const refunds = await shop.query<{ n: number }>(
-    `select count(*)::int as n from refunds where order_id = $1 and state = 'done'`,
-    [orderId],
-  );
-  const broken = refunds[0]?.n === (isRefund ? 1 : 0) ? [] : [`the order has ${refunds[0]?.n} refunds`];
-  return [
-    ...broken,
-    ...(await checkInvariants(shop.query)),
-    ...(await checkAgainstProvider(shop)),
-    ...(await checkMailFiles(shop)),
-  ];
+  const owner = { ...scene.owner, story, comesBack: !tabClosed };
+  const orderId = await buy(customer, { products, way, tabClosed: false }, known);
+  if (!(await isPaid(owner, orderId))) throw new Error('the order to give back was never Paid');
+  shop.faults.arm(step);
+  await andKill(shop, one, giveBack(owner, orderId, one.kill === 'shop', known));
 }
 
-async function strike(shop: FaultShop, { fault }: FaultCase): Promise<void> {
-  if (fault === 'shop') {
-    await shop.killShop();
-    shop.release();
-    await shop.start();
-  } else {
-    await shop.killDatabase();
-    shop.release();
-  }
-  await shop.ready();
-}
-
-const isPaid = (shop: FaultShop, orderId: string) =>
-  until(
-    async () => (await ask<{ paid: boolean }>(shop, paidQuery, [orderId]))?.paid ?? false,
-    25,
-    'the order to become Paid',
-  );
-const paidQuery = 'select paid_at is not null as paid from orders where id = $1';
-
-/** Nothing that the shop would still do by itself: no refund, mail or payment of a paid order under way. */
-async function isAtRest(shop: FaultShop): Promise<void> {
-  let busy: Busy | undefined;
-  const rests = async () => {
-    busy = await ask<Busy>(shop, restQuery);
-    return busy?.mails === 0 && busy.refunds === 0 && busy.payments === 0;
-  };
-  await until(rests, restSeconds, 'the shop to come to rest').catch((error: Error) => {
-    throw new Error(`${error.message}: ${JSON.stringify(busy)}`);
+/** Waits until the shop stands at the armed step, and kills. */
+async function andKill(shop: FaultShop, one: FaultCase, acting: Promise<unknown>): Promise<void> {
+  let failure: unknown;
+  const acted = acting.catch((error) => {
+    if (!(error instanceof Left)) failure = error;
   });
-}
-
-interface Busy {
-  mails: number;
-  refunds: number;
-  payments: number;
-}
-const restQuery = `select
-  (select count(*)::int from mails where state = 'queued') as mails,
-  (select count(*)::int from refunds where state = 'pending') as refunds,
-  (select count(*)::int from payment_attempts a join orders o on o.id = a.order_id
-    where o.paid_at is not null and a.state in ('starting', 'open', 'capturing')) as payments`;
-
-/** One row, or none while the database is on its way back. */
-async function ask<T extends object>(
-  shop: FaultShop,
-  text: string,
-  values?: unknown[],
-): Promise<T | undefined> {
-  try {
-    return (await shop.query<T>(text, values))[0];
-  } catch {
-    return undefined;
+  const isReached = await comesTrue(() => shop.faults.isHalted() || failure !== undefined, reachSeconds);
+  if (failure === undefined && !isReached) {
+    shop.faults.clear();
+    await acted;
+    throw new Error(`the step ${one.step} was armed and never reached`);
   }
+  if (shop.faults.isHalted()) await kill(shop, one);
+  await acted;
+  if (failure !== undefined) throw failure;
+}
+
+async function kill(shop: FaultShop, one: FaultCase): Promise<void> {
+  if (one.kill === 'database') {
+    await shop.killDatabase();
+    shop.faults.go();
+    return;
+  }
+  await shop.kill();
+  await shop.start();
+}
+
+async function check({ shop, baseline }: Scene, known: Acknowledged, before: Prints): Promise<string[]> {
+  return shop.inDatabase(async (query) => {
+    const broken = await brokenLaws(query, baseline);
+    return [
+      ...broken.map(({ law, rows }) => `${law}: ${JSON.stringify(rows)}`),
+      ...(await compareBooks(query, shop)),
+      ...(await compareMails(query, shop)),
+      ...(await findLost(query, known)),
+      ...moved(before, await takePrints(query)),
+    ];
+  });
 }

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Asks until the answer is yes. Answers false when it is not within `seconds`. */
+export async function comesTrue(ask: () => boolean | Promise<boolean>, seconds: number): Promise<boolean> {
+  for (const end = Date.now() + seconds * 1000; ; await sleep(20)) {
+    if (await ask()) return true;
+    if (Date.now() > end) return false;
+  }
+}
+
+/** The same. @throws Error naming what did not come */
+export async function until(
+  ask: () => boolean | Promise<boolean>,
+  seconds: number,
+  what: string,
+): Promise<void> {
+  if (!(await comesTrue(ask, seconds))) throw new Error(`${what}: not within ${seconds} s`);
+}

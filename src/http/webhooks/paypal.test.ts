@@ -49,6 +49,12 @@ describe('the wallet webhook', () => {
     expect(await ctx.db.select().from(webhookEvents)).toHaveLength(known.length);
   });
 
+  test('without proof it costs the provider no question: one that is away is not missed', async () => {
+    await till.control('faults', { target: 'all', fault: 'answer-500', calls: ['verify', 'token'] });
+    expect((await post('{}')).status).toBe(400);
+    await till.switchesOff();
+  });
+
   test('forged ones beside the true one change nothing, and repeated ones neither', async () => {
     await till.control('faults', { target: 'all', fault: 'webhook-forge', times: 1 });
     await till.control('faults', { target: 'all', fault: 'webhook-repeat', times: 4 });

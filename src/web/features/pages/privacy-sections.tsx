@@ -12,6 +12,11 @@ export const privacySections: TextSection[] = [
           included, can read it. We need them to know you when you come back.
         </li>
         <li>
+          <strong>Your log-ins:</strong> the kind of browser and when it was last here, until that log-in
+          ends, so that you can see them and end them. After a failed log-in we keep the network address for
+          about 15 minutes, to slow down those who guess.
+        </li>
+        <li>
           <strong>Your orders:</strong> what you bought, the shipping address and phone number, and how the
           payment went. We need them to print, ship and, if need be, refund.
         </li>

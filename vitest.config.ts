@@ -37,8 +37,7 @@ export default defineConfig({
           include: ['tests/e2e/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // Much of it is waiting for pages: two at a time are done sooner, each on a shop of its own.
-          maxWorkers: 2,
+          fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -32,6 +32,8 @@ export interface Generator {
   slug: string;
   theme: Theme;
   pose?: Pose;
+  /** The second picture: another side, from higher up, or a detail (a `fill` above 1 crops). */
+  second?: Pose;
   build: () => Part[];
 }
 

@@ -25,7 +25,12 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { shop } = context.get(shopContext);
-  return { shopName: shop.name, publicUrl: shop.publicUrl, testPayments: shop.testPayments };
+  return {
+    shopName: shop.name,
+    publicUrl: shop.publicUrl,
+    testPayments: shop.testPayments,
+    taxRate: shop.taxRate,
+  };
 }
 
 /** The shop's settings do not change under a reader. */

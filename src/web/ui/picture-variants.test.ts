@@ -5,13 +5,13 @@ describe('the variants of a picture', () => {
   it('are named by width beside a product’s picture', () => {
     const variants = pictureVariants('/media/products/cup.1a2b.webp');
     expect(variants?.avif).toBe(
-      [240, 320, 480, 640, 960].map((w) => `/media/products/cup.1a2b-${w}.avif ${w}w`).join(', '),
+      [240, 360, 480, 720, 960].map((w) => `/media/products/cup.1a2b-${w}.avif ${w}w`).join(', '),
     );
-    expect(variants?.webp).toContain('/media/products/cup.1a2b-960.webp 960w');
+    expect(variants?.webp).toContain('/media/products/cup.1a2b-720.webp 720w');
   });
 
   it('are wider for the hero', () => {
-    expect(pictureVariants('/media/hero/shelf.9f.webp')?.webp).toMatch(/shelf\.9f-1600\.webp 1600w$/);
+    expect(pictureVariants('/media/hero/shelf.9f.webp')?.avif).toMatch(/shelf\.9f-1600\.avif 1600w$/);
   });
 
   it.each(['/media/uploads/a.webp', '/media/products/a.png', 'https://elsewhere.example/a.webp', ''])(

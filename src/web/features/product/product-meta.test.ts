@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productMeta } from './product-meta.ts';
 
-const root = { shopName: 'The Shop', publicUrl: 'https://shop.example', testPayments: false };
+const root = { shopName: 'The Shop', publicUrl: 'https://shop.example', testPayments: false, taxRate: 0 };
 const cup = {
   _id: 'p1',
   name: 'Cup',
@@ -15,6 +15,14 @@ const cup = {
   countInStock: 3,
   featured: false,
   custom: false,
+  images: ['/media/products/cup.webp', '/media/products/cup--2.webp'],
+  material: 'PETG',
+  care: null,
+  colors: [],
+  sizeMm: { width: 154, depth: 108, height: 203 },
+  volumeCm3: 400,
+  leadDays: { min: 3, max: 5 },
+  model: null,
   reviews: [],
 };
 

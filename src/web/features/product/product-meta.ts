@@ -2,15 +2,16 @@ import type { MetaDescriptor } from 'react-router';
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { RootData } from '#web/features/shell/root-data.ts';
+import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
 
 /** The page of a product in the words of search engines. A custom product is nobody else's business. */
-export function productMeta(root: RootData | undefined, product: ProductDetailsAnswer): MetaDescriptor[] {
-  const path = `/product/${product._id}`;
+export function productMeta(root: RootData, product: ProductDetailsAnswer): MetaDescriptor[] {
+  const [image] = product.images;
   const descriptors = pageMeta(root, {
     title: product.name,
     description: shortened(product.description),
-    path,
-    image: product.image,
+    path: `/product/${product._id}`,
+    picture: image ? { path: image, alt: product.name, width: 960, height: 960 } : undefined,
     type: 'product',
     noindex: product.custom,
   });
@@ -19,50 +20,9 @@ export function productMeta(root: RootData | undefined, product: ProductDetailsA
     ...descriptors,
     { property: 'product:price:amount', content: product.price.toFixed(2) },
     { property: 'product:price:currency', content: 'USD' },
-    { 'script:ld+json': productJsonLd(root?.publicUrl ?? '', path, product) },
-    { 'script:ld+json': breadcrumbs(root?.publicUrl ?? '', path, product) },
+    { 'script:ld+json': productJsonLd(root, product) },
+    { 'script:ld+json': breadcrumbJsonLd(root, product) },
   ];
-}
-
-function productJsonLd(publicUrl: string, path: string, product: ProductDetailsAnswer) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    description: product.description,
-    image: `${publicUrl}${product.image}`,
-    sku: product._id,
-    category: product.category,
-    brand: { '@type': 'Brand', name: product.brand },
-    offers: {
-      '@type': 'Offer',
-      url: `${publicUrl}${path}`,
-      price: product.price.toFixed(2),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
-    },
-    // The stored rating of a product without reviews is a default, not an opinion.
-    ...(product.numReviews > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: product.rating,
-        reviewCount: product.numReviews,
-      },
-    }),
-  };
-}
-
-function breadcrumbs(publicUrl: string, path: string, { name, category }: ProductDetailsAnswer) {
-  const trail = [
-    { name: 'Home', item: `${publicUrl}/` },
-    { name: category, item: `${publicUrl}/?category=${encodeURIComponent(category)}` },
-    { name, item: `${publicUrl}${path}` },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
-  };
 }
 
 function shortened(text: string) {

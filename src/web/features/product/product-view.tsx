@@ -1,14 +1,16 @@
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import { fromDollars, shareOfCents, shippingRate, toDollars } from '#domain/shared/money.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { DeliveryEstimate } from './delivery-estimate.tsx';
+import { DoorPrice } from './door-price.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductGallery } from './product-gallery.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { StockState } from './stock-state.tsx';
+import { ModelViewer } from './viewer/model-viewer.tsx';
 
 interface ProductViewProps {
   product: ProductDetailsAnswer;
@@ -16,23 +18,19 @@ interface ProductViewProps {
 }
 
 export function ProductView({ product, onReviewed }: ProductViewProps) {
-  const { _id, name, image, brand, category, price, rating, numReviews, countInStock, description } = product;
-  const shipping = toDollars(shareOfCents(fromDollars(price), shippingRate));
+  const { _id, name, images, brand, category, price, rating, numReviews, countInStock } = product;
+  const { description, model, sizeMm } = product;
   return (
     <>
       <Container width="page">
         <Breadcrumbs category={category} name={name} />
         <div className="grid items-start gap-8 md:grid-cols-2 lg:gap-14">
-          <div className="overflow-hidden rounded-xl border border-line bg-sunken md:sticky md:top-24">
-            <ProductPicture
-              image={image}
-              alt={name}
-              sizes="(min-width: 72rem) 520px, (min-width: 48rem) 46vw, 92vw"
-              priority
-              className="aspect-square w-full object-cover dark:brightness-90"
-            />
+          <div className="min-w-0 md:sticky md:top-24">
+            <ProductGallery key={_id} name={name} images={images}>
+              {model && <ModelViewer model={model} name={name} image={images[0] ?? ''} sizeMm={sizeMm} />}
+            </ProductGallery>
           </div>
-          <div>
+          <div className="min-w-0">
             <p className="text-sm text-muted">{brand}</p>
             <h1 tabIndex={-1} className="mt-1 text-3xl sm:text-4xl">
               {name}
@@ -43,19 +41,16 @@ export function ProductView({ product, onReviewed }: ProductViewProps) {
             >
               <Stars rating={rating} reviews={numReviews} />
             </a>
-            <div className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <Price dollars={price} className="text-3xl font-semibold" />
-              <p className="text-sm text-muted">
-                + <Price dollars={shipping} /> shipping (20% of the items)
-              </p>
-            </div>
+            <DoorPrice price={price} />
             <div className="mt-6 grid gap-4 border-t border-line pt-6">
               <StockState countInStock={countInStock} />
               <AddToCart key={_id} productId={_id} countInStock={countInStock} />
+              {product.leadDays && <DeliveryEstimate leadDays={product.leadDays} />}
               <Assurances />
             </div>
             <h2 className="mt-8 mb-2 text-xl">Description</h2>
             <p className="prose-measure whitespace-pre-line">{description}</p>
+            <ProductFacts product={product} />
           </div>
         </div>
       </Container>

@@ -1,24 +1,25 @@
 import type { MetaDescriptor } from 'react-router';
-import type { RootData } from './root-data.ts';
+import type { PagePicture } from './page-pictures.ts';
+import { pagePictures } from './page-pictures.ts';
+import { type RootData, withoutRootData } from './root-data.ts';
 
 interface PageMeta {
   title: string;
   description: string;
   /** The canonical path, with the parameters that make it another page. */
   path: string;
-  image?: string | undefined;
+  /** What a link to the page is shown with; the shop's own where a page has none. */
+  picture?: PagePicture | undefined;
   type?: 'website' | 'product' | 'article';
   noindex?: boolean;
 }
 
-/** Made by the studio beside the hero's pictures. */
-const shopPicture = '/media/og.jpg';
-
-/** Title, description, canonical address and Open Graph of one page. */
-export function pageMeta(root: RootData | undefined, page: PageMeta): MetaDescriptor[] {
-  const shopName = root?.shopName ?? 'Layer Legends';
+/** Title, description, canonical address, Open Graph and Twitter card of one page. */
+export function pageMeta(root: RootData = withoutRootData, page: PageMeta): MetaDescriptor[] {
+  const { shopName, publicUrl } = root;
   const title = page.title.includes(shopName) ? page.title : `${page.title} · ${shopName}`;
-  const address = `${root?.publicUrl ?? ''}${page.path}`;
+  const picture = page.picture ?? pagePictures.home;
+  const image = picture.path.startsWith('/') ? `${publicUrl}${picture.path}` : picture.path;
   return [
     { title },
     { name: 'description', content: page.description },
@@ -26,11 +27,14 @@ export function pageMeta(root: RootData | undefined, page: PageMeta): MetaDescri
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: `${publicUrl}${page.path}` },
+    { property: 'og:image', content: image },
+    { property: 'og:image:alt', content: picture.alt },
+    { property: 'og:image:width', content: String(picture.width) },
+    { property: 'og:image:height', content: String(picture.height) },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { property: 'og:image', content: `${root?.publicUrl ?? ''}${page.image ?? shopPicture}` },
     page.noindex
       ? { name: 'robots', content: 'noindex' }
-      : { tagName: 'link', rel: 'canonical', href: address },
+      : { tagName: 'link', rel: 'canonical', href: `${publicUrl}${page.path}` },
   ];
 }

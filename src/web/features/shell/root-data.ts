@@ -5,11 +5,18 @@ export interface RootData {
   shopName: string;
   publicUrl: string;
   testPayments: boolean;
+  /** Parts per million of items and shipping. */
+  taxRate: number;
 }
 
-const withoutData: RootData = { shopName: 'Layer Legends', publicUrl: '', testPayments: false };
-
 /** On the error page the root's loader may be what failed. */
+export const withoutRootData: RootData = {
+  shopName: 'Layer Legends',
+  publicUrl: '',
+  testPayments: false,
+  taxRate: 0,
+};
+
 export function useRootData(): RootData {
-  return useRouteLoaderData<RootData>('root') ?? withoutData;
+  return useRouteLoaderData<RootData>('root') ?? withoutRootData;
 }

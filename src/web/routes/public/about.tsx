@@ -1,6 +1,7 @@
 import { aboutSections } from '#web/features/pages/about-sections.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import type { Route } from './+types/about.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -9,6 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'We 3D-print characters from anime, movies, games and sports teams, and accept custom projects from STL files.',
     path: '/about',
+    picture: pagePictures.about,
   });
 
 export default function About() {

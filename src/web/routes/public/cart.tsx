@@ -1,6 +1,7 @@
 import { CartView } from '#web/features/cart/cart-view.tsx';
 import { useLineOfAddress } from '#web/features/cart/use-line-of-address.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { useStorageReady } from '#web/state/use-storage-ready.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -15,6 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Cart',
     description: 'What you have picked so far, what it costs and the way to the checkout.',
     path: '/cart',
+    picture: pagePictures.cart,
     noindex: true,
   });
 

@@ -1,5 +1,6 @@
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,6 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Questions about an order, a product or a custom print? Write to us: replies take 1-2 business days.',
     path: '/contact',
+    picture: pagePictures.contact,
   });
 
 export default function Contact() {

@@ -1,13 +1,17 @@
 import { data } from 'react-router';
 import { shopContext } from '#web/context.ts';
+import { FirstRun } from '#web/features/first-run/first-run.tsx';
+import { isFirstRun } from '#web/features/first-run/is-first-run.ts';
 import { FeaturedRail } from '#web/features/home/featured-rail.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
+import { homeMeta } from '#web/features/home/home-meta.ts';
 import { loadHome } from '#web/features/home/load-home.server.ts';
 import { Shelf } from '#web/features/home/shelf.tsx';
-import { canonicalSearch } from '#web/features/home/shelf-query.ts';
+import { firstShelf } from '#web/features/home/shelf-query.ts';
+import { ThemeTiles } from '#web/features/home/theme-tiles.tsx';
 import { TrustStrip } from '#web/features/home/trust-strip.tsx';
 import { useReceiveProducts } from '#web/features/home/use-receive-products.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { withoutRootData } from '#web/features/shell/root-data.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -15,18 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(home, { status: home.shelf ? 200 : 503 });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const shopName = matches[0].loaderData?.shopName ?? 'Layer Legends';
-  const query = loaderData?.query;
-  return pageMeta(matches[0].loaderData, {
-    title: `${shopName}: 3D-printed heroes, sports and anime`,
-    description:
-      'Themed merchandise of heroes, sports and anime, 3D-printed to order in our own print farm. ' +
-      '14-day returns, custom prints from your STL.',
-    path: `/${query ? canonicalSearch(query) : ''}`,
-    noindex: Boolean(query?.q),
-  });
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  homeMeta(matches[0].loaderData ?? withoutRootData, loaderData?.query ?? firstShelf);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, shelf, query } = loaderData;
@@ -35,8 +29,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       <TrustStrip />
-      <FeaturedRail products={featured} />
-      <Shelf query={query} shelf={shelf} />
+      {isFirstRun(shelf, query) ? (
+        <FirstRun />
+      ) : (
+        <>
+          <ThemeTiles />
+          <FeaturedRail products={featured} />
+          <Shelf query={query} shelf={shelf} />
+        </>
+      )}
     </>
   );
 }

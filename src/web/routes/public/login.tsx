@@ -1,6 +1,7 @@
 import { LogInForm } from '#web/features/account/log-in-form.tsx';
 import { useLeaveLogIn } from '#web/features/account/use-leave-log-in.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CheckoutSteps } from '#web/ui/checkout-steps.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -12,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Login',
     description: 'Log in to check out, follow your orders and review what you bought.',
     path: '/login',
+    picture: pagePictures.login,
     noindex: true,
   });
 

@@ -1,6 +1,7 @@
 import { privacySections } from '#web/features/pages/privacy-sections.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import type { Route } from './+types/privacy.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -8,6 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Privacy Policy',
     description: 'What the shop keeps about you, what stays in your browser, and your rights.',
     path: '/privacy',
+    picture: pagePictures.privacy,
   });
 
 export default function Privacy() {

@@ -4,18 +4,20 @@ import { loadProduct } from '#web/features/product/load-product.server.ts';
 import { MissingProduct } from '#web/features/product/missing-product.tsx';
 import { productMeta } from '#web/features/product/product-meta.ts';
 import { ProductView } from '#web/features/product/product-view.tsx';
+import { RelatedProducts } from '#web/features/product/related-products.tsx';
 import { useOwnProduct } from '#web/features/product/use-own-product.ts';
 import { useReceiveProduct } from '#web/features/product/use-receive-product.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { withoutRootData } from '#web/features/shell/root-data.ts';
 import type { Route } from './+types/product.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const product = await loadProduct(context.get(shopContext), params.id);
-  return data(product, { status: product ? 200 : 404 });
+  const page = await loadProduct(context.get(shopContext), params.id);
+  return data(page, { status: page ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location, error }) => {
-  if (loaderData) return productMeta(matches[0].loaderData, loaderData);
+  if (loaderData) return productMeta(matches[0].loaderData ?? withoutRootData, loaderData.product);
   return pageMeta(matches[0].loaderData, {
     title: error ? 'Something went wrong' : 'Product not found',
     description: error ? 'This page could not be made.' : 'There is no product at this address.',
@@ -27,8 +29,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location, error 
 export default function Product({ loaderData, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const own = useOwnProduct(params.id, loaderData === null);
-  const product = loaderData ?? own.product;
+  const product = loaderData?.product ?? own.product;
   useReceiveProduct(product);
   if (!product) return <MissingProduct certain={own.missing} />;
-  return <ProductView product={product} onReviewed={loaderData ? revalidate : own.reload} />;
+  return (
+    <>
+      <ProductView product={product} onReviewed={loaderData ? revalidate : own.reload} />
+      <RelatedProducts category={product.category} products={loaderData?.related ?? []} />
+    </>
+  );
 }

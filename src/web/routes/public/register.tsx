@@ -1,5 +1,6 @@
 import { RegisterForm } from '#web/features/account/register-form.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -10,6 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Register',
     description: 'Open an account to check out, follow your orders and review what you bought.',
     path: '/register',
+    picture: pagePictures.register,
     noindex: true,
   });
 

@@ -1,6 +1,7 @@
 import { termsSections } from '#web/features/pages/terms-sections.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import type { Route } from './+types/terms.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -8,6 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Terms & Conditions',
     description: 'Lead time, shipping, payment, refunds and returns: how buying from our print farm works.',
     path: '/terms',
+    picture: pagePictures.terms,
   });
 
 export default function Terms() {

@@ -1,0 +1,76 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Graph } from 'schema-dts';
+import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { type PagePicture, pagePictures } from '#web/features/shell/page-pictures.ts';
+import type { RootData } from '#web/features/shell/root-data.ts';
+import { canonicalSearch, type ShelfQuery } from './shelf-query.ts';
+
+interface ThemeWords {
+  title: string;
+  description: string;
+  picture: PagePicture;
+}
+
+const themes: Record<string, ThemeWords | undefined> = {
+  Heroes: {
+    title: '3D-printed heroes: busts, helmets, masks and lamps',
+    description:
+      'Masked sentinels, winged helmets, shields and lamps for heroes of every age, 3D-printed to order with 14-day returns.',
+    picture: pagePictures.heroes,
+  },
+  Sports: {
+    title: '3D-printed sports merchandise: trophies, helmets and desk pieces',
+    description:
+      'Trophies, helmets, stadiums and match-day desk pieces for fans of any team, 3D-printed to order with 14-day returns.',
+    picture: pagePictures.sports,
+  },
+  Anime: {
+    title: '3D-printed anime figures: masks, dragons, mascots and lanterns',
+    description:
+      'Festival masks, dragons, mascots and lanterns for the shelf above the manga, 3D-printed to order with 14-day returns.',
+    picture: pagePictures.anime,
+  },
+};
+
+/** The home page and its shelves in the words of search engines: each theme and each page has its own. */
+export function homeMeta(root: RootData, query: ShelfQuery): MetaDescriptor[] {
+  const { shopName, publicUrl } = root;
+  const theme = themes[query.category];
+  const turned = query.page > 1 ? `, page ${query.page}` : '';
+  const path = `/${canonicalSearch(query)}`;
+  const title = theme?.title ?? `${shopName}: 3D-printed heroes, sports and anime`;
+  const description =
+    theme?.description ??
+    'Themed merchandise of heroes, sports and anime, 3D-printed to order in our own print farm. ' +
+      '14-day returns, custom prints from your STL.';
+  const descriptors = pageMeta(root, {
+    title: `${title}${turned}`,
+    description: turned ? `Page ${query.page}: ${description}` : description,
+    path,
+    picture: theme?.picture ?? pagePictures.home,
+    noindex: query.q !== '',
+  });
+  return path === '/' ? [...descriptors, { 'script:ld+json': shopJsonLd(shopName, publicUrl) }] : descriptors;
+}
+
+/** The shop in the words of schema.org. */
+function shopJsonLd(name: string, publicUrl: string): Graph {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${publicUrl}/#shop`,
+        name,
+        url: `${publicUrl}/`,
+        logo: `${publicUrl}/apple-touch-icon.png`,
+      },
+      {
+        '@type': 'WebSite',
+        name,
+        url: `${publicUrl}/`,
+        publisher: { '@id': `${publicUrl}/#shop` },
+      },
+    ],
+  };
+}

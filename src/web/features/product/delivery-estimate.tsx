@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { transitDays } from '#domain/catalogue/schemas.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { afterBusinessDays, type Days, daysToTheDoor } from './arrival.ts';
+
+/** In days on the page that is the same for everybody; as dates once the reader's own calendar is there. */
+export function DeliveryEstimate({ leadDays }: { leadDays: Days }) {
+  const dates = useSyncExternalStore(
+    noChange,
+    () => inDates(daysToTheDoor(leadDays)),
+    () => null,
+  );
+  const door = daysToTheDoor(leadDays);
+  return (
+    <div className="flex gap-3 rounded-lg bg-teal-soft p-4">
+      <Icon name="truck" className="mt-0.5 size-6 text-teal-text" />
+      <div>
+        <p className="font-semibold">
+          {dates ? `Order today, get it ${dates}` : `With you in ${range(door)} business days`}
+        </p>
+        <p className="text-sm">
+          {range(leadDays)} business days to print and pack, then {range(transitDays)} in the post.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const noChange = () => () => {};
+const range = ({ min, max }: Days) => (min === max ? `${min}` : `${min} to ${max}`);
+
+function inDates({ min, max }: Days) {
+  const day = (days: number) =>
+    afterBusinessDays(new Date(), days).toLocaleDateString('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+    });
+  return `${day(min)} to ${day(max)}`;
+}

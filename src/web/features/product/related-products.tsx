@@ -1,0 +1,24 @@
+import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import { Container } from '#web/ui/container.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+/** Others of the same theme. None, and there is no section. */
+export function RelatedProducts({
+  category,
+  products,
+}: {
+  category: string;
+  products: readonly ProductAnswer[];
+}) {
+  if (products.length === 0) return null;
+  return (
+    <Container width="page">
+      <section aria-labelledby="related" className="mt-14 border-t border-line pt-10 sm:mt-20">
+        <h2 id="related" className="mb-6 text-2xl sm:text-3xl">
+          More from {category}
+        </h2>
+        <ProductGrid products={products} />
+      </section>
+    </Container>
+  );
+}

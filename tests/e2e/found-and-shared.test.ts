@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
+
+// What search engines and link previews read. No browser: they run no script.
+const data = makeDataDir();
+let shop: StartedShop;
+let sitemap: string;
+let addresses: string[];
+
+beforeAll(async () => {
+  shop = await startShopProcess(data.path, {});
+  sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+  addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  );
+});
+afterAll(async () => {
+  await shop?.stop();
+  data.remove();
+});
+
+interface Told {
+  title: string;
+  description: string;
+  canonical: string;
+  image: string;
+  data: Record<string, unknown>[];
+}
+
+async function told(address: string): Promise<Told> {
+  const html = await (await fetch(address)).text();
+  const meta = (name: string) =>
+    html.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1] ?? '';
+  return {
+    title: html.match(/<title>([^<]*)<\/title>/)?.[1] ?? '',
+    description: meta('description'),
+    canonical: html.match(/<link rel="canonical" href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? '',
+    image: meta('og:image'),
+    data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) =>
+      JSON.parse(text),
+    ),
+  };
+}
+
+describe('what search engines find', () => {
+  test('robots.txt names the sitemap and keeps out of private pages', async () => {
+    const text = await (await fetch(`${shop.url}/robots.txt`)).text();
+    expect(text).toContain(`Sitemap: ${shop.url.replace('127.0.0.1', 'localhost')}/sitemap.xml`);
+    expect(text).toContain('Disallow: /account');
+    expect(text).not.toContain('Disallow: /product');
+  });
+
+  test('the sitemap names every listed product with its pictures, and every address in it answers', async () => {
+    const products = (await (await fetch(`${shop.url}/api/products`)).json()) as { _id: string }[];
+    for (const { _id } of products) expect(sitemap).toContain(`/product/${_id}</loc>`);
+    expect(sitemap.match(/<image:loc>/g)?.length).toBe(2 * products.length);
+    for (const address of addresses) {
+      expect((await fetch(address, { method: 'HEAD' })).status, address).toBe(200);
+    }
+  });
+
+  test('every page of the sitemap has a title, description and picture of its own, and is its own canonical', async () => {
+    const pages = await Promise.all(addresses.map(told));
+    for (const field of ['title', 'description', 'image'] as const) {
+      const words = pages.map((page) => page[field]);
+      expect(words.every((word) => word.length > 10)).toBe(true);
+      expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+    }
+    expect(pages.map(({ canonical }) => canonical)).toEqual(addresses);
+    for (const { title, description } of pages) {
+      expect(title.length, title).toBeLessThanOrEqual(80);
+      expect(description.length, description).toBeLessThanOrEqual(165);
+    }
+    for (const { image } of pages) expect((await fetch(image, { method: 'HEAD' })).status, image).toBe(200);
+  });
+
+  test('a product says of itself what its page shows', async () => {
+    const products = (await (await fetch(`${shop.url}/api/products`)).json()) as {
+      _id: string;
+      name: string;
+      price: number;
+      numReviews: number;
+      rating: number;
+      countInStock: number;
+      images: string[];
+      sizeMm: { width: number; depth: number; height: number };
+      leadDays: { min: number; max: number };
+    }[];
+    for (const product of products) {
+      const [item, trail] = (await told(`${shop.url}/product/${product._id}`)).data;
+      expect(item).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: product.name,
+        height: { value: product.sizeMm.height, unitCode: 'MMT' },
+        offers: {
+          price: product.price.toFixed(2),
+          priceCurrency: 'USD',
+          availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+          shippingDetails: {
+            shippingRate: { value: (Math.round(product.price * 20) / 100).toFixed(2), currency: 'USD' },
+            deliveryTime: {
+              handlingTime: { minValue: product.leadDays.min, maxValue: product.leadDays.max },
+            },
+          },
+          hasMerchantReturnPolicy: { merchantReturnDays: 14 },
+        },
+      });
+      expect(item?.image).toHaveLength(product.images.length);
+      if (product.numReviews === 0) expect(item).not.toHaveProperty('aggregateRating');
+      else
+        expect(item).toMatchObject({
+          aggregateRating: { reviewCount: product.numReviews, ratingValue: product.rating },
+        });
+      expect(trail).toMatchObject({
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ position: 1 }, { position: 2 }, { position: 3, name: product.name }],
+      });
+    }
+  });
+});

@@ -20,6 +20,21 @@ export const products = pgTable(
     held: integer('held').notNull().default(0),
     featured: boolean('featured').notNull().default(false),
     custom: boolean('custom').notNull().default(false),
+    /** Further pictures beside `image`, in the order they are shown. */
+    gallery: text('gallery').array().notNull().default(sql`'{}'`),
+    material: text('material'),
+    care: text('care'),
+    /** The filaments it is printed in, by name. */
+    colors: text('colors').array().notNull().default(sql`'{}'`),
+    widthMm: integer('width_mm'),
+    depthMm: integer('depth_mm'),
+    heightMm: integer('height_mm'),
+    volumeMm3: integer('volume_mm3'),
+    /** Business days from payment until it leaves the farm. */
+    leadDaysMin: integer('lead_days_min'),
+    leadDaysMax: integer('lead_days_max'),
+    /** Path of the mesh that 'View in 3D' opens: a gzipped GLB. */
+    model: text('model'),
     /** Whose private product it is; null for a custom product without a customer. */
     customerId: uuid('customer_id').references(() => users.id),
     ratingSum: integer('rating_sum').notNull().default(0),
@@ -38,6 +53,17 @@ export const products = pgTable(
     check('products_on_hand_not_negative', sql`${t.onHand} >= 0`),
     check('products_held_within_stock', sql`${t.held} >= 0 and ${t.held} <= ${t.onHand}`),
     check('products_rating_adds_up', sql`${t.ratingSum} between ${t.numReviews} and ${t.numReviews} * 5`),
+    check(
+      'products_size_whole_or_none',
+      sql`num_nulls(${t.widthMm}, ${t.depthMm}, ${t.heightMm}) in (0, 3)
+        and ${t.widthMm} > 0 and ${t.depthMm} > 0 and ${t.heightMm} > 0`,
+    ),
+    check('products_volume_positive', sql`${t.volumeMm3} > 0`),
+    check(
+      'products_lead_days_in_order',
+      sql`num_nulls(${t.leadDaysMin}, ${t.leadDaysMax}) in (0, 2)
+        and ${t.leadDaysMin} > 0 and ${t.leadDaysMax} between ${t.leadDaysMin} and 365`,
+    ),
     check('products_customer_only_of_custom', sql`${t.custom} or ${t.customerId} is null`),
     index('products_listed_featured')
       .on(t.featured.desc(), t.id.desc())

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 
 const year = 31_536_000_000;
 /** Files of `public/` that stand at the root because browsers look for them there. */
-const rootFiles = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'robots.txt'];
+const rootFiles = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 
 /** Built scripts, styles and fonts, and the shop's pictures: their names carry a hash, so they never change. */
 export const files: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {

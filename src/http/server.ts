@@ -15,6 +15,7 @@ import { describeError } from './errors.ts';
 import { files } from './files.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import { probes } from './probes.ts';
+import { sitemap } from './sitemap.ts';
 
 export interface ServerOptions {
   ctx: Omit<Ctx, 'actor'>;
@@ -64,6 +65,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(api, { prefix: '/api', ctx });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   if (web) {
+    await app.register(sitemap, { ctx });
     await app.register(files, { folder: web.filesFolder });
     await app.register(pages, { ctx, ...web });
   }

@@ -3,8 +3,7 @@ import { products, reviews } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isId } from '../shared/ids.ts';
-import { productAnswer } from './product-answer.ts';
-import { reviewAnswer } from './review-answer.ts';
+import { productDetailsAnswer } from './product-details-answer.ts';
 import type { ProductDetailsAnswer } from './schemas.ts';
 
 const noSuchProduct = () => new ShopError('not_found', 'This product is no longer in the shop.');
@@ -26,5 +25,5 @@ export async function getProduct(ctx: Ctx, id: string): Promise<ProductDetailsAn
     .from(reviews)
     .where(and(eq(reviews.productId, id), isNull(reviews.hiddenAt)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id));
-  return { ...productAnswer(row), reviews: said.map(reviewAnswer) };
+  return productDetailsAnswer(row, said);
 }

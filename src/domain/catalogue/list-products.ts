@@ -2,8 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { listedProducts } from './listed-products.ts';
-import { productAnswer } from './product-answer.ts';
-import { reviewAnswer } from './review-answer.ts';
+import { productDetailsAnswer } from './product-details-answer.ts';
 import type { ProductDetailsAnswer } from './schemas.ts';
 
 /** The whole catalogue with its visible reviews, featured first, then the newest. */
@@ -22,8 +21,10 @@ export async function listProducts(ctx: Ctx): Promise<ProductDetailsAnswer[]> {
       .orderBy(desc(reviews.createdAt), desc(reviews.id)),
   ]);
   const reviewsOf = Map.groupBy(said, ({ review }) => review.productId);
-  return rows.map((row) => ({
-    ...productAnswer(row),
-    reviews: (reviewsOf.get(row.id) ?? []).map(({ review }) => reviewAnswer(review)),
-  }));
+  return rows.map((row) =>
+    productDetailsAnswer(
+      row,
+      (reviewsOf.get(row.id) ?? []).map(({ review }) => review),
+    ),
+  );
 }

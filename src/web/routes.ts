@@ -27,6 +27,8 @@ export default [
 
   route('admin', 'routes/admin/admin.tsx', [
     index('routes/admin/index.tsx'),
+    route('products', 'routes/admin/products.tsx'),
+    route('products/new', 'routes/admin/new-product.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
     route('orders/:orderId', 'routes/admin/order.tsx'),
     route('payments', 'routes/admin/payments.tsx'),

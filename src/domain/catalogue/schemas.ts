@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { storable } from '../shared/text.ts';
+import { cents, parseDollars } from '../shared/money.ts';
+import { line, paragraph, storable } from '../shared/text.ts';
 
 export const productSorts = ['featured', 'newest', 'price', '-price', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -7,6 +8,8 @@ export type ProductSort = (typeof productSorts)[number];
 export const pageSizes = [8, 16, 24] as const;
 export const defaultPageSize = 8;
 export const maxPageSize = 100;
+/** Business days in the post, from the farm to the door. */
+export const transitDays = { min: 3, max: 7 };
 /** `total` is counted to this; beyond it `totalIsMore` says so. */
 export const countLimit = 1000;
 /** `page` reaches this row; `after` reaches everything. */
@@ -18,6 +21,8 @@ const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 export const productQuery = z.object({
   q: z.string().trim().max(100, 'Search can have at most 100 characters.').refine(storable).optional(),
   featured: flag.optional(),
+  /** The custom products instead, for admins alone: newest first, by `q`, `page` and `pageSize`. */
+  custom: flag.optional(),
   category: z.string().trim().min(1).max(60).refine(storable).optional(),
   sort: z.enum(productSorts).default('featured'),
   pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
@@ -53,8 +58,27 @@ export const productAnswer = z.object({
 });
 export type ProductAnswer = z.infer<typeof productAnswer>;
 
+/** What a product's page says beside its words; null where the owner has not said it. */
+const productFacts = z.object({
+  /** All its pictures, `image` first. */
+  images: z.array(z.string()),
+  material: z.string().nullable(),
+  care: z.string().nullable(),
+  /** The filaments it is printed in. */
+  colors: z.array(z.string()),
+  sizeMm: z.object({ width: z.number(), depth: z.number(), height: z.number() }).nullable(),
+  volumeCm3: z.number().nullable(),
+  /** Business days from payment until it leaves the farm. */
+  leadDays: z.object({ min: z.number(), max: z.number() }).nullable(),
+  /** Path of its mesh, a gzipped GLB in meters. */
+  model: z.string().nullable(),
+});
+
 /** GET /api/products/{id}: the product with its visible reviews, newest first. */
-export const productDetailsAnswer = productAnswer.extend({ reviews: z.array(reviewAnswer) });
+export const productDetailsAnswer = productAnswer.extend({
+  ...productFacts.shape,
+  reviews: z.array(reviewAnswer),
+});
 export type ProductDetailsAnswer = z.infer<typeof productDetailsAnswer>;
 
 export const productPageAnswer = z.object({
@@ -66,3 +90,67 @@ export const productPageAnswer = z.object({
   next: z.string().nullable(),
 });
 export type ProductPageAnswer = z.infer<typeof productPageAnswer>;
+
+const highestPrice = cents(10_000_000);
+const priceForm = 'Price is an amount in dollars such as 19.99.';
+
+/** '19.99', '19', '$19.99' or a number with at most two decimals, in dollars; read into cents. */
+const price = z
+  .union([z.string(), z.number()], { error: 'Price is needed.' })
+  .transform(String)
+  .pipe(z.string().trim().min(1, 'Price is needed.'))
+  .transform((text, refinement) => {
+    const amount = parseDollars(text);
+    if (amount !== null && amount > 0 && amount <= highestPrice) return amount;
+    const message = amount === null ? priceForm : 'Price is more than $0 and at most $100,000.';
+    refinement.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** Nothing, or an address without a host: '//other' and, to a browser, '/\other' would have one. */
+const ownPath = /^(\/(?![/\\])[^\s\\]*)?$/;
+const path = (label: string) => {
+  const message = `${label} is a path of this site, such as /media/dragon.webp.`;
+  return z
+    .string(message)
+    .trim()
+    .max(300, `${label} can have at most 300 characters.`)
+    .regex(ownPath, message);
+};
+
+const whole = (message: string, least: number, most: number) =>
+  z.int(message).min(least, message).max(most, message);
+const millimeters = whole('Size is in whole millimeters, 1 to 10,000.', 1, 10_000);
+const days = whole('Lead time is in whole days, 1 to 365.', 1, 365);
+
+/**
+ * POST /api/products. What an older client sends beside it (`rating`, `numReviews`) is ignored: reviews make
+ * the rating. The facts below `featured` may be left out, or null as GET answers them.
+ */
+export const newProductInput = z.object({
+  name: line('Name', 120),
+  brand: line('Brand', 60),
+  category: line('Category', 60),
+  description: paragraph('Description', 5000),
+  image: path('Image').default(''),
+  price,
+  countInStock: whole('Stock is a whole number, 0 to 1,000,000.', 0, 1_000_000).default(10),
+  custom: z.boolean('Custom is true or false.').default(false),
+  featured: z.boolean('Featured is true or false.').default(false),
+  /** Further pictures; where `image` is among them it is not shown twice. */
+  images: z
+    .array(path('A picture').min(1, 'A picture has no path.'))
+    .max(20, 'A product has at most 20 pictures.')
+    .default([]),
+  material: line('Material', 200).nullish(),
+  care: line('Care', 500).nullish(),
+  colors: z.array(line('Color', 60)).max(30, 'A product has at most 30 colors.').default([]),
+  sizeMm: z.object({ width: millimeters, depth: millimeters, height: millimeters }).nullish(),
+  volumeCm3: z.number('Volume is in cubic centimeters.').min(0.1).max(1_000_000).nullish(),
+  leadDays: z
+    .object({ min: days, max: days })
+    .refine(({ min, max }) => min <= max, 'Lead time ends before it begins.')
+    .nullish(),
+  model: path('Model').min(1, 'Model has no path.').nullish(),
+});
+export type NewProduct = z.output<typeof newProductInput>;

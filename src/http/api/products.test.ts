@@ -130,6 +130,75 @@ describe('GET /api/products/{id}', () => {
   });
 });
 
+describe('POST /api/products', () => {
+  const piece = {
+    name: 'Layered Owl',
+    image: '/media/owl.webp',
+    numReviews: 7,
+    description: 'A small owl.',
+    brand: 'Den',
+    category: 'Anime',
+    rating: 1,
+    countInStock: 3,
+    price: '$24.50',
+    custom: false,
+    featured: true,
+  };
+  const add = (as: Parameters<typeof api.call>[2], change: object = {}) =>
+    api.call<ProductDetailsAnswer & { issues: { path: string }[] }>('POST', '/api/products', {
+      ...as,
+      body: { ...piece, ...change },
+    });
+
+  test('adds what an admin sends, and answers it as its own address does', async () => {
+    const as = await api.admin();
+    const { status, body } = await add({ as });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...piece, price: 24.5, rating: 5, numReviews: 0 });
+    expect((await api.call('GET', `/api/products/${body._id}`)).body).toEqual(body);
+    expect((await page('q=layered%20owl')).body.products).toMatchObject([{ _id: body._id }]);
+  });
+
+  test('is refused to a stranger and to a customer, before what they send is read', async () => {
+    const before = await db.$count(products);
+    expect((await add({}, { price: 'cheap' })).status).toBe(401);
+    expect((await add({ as: 'not a token' })).status).toBe(401);
+    expect((await add({ as: await api.customer() }, { price: 'cheap' })).status).toBe(403);
+    expect(await db.$count(products)).toBe(before);
+  });
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['brand', { brand: undefined }],
+    ['category', { category: '' }],
+    ['description', { description: null }],
+    ['price', { price: 'cheap' }],
+    ['price', { price: '1,5' }],
+    ['price', { price: undefined }],
+    ['image', { image: '//other.example/owl.webp' }],
+    ['countInStock', { countInStock: -1 }],
+    ['sizeMm.width', { sizeMm: { width: 0, depth: 1, height: 1 } }],
+  ])('a wrong %s (%o) is named and nothing is written', async (field, change) => {
+    const before = await db.$count(products);
+    const { status, body } = await add({ as: await api.admin() }, change);
+    expect(status).toBe(400);
+    expect(body.issues[0]).toMatchObject({ path: field, message: expect.stringMatching(/\w/) });
+    expect(await db.$count(products)).toBe(before);
+  });
+
+  test('custom products are listed to admins alone', async () => {
+    const [ada, robin] = [await api.admin(), await api.customer()];
+    const { body } = await add({ as: ada }, { custom: true, name: 'CUSTOM_ORDER' });
+    const listed = await api.call<ProductPageAnswer>('GET', '/api/products?custom=true', { as: ada });
+    expect(listed.body.products[0]?._id).toBe(body._id);
+    expect(listed.body.products.map(({ _id }) => _id)).toContain(hidden);
+    expect(listed.body.products.every(({ custom }) => custom)).toBe(true);
+    expect((await api.call('GET', '/api/products?custom=true', { as: robin })).status).toBe(403);
+    expect((await api.call('GET', '/api/products?custom=true')).status).toBe(401);
+    expect((await page('custom=false&q=CUSTOM')).body.products).toEqual([]);
+  });
+});
+
 describe('POST /api/products/{id}/reviews', () => {
   const review = (id: string, as: Parameters<typeof api.call>[2], body: object) =>
     api.call<{ issues: { path: string }[] }>('POST', `/api/products/${id}/reviews`, { ...as, body });

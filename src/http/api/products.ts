@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { createProduct } from '#domain/catalogue/create-product.ts';
 import { getProduct } from '#domain/catalogue/get-product.ts';
 import { listProducts } from '#domain/catalogue/list-products.ts';
+import { pageCustomProducts } from '#domain/catalogue/page-custom-products.ts';
 import { pageProducts } from '#domain/catalogue/page-products.ts';
 import {
+  newProductInput,
   productDetailsAnswer,
   productPageAnswer,
   productQuery,
@@ -11,7 +14,7 @@ import {
 } from '#domain/catalogue/schemas.ts';
 import { createReview } from '#domain/reviews/create-review.ts';
 import { reviewInput } from '#domain/reviews/schemas.ts';
-import { loggedIn } from '../caller.ts';
+import { forAdmins, loggedIn } from '../caller.ts';
 
 const byId = z.object({ id: z.string() });
 const known = Object.keys(productQuery.shape);
@@ -26,6 +29,7 @@ export const products: FastifyPluginAsyncZod = async (app) => {
       },
     },
     (request) => {
+      if (request.query.custom) return pageCustomProducts(request.ctx, request.query);
       const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
       const isPaged = known.some((name) => asked.has(name));
       return isPaged ? pageProducts(request.ctx, request.query) : listProducts(request.ctx);
@@ -34,6 +38,12 @@ export const products: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/:id', { schema: { params: byId, response: { 200: productDetailsAnswer } } }, (request) =>
     getProduct(request.ctx, request.params.id),
+  );
+
+  app.post(
+    '/',
+    { preValidation: forAdmins, schema: { body: newProductInput, response: { 201: productDetailsAnswer } } },
+    async (request, reply) => reply.status(201).send(await createProduct(request.ctx, request.body)),
   );
 
   app.post(

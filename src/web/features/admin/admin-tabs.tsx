@@ -4,6 +4,7 @@ import { Container } from '#web/ui/container.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const tabs = [
+  { to: '/admin/products', label: 'Products' },
   { to: '/admin/orders', label: 'Orders' },
   { to: '/admin/payments', label: 'Payments' },
   { to: '/admin/mails', label: 'Mails' },
@@ -12,14 +13,14 @@ const tabs = [
 export function AdminTabs({ deadMails }: { deadMails: number }) {
   return (
     <nav aria-label="Admin" className="border-b border-line bg-surface print:hidden">
-      <Container className="flex gap-1">
+      <Container className="-mb-px flex overflow-x-auto [scrollbar-width:none] sm:gap-1">
         {tabs.map(({ to, label }) => (
           <NavLink
             key={to}
             to={to}
             className={({ isActive }) =>
               classNames(
-                '-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 px-4 font-display font-semibold first:-ml-4',
+                'inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 px-3 font-display font-semibold -outline-offset-3 first:-ml-3 sm:px-4 sm:first:-ml-4',
                 isActive
                   ? 'border-accent text-ink'
                   : 'border-transparent text-muted hover:border-edge hover:text-ink',

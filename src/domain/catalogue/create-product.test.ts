@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { products } from '#db/schema.ts';
+import { testShop } from '#tests/helpers/test-shop.ts';
+import { createProduct } from './create-product.ts';
+import { getProduct } from './get-product.ts';
+import { listProducts } from './list-products.ts';
+import { pageCustomProducts } from './page-custom-products.ts';
+import { newProductInput } from './schemas.ts';
+
+const shop = await testShop();
+const ada = await shop.admin();
+const robin = await shop.customer();
+
+const least = {
+  name: 'Layered Fox',
+  brand: 'Den',
+  category: 'Anime',
+  description: 'A small fox.',
+  price: '19.99',
+};
+const read = (change: object = {}) => newProductInput.parse({ ...least, ...change });
+const create = (change: object = {}) => createProduct(shop.as(ada), read(change));
+const count = () => shop.ctx.db.$count(products);
+const issuesOf = (change: object) => newProductInput.safeParse({ ...least, ...change }).error?.issues ?? [];
+
+describe('a new product', () => {
+  test('is in the shop at once, with the defaults, as its own page tells it', async () => {
+    const made = await create();
+    expect(made).toMatchObject({
+      ...least,
+      price: 19.99,
+      image: '',
+      images: [],
+      countInStock: 10,
+      rating: 5,
+      numReviews: 0,
+      custom: false,
+      featured: false,
+      reviews: [],
+      material: null,
+      sizeMm: null,
+      leadDays: null,
+      model: null,
+    });
+    expect(await getProduct(shop.ctx, made._id)).toEqual(made);
+    expect((await listProducts(shop.ctx)).map(({ _id }) => _id)).toContain(made._id);
+  });
+
+  test('may bring all its facts, and what is answered can be sent back', async () => {
+    const facts = {
+      image: '/media/fox.webp',
+      images: ['/media/fox.webp', '/media/fox-back.webp', '/media/fox-back.webp'],
+      material: 'Silk PLA',
+      care: 'Keep it out of the sun.',
+      colors: ['Copper', 'White'],
+      sizeMm: { width: 80, depth: 60, height: 120 },
+      volumeCm3: 96.4,
+      leadDays: { min: 2, max: 5 },
+      model: '/media/models/fox.glb.gz',
+    };
+    const made = await create(facts);
+    expect(made).toMatchObject({ ...facts, images: ['/media/fox.webp', '/media/fox-back.webp'] });
+    const { _id, ...again } = await createProduct(shop.as(ada), newProductInput.parse(made));
+    expect(again).toEqual({ ...made, _id: undefined });
+    expect(_id).not.toBe(made._id);
+  });
+
+  test('keeps HTML, emoji and words from right to left as they are', async () => {
+    const words = {
+      name: '<b>Fox</b> 🦊 &amp; "friends"',
+      brand: 'ثعلب صغير',
+      description: '<script>alert(1)</script>\nשורה שנייה 👩‍🚀',
+    };
+    expect(await getProduct(shop.ctx, (await create(words))._id)).toMatchObject(words);
+  });
+
+  test('has the rating its reviews give it, whatever an older client sends', async () => {
+    expect(await create({ rating: 1, numReviews: 900 })).toMatchObject({ rating: 5, numReviews: 0 });
+  });
+
+  test('that is custom is on no list but that of the admins, which finds it by words and pages', async () => {
+    const made = await create({ name: 'Fox 100% for_one', custom: true });
+    expect((await listProducts(shop.ctx)).map(({ _id }) => _id)).not.toContain(made._id);
+    const listed = (query: { q?: string; page?: number; pageSize?: number }) =>
+      pageCustomProducts(shop.as(ada), { page: 1, pageSize: 8, ...query });
+    expect(await listed({ q: '% FOR_' })).toMatchObject({
+      total: 1,
+      pages: 1,
+      products: [{ _id: made._id }],
+    });
+    expect(await listed({ q: 'f%x' })).toMatchObject({ total: 0, pages: 0, products: [] });
+    const second = await create({ name: 'Later', custom: true });
+    expect((await listed({ pageSize: 1 })).products).toMatchObject([{ _id: second._id }]);
+    expect((await listed({ pageSize: 1, page: 2 })).products).toMatchObject([{ _id: made._id }]);
+    await expect(listed({ page: 9999 })).rejects.toMatchObject({ code: 'bad_input' });
+  });
+});
+
+test('a stranger and a customer are refused, and nothing is written', async () => {
+  const before = await count();
+  await expect(createProduct(shop.as(null), read())).rejects.toMatchObject({ code: 'not_logged_in' });
+  await expect(createProduct(shop.as(robin), read())).rejects.toMatchObject({ code: 'forbidden' });
+  const all = { page: 1, pageSize: 8 };
+  await expect(pageCustomProducts(shop.as(null), all)).rejects.toMatchObject({ code: 'not_logged_in' });
+  await expect(pageCustomProducts(shop.as(robin), all)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await count()).toBe(before);
+});
+
+describe('its price', () => {
+  test.each([
+    ['19.99', 1999],
+    ['19', 1900],
+    ['$19.99', 1999],
+    [' 19.5 ', 1950],
+    [19.99, 1999],
+    [1.1, 110],
+    [0.01, 1],
+    [100_000, 10_000_000],
+  ])('%o is %i cents', async (price, priceCents) => {
+    const { _id } = await create({ price });
+    const [row] = await shop.ctx.db.select().from(products).where(eq(products.id, _id));
+    expect(row?.priceCents).toBe(priceCents);
+  });
+
+  test.each([
+    'cheap',
+    '-3',
+    '1e9',
+    '1,5',
+    '19.999',
+    '$',
+    '',
+    -3,
+    1e9,
+    1e21,
+    0.1 + 0.2,
+    0,
+    '0.00',
+    '100000.01',
+    null,
+  ])('%o is refused', (price) => {
+    expect(issuesOf({ price })).toMatchObject([
+      { path: ['price'], message: expect.stringMatching(/^Price /) },
+    ]);
+  });
+});
+
+describe('what is wrong is named:', () => {
+  test.each([
+    ['name', undefined],
+    ['name', '   '],
+    ['name', 'x'.repeat(121)],
+    ['name', 'two\nlines'],
+    ['brand', ''],
+    ['category', ''],
+    ['description', ''],
+    ['description', 'x'.repeat(5001)],
+    ['description', 'nul \u0000'],
+    ['image', 'media/fox.webp'],
+    ['image', '//other.example/fox.webp'],
+    ['image', '/\\other.example/fox.webp'],
+    ['image', 'https://other.example/fox.webp'],
+    ['image', 'javascript:alert(1)'],
+    ['image', '/two words.webp'],
+    ['image', `/${'x'.repeat(300)}`],
+    ['countInStock', -1],
+    ['countInStock', 1.5],
+    ['countInStock', '10'],
+    ['countInStock', 1_000_001],
+    ['custom', 'yes'],
+    ['featured', 1],
+    ['images.0', ['']],
+    ['images.1', ['/a.webp', '//b.webp']],
+    ['colors.0', ['']],
+    ['sizeMm.depth', { width: 1, depth: 0, height: 1 }],
+    ['sizeMm.height', { width: 1, depth: 1 }],
+    ['volumeCm3', 0],
+    ['leadDays', { min: 5, max: 2 }],
+    ['leadDays.max', { min: 5, max: 366 }],
+    ['model', ''],
+  ])('%s %o', (path, value) => {
+    const [field = ''] = path.split('.');
+    const issues = issuesOf({ [field]: value });
+    expect(issues.map((issue) => issue.path.join('.'))).toContain(path);
+    expect(issues[0]?.message).toMatch(/\w/);
+  });
+});

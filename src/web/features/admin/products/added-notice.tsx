@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Added } from './added-state.ts';
+
+/** Takes the focus, so that it is read and the new product is one key away. */
+export function AddedNotice({ product }: { product: Added }) {
+  const { _id, name, custom } = product;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The shell focuses the heading after a navigation; this comes after it.
+    const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="mb-5 rounded-md">
+      <Notice tone="success" title="Saved" live="off">
+        <p>
+          <Link to={`/product/${_id}`} className="font-semibold underline underline-offset-4">
+            {name}
+          </Link>{' '}
+          {custom ? 'is for who has its link.' : 'is in the shop.'}
+        </p>
+      </Notice>
+    </div>
+  );
+}

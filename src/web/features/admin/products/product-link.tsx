@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface ProductLinkProps {
+  product: Pick<ProductAnswer, '_id' | 'name'>;
+  className?: string;
+}
+
+/** The name, which leads to the product's page in the shop. */
+export function ProductLink({ product: { _id, name }, className }: ProductLinkProps) {
+  return (
+    <Link
+      to={`/product/${_id}`}
+      className={classNames(
+        'min-w-0 font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline',
+        className,
+      )}
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

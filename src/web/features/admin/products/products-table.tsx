@@ -1,0 +1,64 @@
+import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Price } from '#web/ui/price.tsx';
+import { ProductLink } from './product-link.tsx';
+import { StockCount } from './stock-count.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+const head = 'px-3 py-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5';
+const cell = 'px-3 py-2 first:pl-5 last:pr-5';
+
+export function ProductsTable({ products }: { products: readonly ProductAnswer[] }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too wide, the keyboard scrolls it
+      tabIndex={0}
+      aria-label="Products"
+      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-rest"
+    >
+      <table className="w-full border-collapse text-left text-sm">
+        <thead className="bg-sunken">
+          <tr>
+            <th scope="col" className={head}>
+              ID
+            </th>
+            <th scope="col" className={head}>
+              Name
+            </th>
+            <th scope="col" className={classNames(head, 'text-right')}>
+              Price
+            </th>
+            <th scope="col" className={classNames(head, 'text-right')}>
+              Stock
+            </th>
+            <th scope="col" className={head}>
+              Feat.
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {products.map((product) => (
+            <tr key={product._id} className="hover:bg-sunken/60">
+              <td className={classNames(cell, 'font-mono text-xs whitespace-nowrap text-muted')}>
+                {product._id}
+              </td>
+              <td className={cell}>
+                <span className="flex items-center gap-3">
+                  <Thumbnail image={product.image} />
+                  <ProductLink product={product} className="-my-2 py-3" />
+                </span>
+              </td>
+              <td className={classNames(cell, 'text-right')}>
+                <Price dollars={product.price} className="font-semibold whitespace-nowrap" />
+              </td>
+              <td className={classNames(cell, 'text-right')}>
+                <StockCount count={product.countInStock} />
+              </td>
+              <td className={cell}>{product.featured && 'Yes'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { ProductPicture } from '#web/ui/product-picture.tsx';
+
+/** A product's picture, small; its name stands beside it. */
+export function Thumbnail({ image, className = 'size-11' }: { image: string; className?: string }) {
+  return (
+    <span
+      className={classNames(
+        'block shrink-0 overflow-hidden rounded-sm border border-line bg-sunken',
+        className,
+      )}
+    >
+      <ProductPicture
+        image={image}
+        alt=""
+        sizes="64px"
+        className="size-full object-cover dark:brightness-90"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminPassword } from '../helpers/started-shop.ts';
+import { openShopfront, type Shopfront, type Visitor } from './browser.ts';
+import { findViolations } from './find-violations.ts';
+import { pickBySearch, readOrder, registerFromCart, toCardPage, toPayment } from './shopping.ts';
+
+const fox = {
+  name: 'First Layer Fox',
+  image: '/apple-touch-icon.png',
+  numReviews: 0,
+  description: 'A palm-sized fox.',
+  brand: 'Den',
+  category: 'Anime',
+  rating: 5,
+  countInStock: 3,
+  price: '$19.99',
+  custom: false,
+  featured: false,
+};
+
+let front: Shopfront;
+let admin: Visitor;
+
+beforeAll(async () => {
+  front = await openShopfront({ DEMO: '0' });
+  admin = await front.visitor();
+});
+afterAll(() => front?.close());
+
+async function post(path: string, body: object, token = ''): Promise<Response> {
+  return fetch(`${front.shop.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('a shop without a product', () => {
+  test('says that it opens soon, and to its owner what to do first', async () => {
+    for (const width of [360, 1280] as const) {
+      const { page, complaints } = await front.visitor(width);
+      expect(await findViolations(page, ['/'])).toEqual([]);
+      await page.getByRole('heading', { name: 'Opening soon' }).waitFor();
+      await page.getByText('Loading Products...', { exact: true }).waitFor();
+      expect(await page.getByRole('searchbox').count()).toBe(0);
+      await page.getByRole('heading', { name: 'Set up your shop' }).waitFor();
+      expect(await page.getByText('STRIPE_WEBHOOK_SECRET').count()).toBe(1);
+      expect(complaints).toEqual([]);
+    }
+  });
+
+  test('is read without scripts, and tells no secret', async () => {
+    const html = await (await fetch(front.shop.url)).text();
+    expect(html).toContain('Loading Products...');
+    expect(html).toContain(`curl ${front.shop.url}/api/products`);
+    for (const secret of [adminPassword, front.shop.dataDir]) expect(html).not.toContain(secret);
+  });
+
+  test('still answers a search with the words of a search', async () => {
+    const { page } = await front.visitor();
+    await page.goto('/?q=fox');
+    await page.getByText('No Products Match your search.').waitFor();
+    await page.getByRole('searchbox').waitFor();
+  });
+});
+
+describe('the first product', () => {
+  test('added by the API it is on the shelf, found, and bought by card', async () => {
+    const credentials = { email: 'admin@shop.example', password: adminPassword };
+    const { token } = (await (await post('/api/users/login', credentials)).json()) as { token: string };
+    expect((await post('/api/products', fox)).status).toBe(401);
+    const made = await post('/api/products', fox, token);
+    expect(made.status).toBe(201);
+    const { _id } = (await made.json()) as { _id: string };
+
+    const { page, complaints } = await front.visitor(360);
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: fox.name }).waitFor();
+    expect(await page.getByText('Opening soon').count()).toBe(0);
+    expect(await page.getByText('Set up your shop').count()).toBe(0);
+
+    expect((await pickBySearch(page, 'layer fox', 2)).id).toBe(_id);
+    await registerFromCart(page, 'First Customer');
+    await toPayment(page);
+    await toCardPage(page);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL('**/payment/success/*');
+    await page.getByText('Payment Complete!').waitFor();
+    const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(await readOrder(page, orderId)).toMatchObject({ status: 'Paid', total: 47.98 });
+    expect(await front.stock(_id)).toBe(1);
+    expect(complaints).toEqual([]);
+
+    await page.goto('/admin/products');
+    await page.getByRole('heading', { level: 1, name: 'This page is for the shop’s admins.' }).waitFor();
+  });
+});
+
+describe('the admin’s products', () => {
+  test('are listed after the log-in', async () => {
+    const { page } = admin;
+    await page.goto('/admin/products');
+    await page.waitForURL('**/login?**');
+    await page.getByLabel('Email').fill('admin@shop.example');
+    await page.getByLabel('Password').fill(adminPassword);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('**/admin/products');
+    for (const name of ['ID', 'Name', 'Price', 'Stock', 'Feat.'])
+      await page.getByRole('columnheader', { name }).waitFor();
+    const row = page.getByRole('row', { name: /First Layer Fox/ });
+    expect(await row.innerText()).toMatch(/\$19\.99\s+1\s*$/);
+  });
+
+  test('one is added by the form; what is wrong is said beside its field, and what was typed stays', async () => {
+    const { page } = admin;
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Name is needed.').waitFor();
+    await page.getByText('Price is needed.').waitFor();
+    expect(await page.locator(':focus').getAttribute('name')).toBe('name');
+
+    await page.getByLabel('Name').fill('Second <b>Owl</b> 🦉');
+    await page.getByLabel('Brand').fill('Den');
+    await page.getByLabel('Category').fill('Heroes');
+    await page.getByLabel('Price').fill('cheap');
+    await page.getByLabel('Stock').fill('4');
+    await page.getByLabel('Description').fill('A small owl.\nIn two lines.');
+    await page.getByLabel('Featured').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Price is an amount in dollars such as 19.99.').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Second <b>Owl</b> 🦉');
+    expect(await page.locator(':focus').getAttribute('name')).toBe('price');
+
+    await page.getByLabel('Price').fill('24');
+    await page.route('**/api/products', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('What you typed is still here.').waitFor();
+    expect(await page.getByLabel('Price').inputValue()).toBe('24');
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/admin/products');
+    await page.getByText('is in the shop.').waitFor();
+    expect(await page.locator(':focus').innerText()).toContain('Saved');
+    const row = page.getByRole('row', { name: /Owl/ });
+    expect(await row.innerText()).toMatch(/\$24\.00\s+4\s+Yes/);
+
+    await page.locator(':focus').getByRole('link').click();
+    await page.waitForURL('**/product/*');
+    await page.getByRole('heading', { level: 1, name: 'Second <b>Owl</b> 🦉' }).waitFor();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Featured products' }).waitFor();
+  });
+
+  test('a custom one is filled in by its checkbox, and stays off the shelf', async () => {
+    const { page } = admin;
+    await page.goto('/admin/products/new');
+    const texts = () =>
+      Promise.all(['Name', 'Brand', 'Category', 'Stock'].map((label) => page.getByLabel(label).inputValue()));
+    await page.getByLabel('Price').fill('5');
+    const custom = page.getByLabel('Custom Product?');
+    await custom.check();
+    expect(await texts()).toEqual(['CUSTOM_ORDER', 'CUSTOM', 'CUSTOM', '2']);
+    await custom.uncheck();
+    expect(await texts()).toEqual(['', '', '', '10']);
+    expect(await page.getByLabel('Price').inputValue()).toBe('');
+    await custom.check();
+    await page.getByLabel('Price').fill('120.50');
+    await page.getByLabel('Description').fill('For Robin.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/admin/products?list=custom');
+    expect(await page.getByRole('row', { name: /CUSTOM_ORDER/ }).innerText()).toMatch(/\$120\.50\s+2\s*$/);
+    const listed = (await (await fetch(`${front.shop.url}/api/products`)).json()) as { name: string }[];
+    expect(listed.map(({ name }) => name).sort()).toEqual(['First Layer Fox', 'Second <b>Owl</b> 🦉']);
+  });
+
+  test('every screen meets WCAG 2.2 AA and fits a phone and a desk', async () => {
+    const { page } = admin;
+    const paths = ['/admin/products', '/admin/products?list=custom', '/admin/products/new'];
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findViolations(page, paths)).toEqual([]);
+    }
+  });
+});

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '#config';
-import { demoProducts } from '#db/demo/catalogue.ts';
-import { demoReviews } from '#db/demo/reviews.ts';
 import { reviveMails } from '#domain/mails/revive-mails.ts';
 import { sweepPayments } from '#domain/payments/sweep-payments.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
@@ -116,7 +114,10 @@ export async function startShop(
       reached: instrument?.reached ?? (async () => {}),
       log,
     };
-    if (config.demo) await seedDemoCatalogue(ctx, { products: demoProducts, reviews: demoReviews });
+    if (config.demo) {
+      const { demoProducts, demoReviews } = await import('#db/demo/catalogue.ts');
+      await seedDemoCatalogue(ctx, { products: demoProducts, reviews: demoReviews });
+    }
 
     const transport = config.smtpUrl
       ? smtpTransport(config.smtpUrl)

@@ -3,6 +3,7 @@ import outfitFont from '@fontsource-variable/outfit/files/outfit-latin-wght-norm
 import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { transitDays } from '#domain/catalogue/schemas.ts';
 import type { Route } from './+types/root.ts';
 import { shopContext } from './context.ts';
 import { WalletProvider } from './features/checkout/wallet-context.tsx';
@@ -30,6 +31,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     publicUrl: shop.publicUrl,
     testPayments: shop.testPayments,
     taxRate: shop.taxRate,
+    transitDays,
   };
 }
 

@@ -211,6 +211,39 @@ describe('guests at private doors', () => {
   });
 });
 
+describe('on a phone with two pixels a CSS pixel', () => {
+  test('no picture is 40 KB or more, and nothing of three.js comes by itself', async () => {
+    const { context } = await front.visitor(360);
+    const phone = await context.browser()?.newContext({
+      viewport: { width: 360, height: 740 },
+      deviceScaleFactor: 2,
+      baseURL: front.shop.url,
+    });
+    const page = await phone?.newPage();
+    if (!page) throw new Error('no browser');
+    const sizes: { path: string; bytes: number }[] = [];
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('response', async (response) => {
+      const path = new URL(response.url()).pathname;
+      if (/\.(avif|webp|jpe?g|png)$/.test(path)) sizes.push({ path, bytes: (await response.body()).length });
+    });
+    for (const path of ['/?pageSize=24', `/product/${productId}`]) {
+      await page.goto(path);
+      for (let down = 0; down < 12; down += 1) {
+        await page.mouse.wheel(0, 900);
+        await page.waitForTimeout(60);
+      }
+      await page.waitForLoadState('networkidle');
+    }
+    expect(sizes.length).toBeGreaterThan(20);
+    expect(sizes.filter(({ bytes }) => bytes >= 40_000)).toEqual([]);
+    expect(asked.filter((path) => /three|open-scene|\.glb/.test(path))).toEqual([]);
+    await phone?.close();
+    await context.close();
+  });
+});
+
 describe('accessibility', () => {
   for (const scheme of ['light', 'dark'] as const)
     for (const width of [360, 1280] as const)

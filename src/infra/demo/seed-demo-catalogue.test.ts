@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { demoProducts } from '#db/demo/catalogue.ts';
-import { demoReviews } from '#db/demo/reviews.ts';
+import { demoProducts, demoReviews } from '#db/demo/catalogue.ts';
 import { products } from '#db/schema.ts';
 import { listProducts } from '#domain/catalogue/list-products.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
@@ -27,4 +26,29 @@ test('what an owner has deleted does not come back', async () => {
     .where(eq(products.id, first?._id ?? ''));
   await seedDemoCatalogue(shop.ctx, demo);
   expect(await listProducts(shop.ctx)).toHaveLength(demoProducts.length - 1);
+});
+
+test("a new release brings its pictures and models, but leaves an owner's own", async () => {
+  const [mine, ours] = demoProducts.slice(-2);
+  const renamed = demoProducts.map((product) => ({
+    ...product,
+    images: [`/media/products/${product.slug}.00000000.webp`],
+    model: '/media/models/new.glb.gz',
+  }));
+  const rowOf = async (slug = '') => {
+    const [row] = await shop.ctx.db.select().from(products).where(eq(products.demoSlug, slug));
+    return row;
+  };
+  await shop.ctx.db
+    .update(products)
+    .set({ image: '/uploads/mine.webp', name: 'Mine' })
+    .where(eq(products.demoSlug, mine?.slug ?? ''));
+  await seedDemoCatalogue(shop.ctx, { products: renamed, reviews: demoReviews });
+  expect(await rowOf(ours?.slug)).toMatchObject({
+    image: `/media/products/${ours?.slug}.00000000.webp`,
+    gallery: [],
+    model: '/media/models/new.glb.gz',
+    widthMm: ours?.size[0],
+  });
+  expect(await rowOf(mine?.slug)).toMatchObject({ image: '/uploads/mine.webp', name: 'Mine' });
 });

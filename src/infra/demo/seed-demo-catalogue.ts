@@ -1,20 +1,14 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { DemoProduct } from '#db/demo/catalogue.ts';
+import type { DemoReview } from '#db/demo/demo-product.ts';
 import { milestones, products, reviews, users } from '#db/schema.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-
-export interface DemoReview {
-  slug: string;
-  name: string;
-  rating: number;
-  comment: string;
-}
 
 const milestone = 'demo-catalogue';
 
 /**
  * Fills an empty shop with the demo catalogue and its reviews, once in its life: what an owner has
- * deleted does not come back. Two processes may call it at once.
+ * deleted or said otherwise stays so; only the paths of our own pictures and models follow a new release. Two processes may call it at once.
  */
 export async function seedDemoCatalogue(
   ctx: Ctx,
@@ -25,7 +19,7 @@ export async function seedDemoCatalogue(
       .insert(milestones)
       .values({ name: milestone, reachedAt: ctx.clock.now() })
       .onConflictDoNothing();
-    if (first.rowCount !== 1) return;
+    if (first.rowCount !== 1) return renewFiles(tx, demo.products);
     await insertProducts(ctx, tx, demo.products);
     await insertReviews(ctx, tx, demo.reviews);
   });
@@ -34,12 +28,60 @@ export async function seedDemoCatalogue(
 /** The list shows the newest first, so the first of the file is inserted last. */
 async function insertProducts(ctx: Ctx, tx: Db, demo: readonly DemoProduct[]): Promise<void> {
   const now = ctx.clock.now().getTime();
-  const rows = demo.map(({ slug, ...product }, index) => ({
-    ...product,
-    demoSlug: slug,
+  const rows = demo.map((product, index) => ({
+    ...wordsOf(product),
+    ...filesOf(product),
+    ...factsOf(product),
+    demoSlug: product.slug,
     createdAt: new Date(now - index * 60_000),
   }));
   if (rows.length) await tx.insert(products).values(rows.reverse());
+}
+
+function wordsOf({ name, brand, category, description, priceCents, onHand, featured }: DemoProduct) {
+  return { name, brand, category, description, priceCents, onHand, featured };
+}
+
+function filesOf({ images: [image = '', ...gallery], model }: DemoProduct) {
+  return { image, gallery, model };
+}
+
+function factsOf({ material, care, colors, size, volumeCm3, leadDays }: DemoProduct) {
+  const [widthMm, depthMm, heightMm] = size;
+  const [leadDaysMin, leadDaysMax] = leadDays;
+  const volumeMm3 = Math.round(volumeCm3 * 1000);
+  return {
+    material,
+    care,
+    colors: [...colors],
+    widthMm,
+    depthMm,
+    heightMm,
+    volumeMm3,
+    leadDaysMin,
+    leadDaysMax,
+  };
+}
+
+/** Files bear a hash of what is in them: a release with new pictures has new paths. An owner's own stay. */
+async function renewFiles(tx: Db, demo: readonly DemoProduct[]): Promise<void> {
+  for (const product of demo) {
+    const { image, gallery, model } = filesOf(product);
+    await tx
+      .update(products)
+      .set({ image, gallery, model })
+      .where(
+        and(
+          eq(products.demoSlug, product.slug),
+          like(products.image, `/media/products/${product.slug}.%`),
+          or(
+            ne(products.image, image),
+            ne(products.gallery, gallery),
+            sql`${products.model} is distinct from ${model}`,
+          ),
+        ),
+      );
+  }
 }
 
 async function insertReviews(ctx: Ctx, tx: Db, demo: readonly DemoReview[]): Promise<void> {

@@ -48,8 +48,8 @@ export function ThemeTiles() {
                     {name}
                   </Link>
                 </h3>
-                <p className="flex items-end justify-between gap-3 text-sm text-white/85">
-                  {text}
+                <p className="flex items-end justify-between gap-3 text-sm text-white/85 sm:min-h-[3lh] lg:min-h-[2lh]">
+                  <span className="max-w-48 self-start sm:max-w-none">{text}</span>
                   <Icon name="arrow-right" className="size-5 shrink-0" />
                 </p>
               </div>

@@ -3,7 +3,7 @@ import { afterBusinessDays, daysToTheDoor } from './arrival.ts';
 
 describe('when a print comes', () => {
   it('is printing and packing, and then the post', () => {
-    expect(daysToTheDoor({ min: 3, max: 5 })).toEqual({ min: 6, max: 12 });
+    expect(daysToTheDoor({ min: 3, max: 5 }, { min: 3, max: 7 })).toEqual({ min: 6, max: 12 });
   });
 
   it.each([

@@ -1,5 +1,3 @@
-import { transitDays } from '#domain/catalogue/schemas.ts';
-
 /** Business days, at least and at most. */
 export interface Days {
   min: number;
@@ -7,7 +5,7 @@ export interface Days {
 }
 
 /** From payment to the door: printing and packing, then the post. */
-export function daysToTheDoor(leadDays: Days): Days {
+export function daysToTheDoor(leadDays: Days, transitDays: Days): Days {
   return { min: leadDays.min + transitDays.min, max: leadDays.max + transitDays.max };
 }
 

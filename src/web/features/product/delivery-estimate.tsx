@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { transitDays } from '#domain/catalogue/schemas.ts';
+import { useRootData } from '#web/features/shell/root-data.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { afterBusinessDays, type Days, daysToTheDoor } from './arrival.ts';
 
 /** In days on the page that is the same for everybody; as dates once the reader's own calendar is there. */
 export function DeliveryEstimate({ leadDays }: { leadDays: Days }) {
+  const { transitDays } = useRootData();
+  const door = daysToTheDoor(leadDays, transitDays);
   const dates = useSyncExternalStore(
     noChange,
-    () => inDates(daysToTheDoor(leadDays)),
+    () => inDates(door),
     () => null,
   );
-  const door = daysToTheDoor(leadDays);
   return (
     <div className="flex gap-3 rounded-lg bg-teal-soft p-4">
       <Icon name="truck" className="mt-0.5 size-6 text-teal-text" />

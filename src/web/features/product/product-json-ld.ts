@@ -1,6 +1,5 @@
 import type { BreadcrumbList, Offer, Product, QuantitativeValue, Review, WithContext } from 'schema-dts';
 import type { ProductDetailsAnswer, ReviewAnswer } from '#domain/catalogue/schemas.ts';
-import { transitDays } from '#domain/catalogue/schemas.ts';
 import { fromDollars, shareOfCents, shippingRate, toDollars } from '#domain/shared/money.ts';
 import type { RootData } from '#web/features/shell/root-data.ts';
 
@@ -8,17 +7,14 @@ import type { RootData } from '#web/features/shell/root-data.ts';
 const toldReviews = 5;
 
 /** A product in the words of schema.org: what the page shows, and nothing more. */
-export function productJsonLd(
-  { publicUrl, shopName }: RootData,
-  product: ProductDetailsAnswer,
-): WithContext<Product> {
+export function productJsonLd(root: RootData, product: ProductDetailsAnswer): WithContext<Product> {
   const { sizeMm } = product;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
     description: product.description,
-    image: product.images.map((path) => absolute(publicUrl, path)),
+    image: product.images.map((path) => absolute(root.publicUrl, path)),
     sku: product._id,
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
@@ -29,7 +25,7 @@ export function productJsonLd(
       depth: millimeters(sizeMm.depth),
       height: millimeters(sizeMm.height),
     }),
-    offers: offer(publicUrl, shopName, product),
+    offers: offer(root, product),
     // The stored rating of a product without reviews is a default, not an opinion.
     ...(product.numReviews > 0 && {
       aggregateRating: {
@@ -44,7 +40,7 @@ export function productJsonLd(
   };
 }
 
-function offer(publicUrl: string, shopName: string, product: ProductDetailsAnswer): Offer {
+function offer({ publicUrl, shopName, transitDays }: RootData, product: ProductDetailsAnswer): Offer {
   const { price, leadDays, countInStock } = product;
   return {
     '@type': 'Offer',

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { productMeta } from './product-meta.ts';
 
-const root = { shopName: 'The Shop', publicUrl: 'https://shop.example', testPayments: false, taxRate: 0 };
+const root = {
+  shopName: 'The Shop',
+  publicUrl: 'https://shop.example',
+  testPayments: false,
+  taxRate: 0,
+  transitDays: { min: 3, max: 7 },
+};
 const cup = {
   _id: 'p1',
   name: 'Cup',

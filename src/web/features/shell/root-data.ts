@@ -7,6 +7,8 @@ export interface RootData {
   testPayments: boolean;
   /** Parts per million of items and shipping. */
   taxRate: number;
+  /** Business days in the post. */
+  transitDays: { min: number; max: number };
 }
 
 /** On the error page the root's loader may be what failed. */
@@ -15,6 +17,7 @@ export const withoutRootData: RootData = {
   publicUrl: '',
   testPayments: false,
   taxRate: 0,
+  transitDays: { min: 3, max: 7 },
 };
 
 export function useRootData(): RootData {

@@ -1,0 +1,29 @@
+import type { Group } from 'three';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+
+/**
+ * Fetches and unpacks a gzipped GLB; its unit is the metre, y up.
+ * @param onProgress the share that has come, 0..1; not called when the size is unknown
+ * @throws Error when it cannot be fetched or read
+ */
+export async function loadGlb(
+  path: string,
+  signal: AbortSignal,
+  onProgress: (share: number) => void = () => {},
+): Promise<Group> {
+  const answer = await fetch(path, { signal });
+  if (!answer.ok || !answer.body) throw new Error(`${path} answered ${answer.status}`);
+  const total = Number(answer.headers.get('content-length'));
+  let come = 0;
+  const counted = answer.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        come += chunk.length;
+        if (total > 0) onProgress(Math.min(1, come / total));
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  const bytes = await new Response(counted.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  return (await new GLTFLoader().parseAsync(bytes, '')).scene;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { SizeMm } from './size-text.ts';
+import { ViewerPanel } from './viewer-panel.tsx';
+
+interface ModelViewerProps {
+  /** Path of a gzipped GLB in metres. */
+  model: string;
+  name: string;
+  /** Stands in where there is no WebGL. */
+  image: string;
+  sizeMm: SizeMm | null;
+}
+
+/** 'View in 3D': a button and the dialog it opens; nothing of the model is loaded before it is pressed. */
+export function ModelViewer({ model, name, image, sizeMm }: ModelViewerProps) {
+  const [open, setOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+  return (
+    <>
+      <Button variant="secondary" icon="cube" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        View in 3D
+      </Button>
+      <dialog
+        ref={dialog}
+        aria-labelledby={`${id}-title`}
+        onClose={() => setOpen(false)}
+        className="m-auto size-full max-h-none max-w-none overflow-hidden bg-surface p-0 text-ink backdrop:bg-(--veil) md:h-[min(92dvh,60rem)] md:w-[min(94vw,90rem)] md:rounded-xl md:border md:border-line md:shadow-lift"
+      >
+        {open && (
+          <div className="flex h-full flex-col">
+            <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 md:pl-6">
+              <h2 id={`${id}-title`} className="truncate text-lg">
+                {name} in 3D
+              </h2>
+              <Button variant="quiet" size="sm" icon="close" onClick={() => setOpen(false)}>
+                Close
+              </Button>
+            </div>
+            <ViewerPanel model={model} name={name} image={image} sizeMm={sizeMm} />
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}

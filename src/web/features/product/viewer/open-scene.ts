@@ -1,0 +1,153 @@
+import { Box3, type Group, PerspectiveCamera, Spherical, Vector3 } from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { type DressedModel, dressModel, type FilamentLook } from './dress-model.ts';
+import { loadGlb } from './load-glb.ts';
+import { makeStudio } from './studio.ts';
+import { viewDistance } from './view-distance.ts';
+import type { ViewerMove } from './viewer-keys.ts';
+
+export interface OpenScene {
+  move(move: ViewerMove): void;
+  paint(look: FilamentLook | undefined): void;
+  /** Stands a prop of that address beside the model, or none. @throws Error when it cannot be loaded */
+  placeBeside(prop: string | undefined): Promise<void>;
+  dispose(): void;
+}
+
+interface SceneInput {
+  canvas: HTMLCanvasElement;
+  model: string;
+  /** Turn slowly until somebody touches it. */
+  autoTurn: boolean;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+const fov = 28;
+const gap = 0.02;
+/** Lines that show over half of what is seen at first: real layers would be too fine for a screen. */
+const layersShown = 80;
+
+/**
+ * Loads a model and shows it on the canvas; draws only when something has changed. Lengths in metres.
+ * @throws Error when there is no WebGL or the model cannot be loaded
+ */
+export async function openScene(input: SceneInput): Promise<OpenScene> {
+  const { canvas, model, autoTurn, signal, onProgress } = input;
+  const group = await loadGlb(model, signal, onProgress);
+  signal.throwIfAborted();
+  const box = new Box3().setFromObject(group);
+  const dressed = dressModel(group, box.getSize(new Vector3()).length() / 2 / layersShown);
+  const studio = makeStudio(canvas);
+  const { renderer, scene } = studio;
+  scene.add(group);
+  const camera = new PerspectiveCamera(fov, 1, 0.01, 20);
+  const controls = new OrbitControls(camera, canvas);
+  controls.enablePan = false;
+  controls.enableDamping = true;
+  controls.maxPolarAngle = Math.PI * 0.495;
+  controls.autoRotate = autoTurn;
+  controls.autoRotateSpeed = 1.1;
+  const front = new Spherical(1, Math.PI * 0.43, Math.PI * 0.13);
+  let prop: { group: Group; dressed: DressedModel } | undefined;
+  let wanted = '';
+  let frame = 0;
+
+  const draw = () => {
+    frame = 0;
+    const moved = controls.update();
+    renderer.render(scene, camera);
+    canvas.dataset.drawn = String(Number(canvas.dataset.drawn ?? 0) + 1);
+    if (moved || controls.autoRotate) ask();
+  };
+  const ask = () => {
+    if (frame === 0) frame = requestAnimationFrame(draw);
+  };
+  const still = () => {
+    controls.autoRotate = false;
+  };
+  const seenFrom = () => new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
+  const seeFrom = (from: Spherical) => {
+    camera.position.setFromSpherical(from).add(controls.target);
+    ask();
+  };
+  const showWhole = (from: Spherical) => {
+    const size = box.getSize(new Vector3());
+    const distance = viewDistance({ width: size.x, height: size.y, depth: size.z }, fov, camera.aspect);
+    box.getCenter(controls.target);
+    controls.minDistance = distance * 0.3;
+    controls.maxDistance = distance * 1.8;
+    seeFrom(new Spherical(distance, from.phi, from.theta));
+  };
+  const settle = () => {
+    box.setFromObject(group);
+    if (prop) box.expandByObject(prop.group);
+    studio.fitShadows(box);
+    showWhole(front);
+  };
+  const resize = () => {
+    const { clientWidth, clientHeight } = canvas;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+    renderer.setSize(clientWidth, clientHeight, false);
+    camera.aspect = clientWidth / clientHeight;
+    camera.updateProjectionMatrix();
+    showWhole(seenFrom());
+  };
+  const watcher = new ResizeObserver(resize);
+  watcher.observe(canvas);
+  controls.addEventListener('change', ask);
+  controls.addEventListener('start', still);
+  settle();
+  resize();
+
+  const removeProp = () => {
+    if (!prop) return;
+    scene.remove(prop.group);
+    prop.dressed.dispose();
+    prop = undefined;
+  };
+  return {
+    move(move) {
+      still();
+      if (move === 'reset') return showWhole(front);
+      const from = seenFrom();
+      if ('zoom' in move) {
+        from.radius = Math.min(controls.maxDistance, Math.max(controls.minDistance, from.radius * move.zoom));
+      } else {
+        from.theta += move.turn;
+        from.phi = Math.min(controls.maxPolarAngle, Math.max(0.05, from.phi + move.tilt));
+      }
+      seeFrom(from);
+    },
+    paint(filament) {
+      dressed.paint(filament);
+      ask();
+    },
+    async placeBeside(path) {
+      wanted = path ?? '';
+      if (!path) {
+        removeProp();
+        return settle();
+      }
+      const loaded = await loadGlb(path, signal);
+      if (signal.aborted || wanted !== path) return;
+      removeProp();
+      prop = { group: loaded, dressed: dressModel(loaded) };
+      const own = new Box3().setFromObject(group);
+      const other = new Box3().setFromObject(loaded);
+      loaded.position.x += own.max.x + gap - other.min.x;
+      scene.add(loaded);
+      settle();
+    },
+    dispose() {
+      cancelAnimationFrame(frame);
+      frame = -1;
+      watcher.disconnect();
+      controls.dispose();
+      removeProp();
+      dressed.dispose();
+      studio.dispose();
+    },
+  };
+}

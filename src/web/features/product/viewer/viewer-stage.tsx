@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { SceneState } from './use-scene.ts';
+import { type ViewerMove, viewerMove } from './viewer-keys.ts';
+
+interface ViewerStageProps {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  name: string;
+  image: string;
+  state: SceneState;
+  /** What has come of the model, 0..1. */
+  share: number;
+  attempt: number;
+  onMove: (move: ViewerMove) => void;
+  onTryAgain: () => void;
+}
+
+/** The picture that turns, or what stands in its place. */
+export function ViewerStage(props: ViewerStageProps) {
+  const { canvas, name, image, state, share, attempt, onMove, onTryAgain } = props;
+  const id = useId();
+  const press = (event: KeyboardEvent) => {
+    const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : viewerMove(event.key);
+    if (!move) return;
+    event.preventDefault();
+    onMove(move);
+  };
+  if (state === 'no-webgl')
+    return (
+      <div className="grid min-h-0 content-center gap-3 bg-sunken p-4">
+        <ProductPicture
+          image={image}
+          alt={name}
+          sizes="90vw"
+          priority
+          className="mx-auto max-h-[55dvh] w-auto rounded-lg object-contain"
+        />
+        <Notice live="status">
+          This browser cannot show 3D just now, so here is a still picture. Another browser or device may.
+        </Notice>
+      </div>
+    );
+  return (
+    <div className="relative min-h-0 bg-radial-[at_50%_45%] from-line to-sunken">
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: arrow keys turn the model */}
+      <canvas
+        key={attempt}
+        ref={canvas}
+        tabIndex={0}
+        role="application"
+        aria-label={`3D model of ${name}`}
+        aria-describedby={`${id}-keys`}
+        data-state={state}
+        onKeyDown={press}
+        className="absolute inset-0 size-full cursor-grab touch-none -outline-offset-4 active:cursor-grabbing"
+      />
+      <p id={`${id}-keys`} className="sr-only">
+        Arrow keys turn the model, plus and minus zoom, Home shows it from the front again.
+      </p>
+      {state === 'loading' && (
+        <div className="absolute inset-0 grid place-content-center justify-items-center gap-3">
+          <Spinner label="Loading the 3D model..." />
+          <progress
+            value={share}
+            max={1}
+            aria-label="3D model loaded"
+            className="h-2 w-48 appearance-none overflow-hidden rounded-full border-0 bg-surface [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-accent"
+          />
+        </div>
+      )}
+      {state === 'failed' && (
+        <div className="absolute inset-0 grid place-content-center gap-3 p-6">
+          <Notice tone="danger" title="The 3D model could not be loaded.">
+            Check your connection, then try again.
+          </Notice>
+          <Button onClick={onTryAgain}>Try again</Button>
+        </div>
+      )}
+      {state === 'ready' && (
+        <div className="absolute top-3 right-3 flex gap-2 max-md:flex-col md:top-auto md:bottom-3">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="plus"
+            aria-label="Zoom in"
+            onClick={() => onMove({ zoom: 0.85 })}
+          />
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="minus"
+            aria-label="Zoom out"
+            onClick={() => onMove({ zoom: 1 / 0.85 })}
+          />
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="return"
+            aria-label="Reset the view"
+            onClick={() => onMove('reset')}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

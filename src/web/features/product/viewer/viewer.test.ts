@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { sizeTexts } from './size-text.ts';
+import { viewDistance } from './view-distance.ts';
+import { viewerMove } from './viewer-keys.ts';
+
+describe('viewDistance', () => {
+  const box = { width: 100, height: 200, depth: 100 };
+  const radius = Math.hypot(100, 100) / 2;
+  test('keeps the whole box in sight however it turns, in both directions', () => {
+    const half = (15 * Math.PI) / 180;
+    expect((viewDistance(box, 30, 1) - radius) * Math.tan(half)).toBeGreaterThan(100);
+    const narrow = Math.atan(Math.tan(half) / 4);
+    expect(viewDistance(box, 30, 0.25) * Math.sin(narrow)).toBeGreaterThan(radius);
+  });
+  test('steps back for a narrow picture and not for a wide one', () => {
+    expect(viewDistance(box, 30, 0.25)).toBeGreaterThan(viewDistance(box, 30, 1) * 1.8);
+    expect(viewDistance(box, 30, 2)).toBeCloseTo(viewDistance(box, 30, 1));
+  });
+});
+
+test('keys turn, zoom and reset; others are left alone', () => {
+  expect(viewerMove('ArrowLeft')).toEqual({ turn: -Math.PI / 18, tilt: 0 });
+  expect(viewerMove('Home')).toBe('reset');
+  for (const key of ['Tab', 'Escape', 'a', 'constructor']) expect(viewerMove(key)).toBeUndefined();
+});
+
+test('the size is told in millimetres and inches', () => {
+  expect(sizeTexts({ width: 192, depth: 121, height: 207 })).toEqual([
+    '192 x 121 x 207 mm',
+    '(7.6 x 4.8 x 8.1 in)',
+  ]);
+});

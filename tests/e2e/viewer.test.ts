@@ -1,0 +1,130 @@
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureChromium } from '../helpers/find-chromium.ts';
+import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
+import { until } from './browser.ts';
+
+// WebGL is drawn by the processor here, on a machine that may have no more than two cores to spare.
+const software = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const slow = { timeout: 300_000 };
+const seconds = 90;
+/** Flat, and so among the lightest to draw. */
+const light = 'Crescent Domino Mask';
+
+const data = makeDataDir();
+let shop: StartedShop;
+let browser: Browser;
+let path: string;
+
+beforeAll(async () => {
+  shop = await startShopProcess(data.path);
+  browser = await chromium.launch({ executablePath: ensureChromium(), args: software });
+  const all = (await (await fetch(`${shop.url}/api/products`)).json()) as { _id: string; name: string }[];
+  path = `/product/${all.find(({ name }) => name === light)?._id}`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  data.remove();
+});
+
+async function visit(): Promise<{ page: Page; asked: string[]; complaints: string[] }> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    reducedMotion: 'reduce',
+    viewport: { width: 800, height: 560 },
+    deviceScaleFactor: 1,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(seconds * 1000);
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, asked, complaints };
+}
+
+const threeD = (asked: string[]) => asked.filter((file) => /open-scene|three|\.glb\.gz$/.test(file));
+
+/** The middle of the canvas, without its focus ring and buttons. */
+async function picture(page: Page, canvas: Locator): Promise<Buffer> {
+  const { x, y, width, height } = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const clip = { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 };
+  return page.screenshot({ clip, timeout: seconds * 1000 });
+}
+
+/** Draws until nothing moves any more. */
+async function settled(page: Page, canvas: Locator): Promise<Buffer> {
+  let last = await picture(page, canvas);
+  await until(async () => {
+    const before = last;
+    last = await picture(page, canvas);
+    return last.equals(before);
+  }, seconds);
+  return last;
+}
+
+/** The share of a picture that is far from the color of its first corner. */
+async function drawnShare(page: Page, png: Buffer): Promise<number> {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const paper = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    paper?.drawImage(image, 0, 0);
+    const pixels = paper?.getImageData(0, 0, image.width, image.height).data ?? [];
+    let far = 0;
+    for (let at = 0; at < pixels.length; at += 4) {
+      const off = [0, 1, 2].map((k) => Math.abs((pixels[at + k] ?? 0) - (pixels[k] ?? 0)));
+      if (Math.max(...off) > 50) far++;
+    }
+    return far / (pixels.length / 4);
+  }, png.toString('base64'));
+}
+
+describe('View in 3D', () => {
+  test(
+    'loads nothing before it is pressed; then draws, turns and changes color by keyboard',
+    slow,
+    async () => {
+      const { page, asked, complaints } = await visit();
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(threeD(asked)).toEqual([]);
+      const button = page.getByRole('button', { name: 'View in 3D' });
+      await button.click();
+      const canvas = page.locator('canvas[data-state=ready]');
+      await canvas.waitFor();
+      expect(threeD(asked).length).toBeGreaterThanOrEqual(2);
+
+      const first = await settled(page, canvas);
+      expect(await drawnShare(page, first)).toBeGreaterThan(0.05);
+      await canvas.press('ArrowRight');
+      await until(async () => !(await picture(page, canvas)).equals(first), seconds);
+      const turned = await settled(page, canvas);
+      await page.getByRole('radio', { name: 'As pictured' }).press('ArrowDown');
+      await page.getByText('Shown in bone white.').waitFor({ state: 'attached' });
+      await until(async () => !(await picture(page, canvas)).equals(turned), seconds);
+
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('shows the still picture where WebGL is missing', slow, async () => {
+    const { page, asked, complaints } = await visit();
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'View in 3D' }).click();
+    await page.getByText('This browser cannot show 3D just now').waitFor();
+    await page.getByRole('dialog').getByRole('img', { name: light }).waitFor();
+    expect(threeD(asked)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -4,9 +4,9 @@ export interface SizeMm {
   height: number;
 }
 
-/** ['192 x 121 x 207 mm', '(7.6 x 4.8 x 8.1 in)']: width, depth, height; each wants a line of its own. */
+/** ['192 × 121 × 207 mm', '(7.6 × 4.8 × 8.1 in)']: width, depth, height; each wants a line of its own. */
 export function sizeTexts({ width, depth, height }: SizeMm): [string, string] {
   const lengths = [width, depth, height];
   const inches = lengths.map((mm) => (mm / 25.4).toFixed(1));
-  return [`${lengths.map(Math.round).join(' x ')} mm`, `(${inches.join(' x ')} in)`];
+  return [`${lengths.map(Math.round).join(' × ')} mm`, `(${inches.join(' × ')} in)`];
 }

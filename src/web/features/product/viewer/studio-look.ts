@@ -43,7 +43,8 @@ float layers = above * layersPerMetre;
 float shown = 1.0 - smoothstep(0.22, 0.5, fwidth(layers));
 vec3 upright = normalize((viewMatrix * vec4(0.0, 1.0, 0.0, 0.0)).xyz);
 float steep = 1.0 - abs(dot(normal, upright));
-normal = normalize(normal + upright * sin(6.2831853 * layers) * 0.18 * shown * steep);`;
+float bent = mix(0.18, 0.1, metalnessFactor) * shown * steep;
+normal = normalize(normal + upright * sin(6.2831853 * layers) * bent);`;
 
 const mirror = `
 vec3 mirrored = inverseTransformDirection(reflect(-geometryViewDir, geometryNormal), viewMatrix);

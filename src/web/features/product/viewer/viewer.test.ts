@@ -26,7 +26,7 @@ test('keys turn, zoom and reset; others are left alone', () => {
 
 test('the size is told in millimetres and inches', () => {
   expect(sizeTexts({ width: 192, depth: 121, height: 207 })).toEqual([
-    '192 x 121 x 207 mm',
-    '(7.6 x 4.8 x 8.1 in)',
+    '192 × 121 × 207 mm',
+    '(7.6 × 4.8 × 8.1 in)',
   ]);
 });

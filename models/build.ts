@@ -1,27 +1,79 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { argv, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { type Filament, filaments } from './filaments.ts';
 import { generators } from './generators.ts';
+import type { Solid } from './kit.ts';
 import { type MeasuredModel, measure } from './measure.ts';
+import { coin } from './props/coin.ts';
+import { hand } from './props/hand.ts';
 import { binaryStl } from './stl.ts';
+import { only, updateJson } from './viewer/update-json.ts';
+import { keepOnly, removeOlder, writeModel } from './viewer/write-model.ts';
 
-// node models/build.ts [slug ...]: writes models/out/<slug>.stl and models/out/models.json.
+// node models/build.ts [slug | hand | coin ...]: writes models/out/<slug>.stl and models/out/models.json for the
+// studio, public/media/models/, models/models.json and the viewer's lists for the shop.
 const out = fileURLToPath(new URL('./out/', import.meta.url));
+const list = new URL('./models.json', import.meta.url);
+const viewer = new URL('../src/web/features/product/viewer/', import.meta.url);
+const propList = new URL('scale-props.json', viewer);
+const props: Record<string, { build: () => Solid; look: Filament }> = {
+  coin: { build: coin, look: { hex: '#d8c188', roughness: 0.36, metal: 0.55 } },
+  hand: { build: hand, look: { hex: '#b5b3af', roughness: 0.75 } },
+};
+/** About 130 KB and 60 KB once packed. */
+const maxTriangles = { product: 20_000, prop: 8_000 };
 const wanted = argv.slice(2);
+const skipped = (name: string) => wanted.length > 0 && !wanted.includes(name);
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
 await mkdir(out, { recursive: true });
+
+// Before the building: a product that somebody else adds meanwhile must stay.
+if (wanted.length === 0) {
+  const slugs = generators.map(({ slug }) => slug);
+  const names = Object.keys(props);
+  await updateJson(list, (models) => only(slugs, models));
+  await updateJson(propList, (models) => only(names, models));
+  await keepOnly([...slugs, ...names]);
+}
 
 const sheet: Record<string, Omit<MeasuredModel, 'parts' | 'whole'>> = {};
 for (const generator of generators) {
-  if (wanted.length > 0 && !wanted.includes(generator.slug)) continue;
+  const { slug } = generator;
+  if (skipped(slug)) continue;
   const started = performance.now();
   const { parts, whole, ...facts } = measure(generator);
-  await rm(`${out}${generator.slug}.stl`, { force: true });
-  await writeFile(`${out}${generator.slug}.stl`, binaryStl(whole));
-  sheet[generator.slug] = facts;
+  await rm(`${out}${slug}.stl`, { force: true });
+  await writeFile(`${out}${slug}.stl`, binaryStl(whole));
+  const coloured = parts.map(({ part, colour, solid }) => ({
+    name: part,
+    material: colour,
+    look: filaments[colour],
+    solid,
+  }));
+  const { model, bytes } = await writeModel(slug, coloured, maxTriangles.product);
+  sheet[slug] = facts;
+  const { sizeMm, volumeCm3, colours } = facts;
+  await updateJson(list, (models) => ({ ...models, [slug]: { sizeMm, volumeCm3, colours, model } }));
+  await removeOlder(slug, model);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const size = facts.sizeMm.join(' x ');
   stdout.write(
-    `${generator.slug}: ${size} mm, ${facts.volumeCm3} cm3, ${facts.triangles} triangles, ${parts.length} parts, ${seconds} s\n`,
+    `${slug}: ${sizeMm.join(' x ')} mm, ${volumeCm3} cm3, ${facts.triangles} triangles, ${parts.length} parts, ${kilobytes(bytes)} for the browser, ${seconds} s\n`,
   );
 }
+
+for (const [name, { build, look }] of Object.entries(props)) {
+  if (skipped(name)) continue;
+  const { model, bytes } = await writeModel(
+    name,
+    [{ name, material: name, look, solid: build() }],
+    maxTriangles.prop,
+  );
+  await updateJson(propList, (models) => ({ ...models, [name]: model }));
+  await removeOlder(name, model);
+  stdout.write(`${name}: ${kilobytes(bytes)} for the browser\n`);
+}
+
 if (wanted.length === 0) await writeFile(`${out}models.json`, `${JSON.stringify(sheet, null, 2)}\n`);
+const looks = Object.entries(filaments).map(([name, filament]) => ({ name, metal: 0, glow: 0, ...filament }));
+await writeFile(new URL('filament-colors.json', viewer), `${JSON.stringify(looks, null, 2)}\n`);

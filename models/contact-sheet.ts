@@ -2,31 +2,26 @@ import { argv, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { generators } from './generators.ts';
-import * as settings from './studio/settings.ts';
+import { productShots } from './studio/product-shots.ts';
 import { shoot } from './studio/shoot.ts';
 
-// node models/contact-sheet.ts slug ...: quick small pictures side by side in models/out/contact-sheet.png.
+// node models/contact-sheet.ts slug ...: quick small pictures, both views, in models/out/contact-<first slug>.png.
 const size = 400;
 const wanted = generators.filter(({ slug }) => argv.slice(2).includes(slug));
 const pictures: Buffer[] = [];
-for (const { slug, pose = {}, build } of wanted) {
-  const shot = {
-    name: `draft-${slug}`,
-    sitters: [{ slug, parts: build(), turn: pose.turn ?? 24 }],
-    width: size,
-    height: size,
-    rise: pose.rise ?? 14,
-    fill: pose.fill ?? 0.72,
-    light: settings.daylight,
-  };
-  pictures.push(await shoot(shot, 1, 12));
+for (const generator of wanted) {
+  for (const shot of productShots(generator, generator.build())) {
+    pictures.push(
+      await shoot({ ...shot, name: `draft-${shot.name}`, width: size, height: size, samples: 12 }, 1),
+    );
+  }
 }
-const columns = Math.min(4, wanted.length);
-const out = fileURLToPath(new URL('./out/contact-sheet.png', import.meta.url));
+const columns = Math.min(4, pictures.length);
+const out = fileURLToPath(new URL(`./out/contact-${wanted[0]?.slug}.png`, import.meta.url));
 await sharp({
   create: {
     width: columns * size,
-    height: Math.ceil(wanted.length / columns) * size,
+    height: Math.ceil(pictures.length / columns) * size,
     channels: 3,
     background: '#000',
   },

@@ -32,7 +32,7 @@ export interface Generator {
   slug: string;
   theme: Theme;
   pose?: Pose;
-  /** The second picture: another side, from higher up, or a detail (a `fill` above 1 crops). */
+  /** The second picture: by default another side from higher up; a `fill` above 1 is a detail. */
   second?: Pose;
   build: () => Part[];
 }

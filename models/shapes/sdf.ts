@@ -99,16 +99,12 @@ function smoothMin(a: number, b: number, k: number): number {
   return Math.min(a, b) - (k > 0 ? (h * h) / (4 * k) : 0);
 }
 
-/** How coarse the grids are: 1 for print and pictures, more for a quick look or a test. */
-export const grid = { coarseness: 1 };
-
 /**
  * Turns a distance function into a watertight solid.
  * @param edge grid size in mm @param tolerance how far, in mm, the mesh may be simplified
  */
 export function solidOf(shape: Sdf, min: Vec3, max: Vec3, edge = 1, tolerance = 0.02): Solid {
-  const step = edge * grid.coarseness;
-  const solid = Manifold.levelSet(farAware(shape, step), { min, max }, step, 0, step / 50);
+  const solid = Manifold.levelSet(farAware(shape, edge), { min, max }, edge, 0, edge / 50);
   return solid.simplify(tolerance);
 }
 

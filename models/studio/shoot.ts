@@ -33,6 +33,7 @@ export interface Shot {
   shiftX?: number;
   shiftY?: number;
   light: Light;
+  samples: number;
 }
 
 /** The meshes and looks of a product as bytes: what the scene reads and what a picture's stamp covers. */
@@ -53,7 +54,7 @@ export function meshBytes({ solid }: Part): Buffer {
  * Takes the picture and returns it as a PNG, not yet developed.
  * @throws Error when Blender is missing or fails
  */
-export async function shoot(shot: Shot, threads: number, samples: number): Promise<Buffer> {
+export async function shoot(shot: Shot, threads: number): Promise<Buffer> {
   const folder = `${darkroom}${shot.name}/`;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -79,7 +80,7 @@ export async function shoot(shot: Shot, threads: number, samples: number): Promi
     shift_x: shot.shiftX ?? 0,
     shift_y: shot.shiftY ?? 0,
     layer_pixels: layerPixels,
-    samples,
+    samples: shot.samples,
     threads,
     out,
   };

@@ -1,0 +1,57 @@
+import type { Solid, Vec3 } from '../kit.ts';
+import { below, egg, limb, meet, melt, type Sdf, solidOf } from '../shapes/sdf.ts';
+
+interface Finger {
+  knuckle: Vec3;
+  /** Lengths of the three bones in mm. */
+  bones: Vec3;
+  /** Radii at the knuckle, the two joints and the tip in mm. */
+  radii: [number, number, number, number];
+  /** Degrees to the side, and how much each joint bends to the palm. */
+  lean: number;
+  bend: number;
+}
+
+const fingers: Finger[] = [
+  { knuckle: [28, 1, 89], bones: [43, 26, 14], radii: [11, 9.4, 8.4, 7.4], lean: 7, bend: 5 },
+  { knuckle: [9, 2, 92.5], bones: [47, 29, 14.5], radii: [11.2, 9.6, 8.6, 7.6], lean: 1, bend: 4 },
+  { knuckle: [-10, 1, 89], bones: [44, 27, 14.5], radii: [10.6, 9.1, 8.1, 7.2], lean: -5, bend: 6 },
+  { knuckle: [-28, -1, 79], bones: [35, 20, 13], radii: [9.6, 8, 7.1, 6.3], lean: -13, bend: 8 },
+];
+
+/** An adult right hand, 190 mm from wrist to fingertip, standing on its wrist, the palm to -y. */
+export function hand(): Solid {
+  const wrist = melt(14, limb([-13, 3, -20], [-12, 2, 26], 18), limb([13, 3, -20], [12, 2, 26], 18));
+  const palm = melt(
+    12,
+    ...fingers.map(({ knuckle }) => limb([knuckle[0] * 0.5, 3, 16], knuckle, 14, 11.5)),
+    egg([-27, -3, 42], [15, 17, 34]),
+    egg([25, -8, 40], [17, 17, 32]),
+  );
+  const thumb = melt(
+    6,
+    limb([24, -5, 24], [46, -12, 58], 16, 13),
+    limb([46, -12, 58], [60, -17, 88], 12.5, 10.4),
+    limb([60, -17, 88], [66, -19, 112], 10.4, 8.2),
+  );
+  const body = melt(10, wrist, palm, thumb);
+  const shape = melt(5, body, ...fingers.map(bent));
+  return solidOf(meet(0, shape, below([0, 0, -1], 0)), [-60, -50, -1], [90, 40, 196], 1, 0.05);
+}
+
+function bent({ knuckle, bones, radii, lean, bend }: Finger): Sdf {
+  const side = Math.sin((lean * Math.PI) / 180);
+  let from = knuckle;
+  const limbs = bones.map((length, i) => {
+    const angle = (bend * (i + 0.6) * Math.PI) / 180;
+    const to: Vec3 = [
+      from[0] + length * side,
+      from[1] - length * Math.sin(angle),
+      from[2] + length * Math.cos(angle) * Math.sqrt(1 - side * side),
+    ];
+    const piece = limb(from, to, radii[i] as number, radii[i + 1] as number);
+    from = to;
+    return piece;
+  });
+  return melt(1.5, ...limbs);
+}

@@ -1,48 +1,83 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoProducts } from '../db/demo/catalogue.ts';
-import { demoReviews } from '../db/demo/reviews.ts';
+import { describe, expect, test } from 'vitest';
+import { demoProducts, demoReviews } from '../db/demo/catalogue.ts';
 import { generators } from './generators.ts';
 import { bed, measure } from './measure.ts';
-import { grid } from './shapes/sdf.ts';
+import sheet from './models.json' with { type: 'json' };
+import { pictureFamilies } from './studio/settings.ts';
 
 const publicFile = (path: string) => fileURLToPath(new URL(`../public${path}`, import.meta.url));
 
-// A coarse grid proves the same recipe in a fraction of the time.
-beforeAll(() => {
-  grid.coarseness = 1.5;
-});
-afterAll(() => {
-  grid.coarseness = 1;
-});
+const sheetOf = (slug: string) => sheet[slug as keyof typeof sheet];
 
 describe('every generator', () => {
   test.each(generators)(
-    '$slug is watertight, stands on the bed and fits it',
+    '$slug is watertight, stands on the bed, fits it and is as its page says',
     { timeout: 60_000 },
     (generator) => {
-      const { parts, whole, sizeMm } = measure(generator);
+      const { parts, whole, sizeMm, volumeCm3, colours } = measure(generator);
       expect(whole.status()).toBe('NoError');
-      expect(whole.volume()).toBeGreaterThan(0);
       for (const { solid } of parts) expect(solid.status()).toBe('NoError');
       sizeMm.forEach((length, k) => {
         expect(length).toBeLessThanOrEqual(bed[k] as number);
       });
+      expect(sizeMm).toEqual(sheetOf(generator.slug).sizeMm);
+      expect(volumeCm3).toBeCloseTo(sheetOf(generator.slug).volumeCm3, 0);
+      expect(colours).toEqual(sheetOf(generator.slug).colours);
     },
   );
 });
 
 describe('the demo catalogue', () => {
-  test.each(demoProducts)('$slug has a model and all its pictures', ({ slug, image }) => {
-    expect(generators.map((generator) => generator.slug)).toContain(slug);
-    expect(existsSync(publicFile(image)), image).toBe(true);
-    for (const width of [240, 320, 480, 640, 960]) {
-      for (const kind of ['avif', 'webp']) {
-        const variant = image.replace(/\.webp$/, `-${width}.${kind}`);
-        expect(existsSync(publicFile(variant)), variant).toBe(true);
-      }
+  test('has products of all themes, and each mesh once', () => {
+    expect(demoProducts.length).toBeGreaterThanOrEqual(30);
+    expect(generators.length).toBeGreaterThanOrEqual(demoProducts.length);
+    expect(
+      new Set(demoProducts.map(({ model }) => model.replace(/^.*\.([0-9a-f]{8})\.glb\.gz$/, '$1'))).size,
+    ).toBe(demoProducts.length);
+    for (const theme of ['Heroes', 'Sports', 'Anime']) {
+      expect(demoProducts.filter(({ category }) => category === theme).length).toBeGreaterThanOrEqual(8);
     }
+  });
+
+  test.each(demoProducts)(
+    '$slug has two pictures or more, in all widths, light for a phone',
+    ({ images }) => {
+      expect(images.length).toBeGreaterThanOrEqual(2);
+      for (const image of images) {
+        const stem = image.replace(/\.webp$/, '');
+        const { avif, webp } = pictureFamilies.products;
+        const paths = [
+          ...avif.map((width) => `${stem}-${width}.avif`),
+          ...webp.map((width) => `${stem}-${width}.webp`),
+        ];
+        for (const path of [image, ...paths]) expect(existsSync(publicFile(path)), path).toBe(true);
+        const onPhone = statSync(publicFile(image.replace(/\.webp$/, '-720.avif'))).size;
+        expect(onPhone, image).toBeLessThan(40_000);
+      }
+    },
+  );
+
+  test.each(demoProducts)(
+    '$slug says what a fan wants to know',
+    ({ slug, description, material, care, leadDays }) => {
+      expect(description.match(/[.!?](\s|$)/g)?.length).toBeGreaterThanOrEqual(2);
+      expect(material).not.toBe('');
+      expect(care).not.toBe('');
+      expect(leadDays[0]).toBeLessThanOrEqual(leadDays[1]);
+      const sizes = description.matchAll(/(\d+) x (\d+) x (\d+) mm/g);
+      for (const [, ...size] of sizes) expect(size.map(Number), slug).toEqual(sheetOf(slug).sizeMm);
+    },
+  );
+
+  test('all pictures together stay under 25 MB', () => {
+    const bytes = ['products', 'hero'].flatMap((kind) =>
+      readdirSync(publicFile(`/media/${kind}`)).map(
+        (file) => statSync(publicFile(`/media/${kind}/${file}`)).size,
+      ),
+    );
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(25_000_000);
   });
 
   test('names each product once and each reviewer at most once a product', () => {
@@ -54,5 +89,6 @@ describe('the demo catalogue', () => {
       expect(slugs).toContain(slug);
       expect([1, 2, 3, 4, 5]).toContain(rating);
     }
+    expect(slugs.some((slug) => demoReviews.every((review) => review.slug !== slug))).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import { type Filament, filaments } from './filaments.ts';
 import { generators } from './generators.ts';
 import type { Solid } from './kit.ts';
 import { type MeasuredModel, measure } from './measure.ts';
+import { releaseSolids } from './memory.ts';
 import { coin } from './props/coin.ts';
 import { hand } from './props/hand.ts';
 import { binaryStl } from './stl.ts';
@@ -60,6 +61,7 @@ for (const generator of generators) {
   stdout.write(
     `${slug}: ${sizeMm.join(' x ')} mm, ${volumeCm3} cm3, ${facts.triangles} triangles, ${parts.length} parts, ${kilobytes(bytes)} for the browser, ${seconds} s\n`,
   );
+  releaseSolids();
 }
 
 for (const [name, { build, look }] of Object.entries(props)) {

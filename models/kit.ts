@@ -1,7 +1,9 @@
 import Module from 'manifold-3d';
+import { rememberSolids } from './memory.ts';
 
 const wasm = await Module();
 wasm.setup();
+rememberSolids(wasm);
 
 export const { Manifold, CrossSection, Mesh } = wasm;
 export type Solid = InstanceType<typeof Manifold>;

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { demoProducts, demoReviews } from '../db/demo/catalogue.ts';
 import { generators } from './generators.ts';
 import { bed, measure } from './measure.ts';
+import { releaseSolids } from './memory.ts';
 import sheet from './models.json' with { type: 'json' };
 import { pictureFamilies } from './studio/settings.ts';
 
@@ -12,6 +13,8 @@ const publicFile = (path: string) => fileURLToPath(new URL(`../public${path}`, i
 const sheetOf = (slug: string) => sheet[slug as keyof typeof sheet];
 
 describe('every generator', () => {
+  afterEach(releaseSolids);
+
   test.each(generators)(
     '$slug is watertight, stands on the bed, fits it and is as its page says',
     { timeout: 60_000 },

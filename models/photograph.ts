@@ -5,6 +5,7 @@ import { argv, env, stdout } from 'node:process';
 import { filaments } from './filaments.ts';
 import { generators } from './generators.ts';
 import type { Generator, Part, Theme } from './kit.ts';
+import { releaseSolids } from './memory.ts';
 import { heroShot } from './studio/hero-shot.ts';
 import { writePagePictures } from './studio/page-pictures.ts';
 import { productShots } from './studio/product-shots.ts';
@@ -42,6 +43,7 @@ async function photographProduct(generator: Generator): Promise<void> {
   }
   products[generator.slug] = images;
   await addToSheet(productSheet, { [generator.slug]: images });
+  releaseSolids();
 }
 
 async function photographHero(theme: Theme): Promise<void> {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { mails } from '#db/schema.ts';
 import { sendMessage } from '#domain/contact/send-message.ts';
 import { ownOrder } from '#domain/orders/own-order.ts';
@@ -71,8 +71,22 @@ describe('the order confirmation', () => {
   test('that two jobs carry at the same moment is sent by one of them', async () => {
     const { mail } = await paidOrderMail();
     const transport = remembering();
-    const tries = [1, 2, 3].map(() => deliverMail(ctx, transport, mail.id, true));
-    await Promise.allSettled(tries);
+    const carried = Promise.withResolvers<void>();
+    const slow: MailTransport = {
+      ...transport,
+      async send(letter) {
+        await transport.send(letter);
+        await carried.promise;
+      },
+    };
+    const first = deliverMail(ctx, slow, mail.id, true);
+    await vi.waitFor(() => expect(transport.letters).toHaveLength(1));
+    for (const late of ['second', 'third']) {
+      await expect(deliverMail(ctx, slow, mail.id, true), late).rejects.toThrow('another job');
+    }
+    carried.resolve();
+    await first;
+    await deliverMail(ctx, slow, mail.id, true);
     expect(transport.letters).toHaveLength(1);
     expect(await stateOf(mail.id)).toMatchObject({ state: 'sent', attempts: 1 });
   });

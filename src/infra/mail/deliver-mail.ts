@@ -1,15 +1,34 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { composeMail, type Mail } from './compose-mail.ts';
 import type { Letter, MailTransport } from './mail-transport.ts';
+
+const lockOfDelivery = 7_043;
 
 /**
  * Sends one queued mail and notes it. SMTP can only promise at least once: a crash between the server's
  * yes and our note sends again, under the same Message-ID. Throws to be called again; with `isLastTry`
  * the mail is given up and shown as dead.
  */
-export async function deliverMail(
+export function deliverMail(
+  ctx: Ctx,
+  transport: MailTransport,
+  mailId: string,
+  isLastTry: boolean,
+): Promise<void> {
+  // Two jobs may meet over one mail (one thought lost was not): the second steps back for as long as the first
+  // is sending. The lock goes with its connection, so that a crash leaves none behind.
+  return ctx.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lockOfDelivery}, hashtext(${mailId})) as mine`,
+    );
+    if (!rows[0]?.mine) throw new Error('another job is delivering this mail');
+    await tryToDeliver(ctx, transport, mailId, isLastTry);
+  });
+}
+
+async function tryToDeliver(
   ctx: Ctx,
   transport: MailTransport,
   mailId: string,
@@ -17,7 +36,11 @@ export async function deliverMail(
 ): Promise<void> {
   const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, mailId));
   if (mail?.state !== 'queued') return;
-  await beginTry(ctx, mail);
+  const attempts = mail.attempts + 1;
+  await ctx.db
+    .update(mails)
+    .set({ attempts, lastTriedAt: ctx.clock.now() })
+    .where(and(eq(mails.id, mail.id), eq(mails.state, 'queued')));
   let subject = mail.subject;
   try {
     const written = await composeMail(ctx, mail);
@@ -33,7 +56,6 @@ export async function deliverMail(
       .update(mails)
       .set({ subject, lastError, ...(isLastTry && { state: 'dead' as const }) })
       .where(and(eq(mails.id, mail.id), eq(mails.state, 'queued')));
-    const attempts = mail.attempts + 1;
     ctx.log.warn({ mailId, kind: mail.kind, attempts, isLastTry }, 'a mail could not be delivered');
     // Not the error itself: the queue keeps what it is thrown, and this one may quote the letter.
     throw new Error(lastError);
@@ -43,15 +65,6 @@ export async function deliverMail(
     .update(mails)
     .set({ state: 'sent', subject, lastError: null, sentAt: ctx.clock.now() })
     .where(eq(mails.id, mail.id));
-}
-
-/** Two jobs may meet over one mail (one thought lost was not): the second to begin a try steps back. */
-async function beginTry(ctx: Ctx, mail: Mail): Promise<void> {
-  const begun = await ctx.db
-    .update(mails)
-    .set({ attempts: mail.attempts + 1, lastTriedAt: ctx.clock.now() })
-    .where(and(eq(mails.id, mail.id), eq(mails.state, 'queued'), eq(mails.attempts, mail.attempts)));
-  if (begun.rowCount !== 1) throw new Error('another job is delivering this mail');
 }
 
 function envelope(ctx: Ctx, mail: Mail): Pick<Letter, 'messageId' | 'from' | 'to' | 'replyTo'> {

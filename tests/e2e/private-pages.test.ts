@@ -32,25 +32,21 @@ beforeAll(async () => {
 afterAll(() => front?.close());
 
 describe('private screens', () => {
-  for (const scheme of ['light', 'dark'] as const)
-    for (const width of [360, 1280] as const)
-      test(`have no accessibility violations and fit, ${scheme}, ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-        const paths = [
-          '/cart',
-          '/shipping',
-          '/payment',
-          '/payment?canceled=true',
-          `/orderSuccess?order=${orderId}`,
-          '/account',
-          '/account?tab=settings',
-          '/orders',
-          `/orders/${orderId}`,
-          '/orders/nothing',
-        ];
-        expect(await findViolations(page, paths)).toEqual([]);
-      });
+  test('have no accessibility violations and fit', { timeout: 300_000 }, async () => {
+    const paths = [
+      '/cart',
+      '/shipping',
+      '/payment',
+      '/payment?canceled=true',
+      `/orderSuccess?order=${orderId}`,
+      '/account',
+      '/account?tab=settings',
+      '/orders',
+      `/orders/${orderId}`,
+      '/orders/nothing',
+    ];
+    expect(await findViolations(page, paths)).toEqual([]);
+  });
 
   test('are not kept by any cache and bear no user in their HTML', async () => {
     for (const path of ['/account', '/orders', `/orders/${orderId}`, '/payment']) {

@@ -17,6 +17,7 @@ export async function pickBySearch(page: Page, words: string, qty: number): Prom
   const found = page.getByRole('main').locator('a[href^="/product/"]', { hasText: new RegExp(words, 'i') });
   await found.last().click();
   await page.waitForURL('**/product/*');
+  await page.getByLabel('Quantity').waitFor();
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.getByLabel('Quantity').selectOption(String(qty));

@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
 import { ProductCard } from '#web/features/product/product-card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A carousel on small screens, a row on large ones. It scrolls by hand and without JavaScript too. */
+const mostInRow = 4;
+
+/** One row; what does not fit is turned to. It scrolls by hand and without JavaScript too. */
 export function FeaturedRail({ products }: { products: readonly ProductAnswer[] }) {
   const rail = useRef<HTMLUListElement>(null);
   if (products.length === 0) return null;
@@ -30,17 +33,17 @@ export function FeaturedRail({ products }: { products: readonly ProductAnswer[] 
           <h2 id="featured" className="text-2xl sm:text-3xl">
             Featured products
           </h2>
-          <div className="flex gap-2 lg:hidden">
+          <div className={classNames('flex gap-2', products.length <= mostInRow && 'lg:hidden')}>
             <TurnButton label="Previous featured products" icon="chevron-left" onClick={() => turn(-1)} />
             <TurnButton label="Next featured products" icon="chevron-right" onClick={() => turn(1)} />
           </div>
         </div>
         <ul
           ref={rail}
-          className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 motion-safe:scroll-smooth sm:-mx-6 sm:scroll-px-6 sm:gap-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-4 lg:gap-y-10 lg:overflow-visible lg:px-0"
+          className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 motion-safe:scroll-smooth sm:-mx-6 sm:scroll-px-6 sm:gap-6 sm:px-6 lg:-mx-10 lg:scroll-px-10 lg:px-10 lg:[mask-image:linear-gradient(to_right,transparent,black_2.5rem,black_calc(100%-2.5rem),transparent)]"
         >
           {products.map((product) => (
-            <li key={product._id} className="w-[62vw] max-w-72 shrink-0 snap-start lg:w-auto lg:max-w-none">
+            <li key={product._id} className="w-[62vw] max-w-72 shrink-0 snap-start lg:w-[calc((100%-4.5rem)/4)] lg:max-w-none">
               <ProductCard
                 product={product}
                 sizes="(min-width: 88rem) 320px, (min-width: 64rem) 23vw, 288px"

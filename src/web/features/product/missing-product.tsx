@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 /** The document says only that it loads; the running page knows when there is nothing to come. */
 export function MissingProduct({ certain }: { certain: boolean }) {
   return (
-    <Container width="page">
+    <Container>
       <EmptyState
         level={1}
         illustration={certain ? 'missing' : 'layers'}

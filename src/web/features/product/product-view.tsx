@@ -22,9 +22,9 @@ export function ProductView({ product, onReviewed }: ProductViewProps) {
   const { description, model, sizeMm } = product;
   return (
     <>
-      <Container width="page">
+      <Container>
         <Breadcrumbs category={category} name={name} />
-        <div className="grid items-start gap-8 md:grid-cols-2 lg:gap-14">
+        <div className="grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
           <div className="min-w-0 md:sticky md:top-24">
             <ProductGallery key={_id} name={name} images={images}>
               {model && <ModelViewer model={model} name={name} image={images[0] ?? ''} sizeMm={sizeMm} />}

@@ -12,7 +12,7 @@ export function RelatedProducts({
 }) {
   if (products.length === 0) return null;
   return (
-    <Container width="page">
+    <Container>
       <section aria-labelledby="related" className="mt-14 border-t border-line pt-10 sm:mt-20">
         <h2 id="related" className="mb-6 text-2xl sm:text-3xl">
           More from {category}

@@ -15,7 +15,7 @@ interface ReviewSectionProps {
 
 export function ReviewSection({ product, onReviewed }: ReviewSectionProps) {
   return (
-    <Container width="page">
+    <Container>
       <section
         id="reviews"
         aria-labelledby="reviews-title"

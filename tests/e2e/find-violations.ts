@@ -18,7 +18,8 @@ export async function findViolations(page: Page, paths: readonly string[]): Prom
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
-        const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
+        // 'Legacy' leaves frames of other origins out (there are none) and saves opening a tab for each look.
+        const { violations } = await new AxeBuilder({ page }).withTags(levels).setLegacyMode().analyze();
         found.push(...violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes[0]?.target}`));
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (overflow > 0) found.push(`${where}: ${overflow} px wider than the screen`);

@@ -102,7 +102,7 @@ test('browsing, searching and reading work without JavaScript', async () => {
   await page.waitForURL('**/product/*');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/dragon/i);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.waitForURL((url) => url.searchParams.get('page') === '2');
   await plain?.close();
 });

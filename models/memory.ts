@@ -18,7 +18,12 @@ export function rememberSolids({ Manifold, CrossSection }: ManifoldToplevel): vo
   }
 }
 
-/** Frees all solids and outlines made so far: they cannot be used any more. */
+/** What was made so far stays for good: outlines that modules keep as constants. */
+export function keepSolids(): void {
+  made.length = 0;
+}
+
+/** Frees all other solids and outlines made so far: they cannot be used any more. */
 export function releaseSolids(): void {
   for (const handle of made.splice(0)) if (!handle.isDeleted()) handle.delete();
 }

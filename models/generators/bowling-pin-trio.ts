@@ -33,8 +33,8 @@ const pinProfile: Vec2[] = [
 export const bowlingPinTrio: Generator = {
   slug: 'bowling-pin-trio',
   theme: 'sports',
-  pose: { turn: 26, rise: 18, fill: 0.72 },
-  second: { turn: 12, rise: 56, fill: 0.8 },
+  pose: { turn: 8, rise: 20, fill: 0.76 },
+  second: { turn: -38, rise: 44, fill: 0.8 },
   build: () => {
     const places: Vec3[] = [
       [0, -2, laneTop - 0.5],

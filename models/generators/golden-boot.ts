@@ -13,7 +13,7 @@ export const goldenBoot: Generator = {
   slug: 'golden-boot',
   theme: 'sports',
   pose: { turn: 58, rise: 16, fill: 0.8 },
-  second: { turn: 122, rise: 30, fill: 0.84 },
+  second: { turn: -32, rise: 34, fill: 0.84 },
   build: () => {
     const lift = (solid: Solid) => solid.translate([0, 0, plinthTop + soleHeight]);
     const shape = upper();

@@ -21,7 +21,7 @@ export const ironGymPenCup: Generator = {
   slug: 'iron-gym-pen-cup',
   theme: 'sports',
   pose: { turn: 4, rise: 26, fill: 0.7 },
-  second: { turn: 96, rise: 30, fill: 0.8 },
+  second: { turn: 60, rise: 56, fill: 0.84 },
   build: () => {
     const hole = Manifold.cylinder(200, bore, bore, 96).translate([0, 0, 5]);
     const colours = ['crimson', 'royal blue', 'sunflower', 'leaf green'] as const;

@@ -15,6 +15,7 @@ export const stormboltShield: Generator = {
   slug: 'stormbolt-shield',
   theme: 'heroes',
   pose: { turn: 22, rise: 7, fill: 0.8 },
+  second: { turn: -30, rise: 18, fill: 1.25 },
   build: () => {
     const outer = shield(168, 200);
     const rimInner = outer.offset(-9, 'Round', 2, 64);
@@ -26,28 +27,30 @@ export const stormboltShield: Generator = {
     const rivets = rivetsAlong(outer.offset(-4.6, 'Round', 2, 64));
     const flash = bolt(136).rotate(-8).offset(2, 'Miter', 3);
     return [
-      { part: 'back', colour: 'jet black', solid: stood(bevelled(outer, 6, 1)) },
+      { part: 'back', colour: 'jet black', solid: stood(bevelled(outer.offset(-1, 'Round', 2, 64), 6, 1)) },
       {
         part: 'rim',
         colour: 'gold silk',
-        solid: union(
-          stood(bevelled(outer, 11.5, 3).subtract(rimInner.extrude(40).translate([0, 0, 4]))),
-          stood(rivets),
-        ),
+        solid: union(layered(bevelled(outer, 11.5, 3).subtract(rimInner.extrude(40))), layered(rivets)),
       },
-      { part: 'field', colour: 'midnight blue', solid: stood(field.extrude(8)) },
-      { part: 'rays', colour: 'royal blue', solid: stood(bevelled(rays, 9.6, 0.8, 3)) },
-      { part: 'heart', colour: 'royal blue', solid: stood(bevelled(inner, 11, 2)) },
+      { part: 'field', colour: 'midnight blue', solid: layered(field.extrude(8)) },
+      { part: 'rays', colour: 'royal blue', solid: layered(bevelled(rays, 9.6, 0.8, 3)) },
+      { part: 'heart', colour: 'royal blue', solid: layered(bevelled(inner, 11, 2)) },
       {
         part: 'bolt edge',
         colour: 'jet black',
-        solid: stood(bevelled(flash.offset(4, 'Miter', 3), 13, 1.4)),
+        solid: layered(bevelled(flash.offset(4, 'Miter', 3), 13, 1.4)),
       },
-      { part: 'bolt', colour: 'sunflower', solid: stood(bevelled(flash, 18, 4.4)) },
+      { part: 'bolt', colour: 'sunflower', solid: layered(bevelled(flash, 18, 4.4)) },
       { part: 'foot', colour: 'graphite', solid: foot(stood(outer.extrude(30))) },
     ];
   },
 };
+
+/** What lies on the back plate begins inside it, so that the plate alone is seen from behind. */
+function layered(relief: Solid): Solid {
+  return stood(relief.trimByPlane([0, 0, 1], 3));
+}
 
 /** Arches a flat relief round the z axis and leans it back against its foot. */
 function stood(relief: Solid): Solid {

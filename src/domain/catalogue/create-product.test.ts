@@ -66,6 +66,11 @@ describe('a new product', () => {
     expect(_id).not.toBe(made._id);
   });
 
+  test('shows its first further picture where it has no other', async () => {
+    const made = await create({ image: '', images: ['/media/a.webp', '/media/b.webp'] });
+    expect(made).toMatchObject({ image: '/media/a.webp', images: ['/media/a.webp', '/media/b.webp'] });
+  });
+
   test('keeps HTML, emoji and words from right to left as they are', async () => {
     const words = {
       name: '<b>Fox</b> 🦊 &amp; "friends"',
@@ -163,6 +168,8 @@ describe('what is wrong is named:', () => {
     ['image', 'https://other.example/fox.webp'],
     ['image', 'javascript:alert(1)'],
     ['image', '/two words.webp'],
+    ['image', '/fox\u0000.webp'],
+    ['model', '/fox\u0007.glb.gz'],
     ['image', `/${'x'.repeat(300)}`],
     ['countInStock', -1],
     ['countInStock', 1.5],

@@ -10,11 +10,12 @@ import type { NewProduct, ProductDetailsAnswer } from './schemas.ts';
  */
 export async function createProduct(ctx: Ctx, input: NewProduct): Promise<ProductDetailsAnswer> {
   requireAdmin(ctx);
-  const { name, brand, category, description, image, custom, featured } = input;
+  const { name, brand, category, description, custom, featured } = input;
   const [row] = await ctx.db
     .insert(products)
     .values({
-      ...{ name, brand, category, description, image, custom, featured },
+      ...{ name, brand, category, description, custom, featured },
+      ...picturesOf(input),
       ...factsOf(input),
       priceCents: input.price,
       onHand: input.countInStock,
@@ -25,10 +26,15 @@ export async function createProduct(ctx: Ctx, input: NewProduct): Promise<Produc
   return productDetailsAnswer(row, []);
 }
 
-function factsOf({ image, images, sizeMm, volumeCm3, leadDays, ...facts }: NewProduct) {
+/** The first of the further pictures stands in where there is no `image`: shelves show that one alone. */
+function picturesOf({ image, images }: NewProduct) {
+  const [first = '', ...gallery] = [...new Set([image, ...images])].filter((path) => path !== '');
+  return { image: first, gallery };
+}
+
+function factsOf({ sizeMm, volumeCm3, leadDays, ...facts }: NewProduct) {
   const { material = null, care = null, colors, model = null } = facts;
   return {
-    gallery: [...new Set(images)].filter((path) => path !== image),
     material,
     care,
     colors,

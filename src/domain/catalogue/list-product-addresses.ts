@@ -6,21 +6,19 @@ import { listedProducts } from './listed-products.ts';
 /** What a sitemap tells of a product. */
 export interface ProductAddress {
   id: string;
-  name: string;
   images: string[];
 }
 
 /** All listed products, newest first, at most `limit`: what search engines may visit. */
 export async function listProductAddresses(ctx: Ctx, limit: number): Promise<ProductAddress[]> {
   const rows = await ctx.db
-    .select({ id: products.id, name: products.name, image: products.image, gallery: products.gallery })
+    .select({ id: products.id, image: products.image, gallery: products.gallery })
     .from(products)
     .where(listedProducts())
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(limit);
-  return rows.map(({ id, name, image, gallery }) => ({
+  return rows.map(({ id, image, gallery }) => ({
     id,
-    name,
     images: [image, ...gallery].filter((path) => path !== ''),
   }));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents, parseDollars } from '../shared/money.ts';
-import { line, paragraph, storable } from '../shared/text.ts';
+import { line, paragraph, storable, withoutControls } from '../shared/text.ts';
 
 export const productSorts = ['featured', 'newest', 'price', '-price', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -115,7 +115,8 @@ const path = (label: string) => {
     .string(message)
     .trim()
     .max(300, `${label} can have at most 300 characters.`)
-    .regex(ownPath, message);
+    .regex(ownPath, message)
+    .refine(withoutControls, message);
 };
 
 const whole = (message: string, least: number, most: number) =>

@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** Without the character that PostgreSQL cannot store. */
 export const storable = (text: string) => !text.includes('\u0000');
 
-const withoutControls = (text: string) =>
+/** Without characters that cannot be seen: line breaks, tabs, NUL. */
+export const withoutControls = (text: string) =>
   [...text].every((character) => {
     const code = character.codePointAt(0) ?? 0;
     return code >= 32 && code !== 127;

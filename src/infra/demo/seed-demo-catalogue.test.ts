@@ -29,11 +29,11 @@ test('what an owner has deleted does not come back', async () => {
 });
 
 test("a new release brings its pictures and models, but leaves an owner's own", async () => {
-  const [mine, ours] = demoProducts.slice(-2);
+  const [mine, bare, ours] = demoProducts.slice(-3);
   const renamed = demoProducts.map((product) => ({
     ...product,
-    images: [`/media/products/${product.slug}.00000000.webp`],
-    model: '/media/models/new.glb.gz',
+    images: [`/media/products/${product.slug}.00000000.webp`, `/media/products/${product.slug}--2.00.webp`],
+    model: `/media/models/${product.slug}.00000000.glb.gz`,
   }));
   const rowOf = async (slug = '') => {
     const [row] = await shop.ctx.db.select().from(products).where(eq(products.demoSlug, slug));
@@ -43,12 +43,25 @@ test("a new release brings its pictures and models, but leaves an owner's own", 
     .update(products)
     .set({ image: '/uploads/mine.webp', name: 'Mine' })
     .where(eq(products.demoSlug, mine?.slug ?? ''));
+  await shop.ctx.db
+    .update(products)
+    .set({ gallery: [], model: null })
+    .where(eq(products.demoSlug, bare?.slug ?? ''));
   await seedDemoCatalogue(shop.ctx, { products: renamed, reviews: demoReviews });
   expect(await rowOf(ours?.slug)).toMatchObject({
     image: `/media/products/${ours?.slug}.00000000.webp`,
-    gallery: [],
-    model: '/media/models/new.glb.gz',
+    gallery: [`/media/products/${ours?.slug}--2.00.webp`],
+    model: `/media/models/${ours?.slug}.00000000.glb.gz`,
     widthMm: ours?.size[0],
   });
-  expect(await rowOf(mine?.slug)).toMatchObject({ image: '/uploads/mine.webp', name: 'Mine' });
+  expect(await rowOf(mine?.slug)).toMatchObject({
+    image: '/uploads/mine.webp',
+    name: 'Mine',
+    model: `/media/models/${mine?.slug}.00000000.glb.gz`,
+  });
+  expect(await rowOf(bare?.slug)).toMatchObject({
+    image: `/media/products/${bare?.slug}.00000000.webp`,
+    gallery: [],
+    model: null,
+  });
 });

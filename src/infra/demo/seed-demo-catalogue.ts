@@ -1,4 +1,5 @@
-import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DemoProduct } from '#db/demo/catalogue.ts';
 import type { DemoReview } from '#db/demo/demo-product.ts';
 import { milestones, products, reviews, users } from '#db/schema.ts';
@@ -7,8 +8,9 @@ import type { Ctx, Db } from '#domain/shared/ctx.ts';
 const milestone = 'demo-catalogue';
 
 /**
- * Fills an empty shop with the demo catalogue and its reviews, once in its life: what an owner has
- * deleted or said otherwise stays so; only the paths of our own pictures and models follow a new release. Two processes may call it at once.
+ * Fills an empty shop with the demo catalogue and its reviews, once in its life: what an owner has deleted or said
+ * otherwise stays so; only the paths of our own pictures and models follow a new release. Two processes may call it at
+ * once.
  */
 export async function seedDemoCatalogue(
   ctx: Ctx,
@@ -65,22 +67,27 @@ function factsOf({ material, care, colors, size, volumeCm3, leadDays }: DemoProd
 
 /** Files bear a hash of what is in them: a release with new pictures has new paths. An owner's own stay. */
 async function renewFiles(tx: Db, demo: readonly DemoProduct[]): Promise<void> {
-  for (const product of demo) {
-    const { image, gallery, model } = filesOf(product);
-    await tx
-      .update(products)
-      .set({ image, gallery, model })
-      .where(
-        and(
-          eq(products.demoSlug, product.slug),
-          like(products.image, `/media/products/${product.slug}.%`),
-          or(
-            ne(products.image, image),
-            ne(products.gallery, gallery),
-            sql`${products.model} is distinct from ${model}`,
-          ),
-        ),
-      );
+  const released = new Map(demo.map((product) => [product.slug, filesOf(product)]));
+  const { id, demoSlug, image, gallery, model } = getTableColumns(products);
+  const rows = await tx
+    .select({ id, demoSlug, image, gallery, model })
+    .from(products)
+    .where(isNotNull(demoSlug))
+    .for('no key update');
+  for (const row of rows) {
+    const files = released.get(row.demoSlug ?? '');
+    if (!files) continue;
+    const ours = [`/media/products/${row.demoSlug}.`, `/media/products/${row.demoSlug}--`];
+    const isOurs = (path: string) => ours.some((stem) => path.startsWith(stem));
+    const isOurModel = row.model?.startsWith(`/media/models/${row.demoSlug}.`);
+    const renewed = {
+      image: isOurs(row.image) ? files.image : row.image,
+      gallery: row.gallery.length > 0 && row.gallery.every(isOurs) ? files.gallery : row.gallery,
+      model: isOurModel ? files.model : row.model,
+    };
+    const asItWas = { image: row.image, gallery: row.gallery, model: row.model };
+    if (isDeepStrictEqual(renewed, asItWas)) continue;
+    await tx.update(products).set(renewed).where(eq(products.id, row.id));
   }
 }
 

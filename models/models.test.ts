@@ -34,13 +34,13 @@ describe('every generator', () => {
 
 describe('the demo catalogue', () => {
   test('has products of all themes, and each mesh once', () => {
-    expect(demoProducts.length).toBeGreaterThanOrEqual(30);
+    expect(demoProducts.length).toBeGreaterThanOrEqual(60);
     expect(generators.length).toBeGreaterThanOrEqual(demoProducts.length);
     expect(
       new Set(demoProducts.map(({ model }) => model.replace(/^.*\.([0-9a-f]{8})\.glb\.gz$/, '$1'))).size,
     ).toBe(demoProducts.length);
     for (const theme of ['Heroes', 'Sports', 'Anime']) {
-      expect(demoProducts.filter(({ category }) => category === theme).length).toBeGreaterThanOrEqual(8);
+      expect(demoProducts.filter(({ category }) => category === theme).length).toBeGreaterThanOrEqual(15);
     }
   });
 
@@ -64,13 +64,13 @@ describe('the demo catalogue', () => {
 
   test.each(demoProducts)(
     '$slug says what a fan wants to know',
-    ({ slug, description, material, care, leadDays }) => {
+    ({ description, material, care, leadDays }) => {
       expect(description.match(/[.!?](\s|$)/g)?.length).toBeGreaterThanOrEqual(2);
       expect(material).not.toBe('');
       expect(care).not.toBe('');
       expect(leadDays[0]).toBeLessThanOrEqual(leadDays[1]);
-      const sizes = description.matchAll(/(\d+) x (\d+) x (\d+) mm/g);
-      for (const [, ...size] of sizes) expect(size.map(Number), slug).toEqual(sheetOf(slug).sizeMm);
+      // The page tells the mesh's own size; words would only age beside it.
+      expect(description).not.toMatch(/\d (x|×) \d/);
     },
   );
 

@@ -43,12 +43,12 @@ export const demoProducts: readonly DemoProduct[] = inTurn([
   moonlitAlley,
 ])
   .sort((a, b) => Number(a.featured) - Number(b.featured))
-  .flatMap((words) => {
+  .map((words) => {
     const images = pictureSheet[words.slug];
     const facts = modelSheet[words.slug];
-    if (!images || !facts) return [];
+    if (!images || !facts) throw new Error(`${words.slug} has no model or pictures: see models/README.md`);
     const { sizeMm, volumeCm3, colours, model } = facts;
-    return [{ ...words, images, size: sizeMm, volumeCm3, colors: colours, model }];
+    return { ...words, images, size: sizeMm, volumeCm3, colors: colours, model };
   });
 
 /** Reviews by demo customers; some products have none. */
@@ -59,7 +59,7 @@ export const demoReviews: readonly DemoReview[] = inTurn([
   homeStandReviews,
   moonlitAlleyReviews,
   lanternStreetReviews,
-]).filter(({ slug }) => demoProducts.some((product) => product.slug === slug));
+]);
 
 /** One of each brand after the other, so that a page of the shelf shows all of them. */
 function inTurn<T>(brands: readonly (readonly T[])[]): T[] {

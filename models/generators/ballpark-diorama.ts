@@ -9,15 +9,16 @@ import {
   type Vec2,
   type Vec3,
 } from '../kit.ts';
+import { clay, home, lines, mownWedges, pitcher, sector } from '../shapes/ball-field.ts';
 import { lettering } from '../shapes/lettering.ts';
-import { roundedRect, smoothClosed, stroke } from '../shapes/outlines.ts';
+import { roundedRect, smoothClosed } from '../shapes/outlines.ts';
 import { bevelled, rod, upright } from '../shapes/solids.ts';
 
 const ground = 12;
-const home: Vec2 = [0, 44];
 const stands = 33;
 const rows = 6;
 const eaves = 60;
+const plateAt = -89;
 
 /** A ballpark model: two decks round the diamond, arches, roof, pennants, scoreboard and floodlights. */
 export const ballparkDiorama: Generator = {
@@ -32,9 +33,13 @@ export const ballparkDiorama: Generator = {
       { part: 'stands and facade', colour: 'bone white', solid: union(concrete, facade(), frieze()) },
       { part: 'seats', colour: 'crimson', solid: seats },
       { part: 'roof, gates and steel', colour: 'midnight blue', solid: union(roof(), steel(), gates()) },
-      { part: 'light grass', colour: 'leaf green', solid: slab(grass(0), 0) },
-      { part: 'dark grass', colour: 'forest green', solid: union(slab(grass(1), 0.5), fence()) },
-      { part: 'clay', colour: 'terracotta', solid: union(slab(clay(), 0.9), mound()) },
+      { part: 'light grass', colour: 'leaf green', solid: slab(field(-0.1), 0) },
+      {
+        part: 'dark grass',
+        colour: 'forest green',
+        solid: union(slab(mownWedges(field(-0.4)), 0.5), fence()),
+      },
+      { part: 'clay', colour: 'terracotta', solid: union(slab(clay(field(0)), 0.9), mound()) },
       { part: 'lines and bases', colour: 'signal white', solid: slab(lines(), 1.4) },
       { part: 'lamps, pennants and letters', colour: 'sunflower', solid: trim() },
     ];
@@ -53,15 +58,6 @@ function field(grow = 0): Outline {
   const edge = new CrossSection([curve]).offset(grow, 'Round', 2, 72).simplify(0.02);
   edges.set(grow, edge);
   return edge;
-}
-
-/** A slice of the plane between two bearings, degrees from +x. */
-function sector(from: number, to: number, at: Vec2 = [0, 0], far = 220): Outline {
-  const rim = [...Array(9).keys()].map((i): Vec2 => {
-    const a = ((from + ((to - from) * i) / 8) * Math.PI) / 180;
-    return [at[0] + far * Math.cos(a), at[1] + far * Math.sin(a)];
-  });
-  return new CrossSection([[at, ...rim]]);
 }
 
 /** The part of the round that has stands; the rest is open to the outfield. */
@@ -91,10 +87,11 @@ function onEdge(grow: number, bearing: number): Vec2 {
 
 function footprint(grow: number): Outline {
   return field(stands + 3)
-    .intersect(horseshoe(9))
+    .intersect(horseshoe(3))
     .add(field(15))
-    .offset(-6, 'Round', 2, 48)
-    .offset(6 + grow, 'Round', 2, 48)
+    .offset(22, 'Round', 2, 48)
+    .offset(-30, 'Round', 2, 48)
+    .offset(8 + grow, 'Round', 2, 48)
     .simplify(0.05);
 }
 
@@ -104,7 +101,8 @@ function base(): Solid {
     footprint(-0.5).extrude(9),
     bevelled(footprint(1.2), ground, 1, 3).trimByPlane([0, 0, 1], 7.5),
   );
-  return body.subtract(
+  const plate = bevelled(roundedRect(56, 9, 1.5), 8, 1);
+  return union(body, upright(plate).translate([0, plateAt + 7, 6.6])).subtract(
     field(-0.2)
       .extrude(9)
       .translate([0, 0, ground - 2]),
@@ -125,7 +123,7 @@ function decks(): { concrete: Solid; seats: Solid } {
   };
   deck(2, 2.4, 17, 1.9, ground - 1);
   deck(16.4, 2.3, 38, 2.5, 33);
-  concrete.push(band(18, stands, ground - 1, 34));
+  concrete.push(band(18, stands - 2.4, ground - 1, 34));
   // Bleachers beyond the right-field fence.
   const corner = sector(-74, -28);
   for (let i = 0; i < 4; i++) {
@@ -159,13 +157,15 @@ function arches(): Solid {
         .translate([-width / 2, 0])
         .add(CrossSection.circle(width / 2, 20).translate([0, height]))
         .extrude(9),
-    ).rotate([0, 0, 90]);
+    )
+      .rotate([0, 0, 90])
+      .translate([-5, 0, 0]);
   const openings: Solid[] = [];
   for (let i = 0; i < 23; i++) {
     const bearing = -17 + i * (214 / 22);
     const [x, y] = onEdge(stands + 2, bearing);
     const place = (solid: Solid, z: number) => solid.rotate([0, 0, bearing]).translate([x, y, z]);
-    openings.push(place(arch(9, 12), ground + 3).translate([0, 0, 0]), place(arch(6.4, 7), 38));
+    openings.push(place(arch(9, 11), ground + 3), place(arch(6.4, 8), 40));
   }
   return union(...openings);
 }
@@ -272,8 +272,7 @@ function trim(): Solid {
     Manifold.cube([2.8, 1.6, 4], true).translate([((i % 9) - 4) * 4.2, 2.2, 15 + Math.floor(i / 9) * 5.6]),
   );
   const headline = upright(lettering('HOME', 4).extrude(1.6)).rotate([0, 0, 180]).translate([0, 1.4, 25.6]);
-  const front = footprint(0.4).bounds().min[1];
-  const plate = upright(lettering('BALLPARK', 5.4).extrude(3)).translate([0, front + 3, 6.6]);
+  const plate = upright(lettering('HOME OF THE GOATS', 4.6).extrude(1.8)).translate([0, plateAt, 6.6]);
   return union(
     rail,
     pole(1),
@@ -285,47 +284,6 @@ function trim(): Solid {
   );
 }
 
-/** Mown wedges: 1 gives the dark ones, 0 the whole lawn under them. */
-function grass(dark: 0 | 1): Outline {
-  if (!dark) return field(-0.1);
-  const wedges = [-40.5, -22.5, -4.5, 13.5, 31.5].map((a) => sector(a - 90, a - 81, home));
-  return CrossSection.union(wedges).intersect(field(-0.4));
-}
-
-const side = 31;
-const middle: Vec2 = [0, home[1] - side / Math.SQRT2];
-
-function diamond(size: number): Outline {
-  return CrossSection.square([size, size], true).rotate(45).translate(middle);
-}
-
-function clay(): Outline {
-  const skin = CrossSection.circle(34, 72).translate([0, middle[1] - 1]);
-  const infield = skin.intersect(sector(-139, -41, home).offset(3, 'Round'));
-  const lawn = diamond(side - 6.5).subtract(CrossSection.circle(9, 48).translate(home));
-  const track = field(0).subtract(field(-5));
-  return infield
-    .subtract(lawn)
-    .add(CrossSection.circle(8.5, 48).translate(home))
-    .add(track)
-    .intersect(field(0));
-}
-
 function mound(): Solid {
-  return Manifold.cylinder(3.2, 5.4, 3, 48).translate([middle[0], middle[1], ground]);
-}
-
-function lines(): Outline {
-  const reach = 63;
-  const foul = [1, -1].map((s) => stroke([home, [s * reach, home[1] - reach]], 1.2));
-  const corners = [0, 1, 2, 3].map((i) => {
-    const a = (i * Math.PI) / 2;
-    const r = side / Math.SQRT2;
-    return CrossSection.square([3.2, 3.2], true)
-      .rotate(45)
-      .translate([r * Math.sin(a), middle[1] + r * Math.cos(a)]);
-  });
-  const box = roundedRect(3.4, 6.4, 0.3);
-  const boxes = [1, -1].map((s) => box.subtract(box.offset(-0.8)).translate([s * 4.3, home[1]]));
-  return CrossSection.union([...foul, ...corners, ...boxes]);
+  return Manifold.cylinder(3.2, 5.4, 3, 48).translate([pitcher[0], pitcher[1], ground]);
 }

@@ -7,7 +7,7 @@ import { rod, roundPlinth, upright } from '../shapes/solids.ts';
 export const kitsuneMask: Generator = {
   slug: 'kitsune-mask',
   theme: 'anime',
-  pose: { turn: 20, rise: 6 },
+  pose: { turn: 20, rise: 6, fill: 0.84 },
   build: () => {
     const mask = solidOf(maskShape(), [-76, -100, -82], [76, 40, 122], 1.1).translate([0, 0, 108]);
     const lift = (solid: Solid) => solid.translate([0, 0, 108]);

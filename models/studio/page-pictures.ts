@@ -1,6 +1,10 @@
-import { mkdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { root } from './sheets.ts';
+import { root, writeSheet } from './sheets.ts';
+
+const folder = 'public/media/pages';
+const sheet = 'src/web/features/shell/page-pictures.json';
 
 /** Where each page's preview is cut from: a hero's picture, or a product's first. */
 const sources: Record<string, string> = {
@@ -17,22 +21,32 @@ const sources: Record<string, string> = {
   register: 'dawn-star-lamp',
 };
 
-/** Cuts the pictures that links to pages are shown with: 1200 x 630 JPEG, the product whole on its paper. */
+/**
+ * Cuts the pictures that links to pages are shown with: 1200 x 630 JPEG, the product whole on its paper, under a name
+ * that changes with the picture.
+ * @throws Error when a picture to cut from has not been taken
+ */
 export async function writePagePictures(
   products: Record<string, string[]>,
   heroes: readonly { image: string }[],
 ): Promise<void> {
-  await mkdir(root('public/media/pages'), { recursive: true });
+  await mkdir(root(folder), { recursive: true });
+  const paths: Record<string, string> = {};
   for (const [page, source] of Object.entries(sources)) {
     const [, theme] = source.split('hero:');
     const hero = heroes.find(({ image }) => image.startsWith(`/media/hero/${theme}.`));
     const path = theme ? hero?.image : products[source]?.[0];
-    if (!path) continue;
-    const jpeg = await (theme ? landscape(root(`public${path}`)) : onPaper(root(`public${path}`)));
-    await sharp(jpeg)
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toFile(root(`public/media/pages/${page}.jpg`));
+    if (!path) throw new Error(`the picture of the page ${page} has no source: photograph ${source} first`);
+    const cut = await (theme ? landscape(root(`public${path}`)) : onPaper(root(`public${path}`)));
+    const jpeg = await sharp(cut).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+    const name = `${page}.${createHash('sha256').update(jpeg).digest('hex').slice(0, 8)}.jpg`;
+    await writeFile(root(`${folder}/${name}`), jpeg);
+    paths[page] = `/media/pages/${name}`;
   }
+  await writeSheet(sheet, paths);
+  const current = Object.values(paths);
+  for (const file of await readdir(root(folder)))
+    if (!current.includes(`/media/pages/${file}`)) await rm(root(`${folder}/${file}`));
 }
 
 function landscape(file: string): Promise<Buffer> {

@@ -1,19 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { listProductAddresses } from '#domain/catalogue/list-product-addresses.ts';
+import { soldCategories } from '#domain/catalogue/sold-categories.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
+import { themes } from '#domain/shared/themes.ts';
 
 /** The most addresses that one sitemap may hold (sitemaps.org). */
 const most = 50_000;
-const pages = [
-  '/',
-  '/?category=Heroes',
-  '/?category=Sports',
-  '/?category=Anime',
-  '/about',
-  '/contact',
-  '/terms',
-  '/privacy',
-];
+const pages = ['/', '/about', '/contact', '/terms', '/privacy'];
 const unvisited = [
   '/api/',
   '/account',
@@ -45,12 +38,12 @@ export const sitemap: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (a
   );
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const products = await listProductAddresses(
-      { ...ctx, actor: null, log: request.log },
-      most - pages.length,
-    );
+    const caller = { ...ctx, actor: null, log: request.log };
+    const sold = await soldCategories(caller, themes);
+    const products = await listProductAddresses(caller, most - pages.length - sold.length);
     const urls = [
       ...pages.map((path) => url(publicUrl + path, [])),
+      ...sold.map((theme) => url(`${publicUrl}/?category=${theme}`, [])),
       ...products.map(({ id, images }) =>
         url(
           `${publicUrl}/product/${id}`,

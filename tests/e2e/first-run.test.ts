@@ -171,6 +171,35 @@ describe('the admin’s products', () => {
     expect(listed.map(({ name }) => name).sort()).toEqual(['First Layer Fox', 'Second <b>Owl</b> 🦉']);
   });
 
+  test('one that is being saved is saved once, and its answer leads nobody back who has left', async () => {
+    const { page } = admin;
+    await page.goto('/admin/products/new');
+    await page.getByLabel('Custom Product?').check();
+    await page.getByLabel('Price').fill('7');
+    await page.getByLabel('Description').fill('For nobody yet.');
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route('**/api/products', async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Save' }).dblclick();
+    await page.getByRole('button', { name: 'Saving...' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
+    expect(await page.getByLabel('Custom Product?').isDisabled()).toBe(true);
+
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    letGo();
+    await (await answered).finished();
+    await page.unroute('**/api/products');
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/admin/orders');
+    expect(asked).toBe(1);
+  });
+
   test('every screen meets WCAG 2.2 AA and fits a phone and a desk', async () => {
     const paths = ['/admin/products', '/admin/products?list=custom', '/admin/products/new'];
     expect(await findViolations(admin.page, paths)).toEqual([]);

@@ -118,4 +118,54 @@ describe('what search engines find', () => {
       });
     }
   });
+
+  test('a product that cannot be bought promises no date; another says when it comes and what it costs', async () => {
+    const products = (await (await fetch(`${shop.url}/api/products`)).json()) as {
+      _id: string;
+      price: number;
+      countInStock: number;
+      leadDays: { min: number; max: number };
+    }[];
+    const pageOf = async (sold: boolean) => {
+      const product = products.find(({ countInStock }) => (countInStock === 0) === sold);
+      if (!product) throw new Error('the demo has no such product');
+      const html = await (await fetch(`${shop.url}/product/${product._id}`)).text();
+      return { product, text: html.replaceAll(/<script.*?<\/script>|<!--.*?-->|<[^>]*>/gs, '') };
+    };
+    const sold = await pageOf(true);
+    expect(sold.text).toContain('Out of stock');
+    expect(sold.text).not.toContain('With you in');
+    const { product, text } = await pageOf(false);
+    const { min, max } = product.leadDays;
+    expect(text).toContain(`With you in ${min + 3} to ${max + 7} business days`);
+    expect(text).toContain(`$${(product.price * 1.2).toFixed(2)} to your door`);
+  });
+
+  test('a theme that nothing is sold of is not for search engines', async () => {
+    const html = await (await fetch(`${shop.url}/?category=Gardening`)).text();
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).toContain('<title>Gardening, 3D-printed to order');
+  });
+
+  test('words that look like markup stay words, in the page and in the structured data', async () => {
+    const post = async (path: string, body: object, token = '') => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const answer = await fetch(`${shop.url}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as Record<string, string>;
+    };
+    const { token } = await post('/api/users/login', {
+      email: 'admin@shop.example',
+      password: 'the admin password',
+    });
+    const name = '</script><script>alert("owl")</script><!--';
+    const words = { name, brand: 'Owls & Co', category: 'Anime', description: `${name}. And more.` };
+    const { _id } = await post('/api/products', { ...words, price: '9.99' }, token);
+    const address = `${shop.url}/product/${_id}`;
+    expect((await told(address)).data).toMatchObject([{ name }, { '@type': 'BreadcrumbList' }]);
+    expect(await (await fetch(address)).text()).not.toContain('<script>alert');
+  });
 });

@@ -224,17 +224,17 @@ describe('on a phone with two pixels a CSS pixel', () => {
     const sizes: { path: string; bytes: number }[] = [];
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    page.on('response', async (response) => {
+    const weighed: Promise<unknown>[] = [];
+    page.on('response', (response) => {
       const path = new URL(response.url()).pathname;
-      if (/\.(avif|webp|jpe?g|png)$/.test(path)) sizes.push({ path, bytes: (await response.body()).length });
+      if (!/\.(avif|webp|jpe?g|png)$/.test(path)) return;
+      weighed.push(response.body().then((body) => sizes.push({ path, bytes: body.length })));
     });
     for (const path of ['/?pageSize=24', `/product/${productId}`]) {
       await page.goto(path);
-      for (let down = 0; down < 12; down += 1) {
-        await page.mouse.wheel(0, 900);
-        await page.waitForTimeout(60);
-      }
-      await page.waitForLoadState('networkidle');
+      for (const picture of await page.locator('main img').all()) await picture.scrollIntoViewIfNeeded();
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+      await Promise.all(weighed);
     }
     expect(sizes.length).toBeGreaterThan(20);
     expect(sizes.filter(({ bytes }) => bytes >= 40_000)).toEqual([]);

@@ -108,6 +108,21 @@ describe('View in 3D', () => {
       await page.getByText('Shown in bone white.').waitFor({ state: 'attached' });
       await until(async () => !(await picture(page, canvas)).equals(turned), seconds);
 
+      // A hand that comes late, and not at all, takes nothing from the coin that was chosen meanwhile.
+      const late = Promise.withResolvers<void>();
+      await page.route('**/models/hand.*', (route) => late.promise.then(() => route.abort()));
+      const painted = await settled(page, canvas);
+      await page.getByRole('radio', { name: 'Alone' }).press('ArrowDown');
+      await page.getByRole('radio', { name: 'Hand' }).press('ArrowDown');
+      await page.getByText('Shown beside a coin.').waitFor({ state: 'attached' });
+      const refused = page.waitForEvent('requestfailed');
+      late.resolve();
+      await refused;
+      await until(async () => !(await picture(page, canvas)).equals(painted), seconds);
+      expect(await page.getByRole('radio', { name: 'Coin' }).isChecked()).toBe(true);
+      expect(await page.getByText('could not be loaded').count()).toBe(0);
+      expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -7,10 +7,10 @@ export const finalWhistle: readonly DemoWords[] = [
     brand: 'Final Whistle',
     category: 'Sports',
     description:
-      'A football helmet at desk size, with a face guard you can hook your glasses on. The bolts and stripes are not stickers: they are printed through the shell in their own color and cannot peel. PETG, 115 x 176 x 156 mm, on a black block.',
+      'A football helmet at desk size, with a face guard you can hook your glasses on. The bolts and stripes are not stickers: they are printed through the shell in their own color and cannot peel. It sits on a black block, ready for the season.',
     priceCents: 4450,
     onHand: 17,
-    featured: false,
+    featured: true,
     material: 'PETG',
     care: 'Shrugs off sun and sweat. Dust the face guard with a soft brush and keep it out of the dishwasher.',
     leadDays: [5, 8],
@@ -21,7 +21,7 @@ export const finalWhistle: readonly DemoWords[] = [
     brand: 'Final Whistle',
     category: 'Sports',
     description:
-      'Two handles, a ring of twenty gadroons and a star on the plinth, because office table tennis deserves a proper cup. Gold silk PLA on a jet-black foot, 154 x 108 x 203 mm. Tell us the occasion in a custom order and we will print a name plate to match.',
+      'Two handles, a ring of twenty gadroons and a star on the plinth, because office table tennis deserves a proper cup. Tell us the occasion in a custom order and we will print a name plate to match.',
     priceCents: 3900,
     onHand: 30,
     featured: true,

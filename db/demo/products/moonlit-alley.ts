@@ -7,7 +7,7 @@ export const moonlitAlley: readonly DemoWords[] = [
     brand: 'Moonlit Alley',
     category: 'Heroes',
     description:
-      'An eight-pointed star, cut in facets like glass, glows warmly behind a royal-blue plate. Printed in PETG with a translucent amber heart, with a bay behind the star for a 70 mm battery puck light (not included; keep to LEDs, which stay cool). 175 x 84 x 205 mm, a kind night light for small heroes.',
+      'An eight-pointed star, cut in facets like glass, glows warmly behind a royal-blue plate. Printed in PETG with a translucent amber heart, with a bay behind the star for a 70 mm battery puck light (not included; keep to LEDs, which stay cool). A kind night light for small heroes.',
     priceCents: 5450,
     onHand: 11,
     featured: false,
@@ -21,7 +21,7 @@ export const moonlitAlley: readonly DemoWords[] = [
     brand: 'Moonlit Alley',
     category: 'Heroes',
     description:
-      'A violet eye mask with a gold edge, a scatter of stars and a crescent over the brow. It is curved like a face and floats on a slim graphite pillar, ready for the hallway shelf of anyone with a second identity. Matte and silk PLA, 166 x 75 x 164 mm.',
+      'A violet eye mask with a gold edge, a scatter of stars and a crescent over the brow. It is curved like a face and floats on a slim graphite pillar, ready for the hallway shelf of anyone with a second identity.',
     priceCents: 2950,
     onHand: 22,
     featured: false,

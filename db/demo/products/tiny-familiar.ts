@@ -7,7 +7,7 @@ export const tinyFamiliar: readonly DemoWords[] = [
     brand: 'Tiny Familiar',
     category: 'Anime',
     description:
-      'She waves, she rings, she keeps a star coin safe. A chubby little mascot in matte PLA for the desk, the till or the shelf by the door. 112 x 82 x 128 mm.',
+      'She waves, she rings, she keeps a star coin safe. A chubby little mascot in matte PLA for the desk, the till or the shelf by the door.',
     priceCents: 1950,
     onHand: 40,
     featured: false,

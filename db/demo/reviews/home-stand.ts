@@ -86,4 +86,61 @@ export const homeStandReviews: readonly DemoReview[] = [
     rating: 4,
     comment: 'Creases in the cloth are a lovely touch. I play in goal, so: please make a number 1.',
   },
+  {
+    slug: 'ballpark-diorama',
+    name: 'Walt Hennessey',
+    rating: 5,
+    comment:
+      'I grew up two blocks from a park like this. The frieze under the roof got me first, then the little pennants. It sits on the mantel and my grandson has already asked which seat was mine. I picked one in the upper deck, row three, and now I believe it myself.',
+  },
+  {
+    slug: 'ballpark-diorama',
+    name: 'Noriko',
+    rating: 4,
+    comment: 'Wonderful to look into. The light towers are thin, so lift it by the base and not by the roof.',
+  },
+  {
+    slug: 'ballpark-diorama',
+    name: 'Desmond A.',
+    rating: 5,
+    comment: 'My cat sleeps in center field. No errors so far.',
+  },
+  {
+    slug: 'sneaker-planter',
+    name: 'Marcus Obi',
+    rating: 5,
+    comment: 'Only one size in the house fits nobody, and it is my favorite pair of one.',
+  },
+  {
+    slug: 'sneaker-planter',
+    name: 'Hanna',
+    rating: 4,
+    comment:
+      'Gift for my brother, who owns forty pairs and wears two. He noticed the stitching lines before the plant. I would have liked the patch without the star so I could add his number.',
+  },
+  {
+    slug: 'sneaker-planter',
+    name: 'Joaquin R.',
+    rating: 3,
+    comment: 'Great shoe. I hoped to put in a real fern, but the leaves are part of the print.',
+  },
+  {
+    slug: 'granite-goat-mascot',
+    name: 'Siobhan',
+    rating: 5,
+    comment: 'My husband on game day, in bone white.',
+  },
+  {
+    slug: 'granite-goat-mascot',
+    name: 'Aleksander Brandt',
+    rating: 5,
+    comment:
+      'Our Sunday league team has no trophy, so now we have a goat. Whoever misses a penalty keeps him for a week. He has lived at my place since April.',
+  },
+  {
+    slug: 'granite-goat-mascot',
+    name: 'Tiana',
+    rating: 4,
+    comment: 'Love the eyebrows. The pole is slim and needs care when you pick him up; hold the rock.',
+  },
 ];

@@ -67,4 +67,44 @@ export const lanternStreetReviews: readonly DemoReview[] = [
     comment:
       'Pretty, but I thought the lanterns would really light up. The page does not say they do, so half of this is on me.',
   },
+  {
+    slug: 'moonlit-katana',
+    name: 'Kenji M.',
+    rating: 5,
+    comment:
+      'Edge up on the stand, temper line on the blade, ray skin under the wrap. Somebody there has looked at a real one. My iaido teacher picked it up, turned it round twice and nodded, which is the longest speech I have ever had from him.',
+  },
+  {
+    slug: 'moonlit-katana',
+    name: 'Daria',
+    rating: 4,
+    comment:
+      'The moon phases are my favorite part. I wish the sword came off the stand, though I see why it does not.',
+  },
+  {
+    slug: 'moonlit-katana',
+    name: 'Luis F.',
+    rating: 5,
+    comment: 'Smaller than my nephew hoped, and exactly as big as his mother hoped.',
+  },
+  {
+    slug: 'oni-mask',
+    name: 'Bogdan',
+    rating: 5,
+    comment: 'He guards my router. No outages since.',
+  },
+  {
+    slug: 'oni-mask',
+    name: 'Aiko S.',
+    rating: 4,
+    comment:
+      'A proper setsubun face with the big lower tusks, and the wrinkles on the forehead are very well done. From the side you see that the mask is deep, so give it more shelf than you think.',
+  },
+  {
+    slug: 'oni-mask',
+    name: 'Priya N.',
+    rating: 3,
+    comment:
+      'Looks great, but one horn tip arrived a bit blunt. They offered a new one at once; I kept him as he is, he looks like he won.',
+  },
 ];

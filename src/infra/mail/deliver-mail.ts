@@ -18,7 +18,7 @@ export function deliverMail(
   isLastTry: boolean,
 ): Promise<void> {
   // Two jobs may meet over one mail (one thought lost was not): the second steps back for as long as the first
-  // is sending. The lock goes with its connection, so that a crash leaves none behind.
+  // is sending. The transaction holds that lock and nothing else, and a crash leaves none behind.
   return ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockOfDelivery}, hashtext(${mailId})) as mine`,

@@ -29,7 +29,7 @@ export function buttonClass({ variant = 'primary', size = 'md', block = false, c
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-md font-display font-semibold tracking-[-0.005em]',
     'transition-colors duration-150 select-none',
-    'disabled:cursor-not-allowed disabled:border disabled:border-line disabled:bg-sunken disabled:text-muted',
+    'disabled:cursor-not-allowed disabled:border disabled:border-edge disabled:bg-line disabled:text-muted',
     'aria-disabled:cursor-progress',
     variants[variant],
     sizes[size],

@@ -4,9 +4,16 @@ import { classNames } from './class-names.ts';
 interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode;
   error?: string | null | undefined;
+  'aria-describedby'?: string | undefined;
 }
 
-export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  error,
+  className,
+  'aria-describedby': describedBy,
+  ...rest
+}: CheckboxProps) {
   const id = useId();
   return (
     <div className={className}>
@@ -15,7 +22,7 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
           {...rest}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={error ? id : describedBy}
           className={classNames('size-6 shrink-0 rounded-sm accent-accent')}
         />
         <span>{label}</span>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCopy } from './use-copy.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CopyButtonProps {
@@ -7,26 +7,24 @@ interface CopyButtonProps {
   what: string;
 }
 
+/** Nothing where the browser does not let a page copy, as over plain HTTP. */
 export function CopyButton({ text, what }: CopyButtonProps) {
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const { mayCopy, copied, copy, forget } = useCopy(text);
+  if (!mayCopy) return null;
   return (
-    <span className="inline-flex items-center gap-2 text-sm">
+    <span className="inline-flex shrink-0 items-center text-sm">
       <button
         type="button"
         onClick={copy}
-        className="min-h-8 rounded-sm px-1.5 font-medium text-accent-text underline underline-offset-4 hover:bg-sunken"
+        onBlur={forget}
+        className="-m-1.5 min-h-11 rounded-sm px-1.5 font-medium text-accent-text underline underline-offset-4 hover:bg-sunken"
       >
-        Copy
+        {copied ? 'Copied' : 'Copy'}
         <VisuallyHidden> {what}</VisuallyHidden>
       </button>
       <span role="status" className="text-muted">
-        {copied === true && 'Copied.'}
-        {copied === false && 'Please copy it by hand.'}
+        {copied === true && <VisuallyHidden>Copied.</VisuallyHidden>}
+        {copied === false && <span className="ml-3.5 block max-sm:w-24">Please copy it by hand.</span>}
       </span>
     </span>
   );

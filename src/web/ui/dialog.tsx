@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   open: boolean;
@@ -16,14 +17,8 @@ interface DialogProps {
  * the focus back to where it was. Leave it mounted and turn `open`.
  */
 export function Dialog({ open, title, onClose, busy = false, children, actions }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const id = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
 
   return (
     <dialog

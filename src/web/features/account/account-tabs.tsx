@@ -38,7 +38,7 @@ export function AccountTabs() {
         ref={list}
         role="tablist"
         aria-label="My account"
-        className="mb-6 flex gap-2 border-b border-line sm:mb-8"
+        className="mb-6 flex gap-8 border-b border-line sm:mb-8"
       >
         {tabs.map((tab) => (
           <button
@@ -52,7 +52,7 @@ export function AccountTabs() {
             onClick={() => open(tab)}
             onKeyDown={turn}
             className={classNames(
-              '-mb-px min-h-12 border-b-2 px-5 font-display font-semibold',
+              '-mb-px min-h-12 border-b-2 font-display font-semibold',
               tab === current
                 ? 'border-accent text-ink'
                 : 'border-transparent text-muted hover:border-edge hover:text-ink',

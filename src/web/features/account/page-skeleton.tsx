@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 /** The place of a private screen before it is known whose it is. */
 export function PageSkeleton({ title }: { title: string }) {
   return (
-    <Container width="page" className="pt-10 pb-16 sm:pt-14">
+    <Container className="pt-10 sm:pt-14">
       <h1 tabIndex={-1} className="text-3xl sm:text-4xl">
         {title}
       </h1>

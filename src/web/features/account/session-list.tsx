@@ -22,7 +22,7 @@ export function SessionList() {
   }, [shown]);
 
   return (
-    <Card as="section" className="max-w-xl">
+    <Card as="section" className="max-lg:max-w-xl">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Where you are logged in
       </h2>

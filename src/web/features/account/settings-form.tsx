@@ -35,7 +35,7 @@ export function SettingsForm() {
 function Form({ user }: { user: UserAnswer }) {
   const { form, field, submit, busy, outcome } = useSettingsForm(user);
   return (
-    <Card className="max-w-xl">
+    <Card className="max-lg:max-w-xl">
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <Field label="Name" {...field('name')} autoComplete="name" required maxLength={100} />
         <EmailField {...field('email')} />

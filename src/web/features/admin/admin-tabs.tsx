@@ -20,10 +20,10 @@ export function AdminTabs({ deadMails }: { deadMails: number }) {
             to={to}
             className={({ isActive }) =>
               classNames(
-                'inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 px-3 font-display font-semibold -outline-offset-3 first:-ml-3 sm:px-4 sm:first:-ml-4',
+                'relative inline-flex min-h-12 shrink-0 items-center gap-2 px-3 font-display font-semibold -outline-offset-3 first:-ml-3 after:absolute after:inset-x-3 after:bottom-0 sm:px-4 sm:first:-ml-4 sm:after:inset-x-4',
                 isActive
-                  ? 'border-accent text-ink'
-                  : 'border-transparent text-muted hover:border-edge hover:text-ink',
+                  ? 'text-ink after:border-b-2 after:border-accent'
+                  : 'text-muted hover:text-ink hover:after:border-b-2 hover:after:border-edge',
               )
             }
           >

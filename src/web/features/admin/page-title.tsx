@@ -3,24 +3,31 @@ import { classNames } from '#web/ui/class-names.ts';
 
 interface PageTitleProps {
   title: string;
+  /** What stands beside the title: an order's status. */
+  marks?: ReactNode;
   intro?: ReactNode;
   actions?: ReactNode;
-  className?: string;
 }
 
-/** The h1 of an admin screen: smaller than the shop's own, for the figures are what counts here. */
-export function PageTitle({ title, intro, actions, className }: PageTitleProps) {
+/**
+ * The h1 of an admin screen: smaller than the shop's own, for the figures are what counts here. Its line is as high
+ * with actions as without, so that it stands at one height on every screen.
+ */
+export function PageTitle({ title, marks, intro, actions }: PageTitleProps) {
   return (
-    <header
-      className={classNames('mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3', className)}
-    >
-      <div className="min-w-0">
+    <header className="mb-5 flex flex-wrap items-center justify-between gap-x-8">
+      <div className="flex min-h-12 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
         <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
           {title}
         </h1>
-        {intro && <div className="mt-1.5 text-sm text-muted">{intro}</div>}
+        {marks}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      {intro && <div className="basis-full text-sm text-muted sm:order-last">{intro}</div>}
+      {actions && (
+        <div className={classNames('flex flex-wrap items-center gap-3', Boolean(intro) && 'max-sm:mt-3')}>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

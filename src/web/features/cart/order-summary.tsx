@@ -2,6 +2,7 @@ import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Sums } from './cart-sums.ts';
+import { MadeToOrder } from './made-to-order.tsx';
 import { SumList } from './sum-list.tsx';
 
 interface OrderSummaryProps {
@@ -21,6 +22,7 @@ export function OrderSummary({ sums, busy, problems, empty, onCheckout }: OrderS
       </h2>
       <div className="mt-4">
         <SumList sums={sums} busy={busy} />
+        <MadeToOrder />
       </div>
       <p role="status" className="sr-only">
         {!busy && sums.tax !== null && !empty && `Total ${formatDollars(sums.total)}`}

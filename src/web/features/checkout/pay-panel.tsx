@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PayButtons } from './pay-buttons.tsx';
@@ -55,6 +56,7 @@ export function PayPanel({ order, leaving, onLeave, wallet }: PayPanelProps) {
         name="terms"
         checked={agreed}
         onChange={(event) => setAgreed(event.target.checked)}
+        aria-describedby={agreed ? undefined : 'agree-first'}
         className="mt-6 mb-4"
         label={
           <>
@@ -79,7 +81,12 @@ export function PayPanel({ order, leaving, onLeave, wallet }: PayPanelProps) {
         onLeave={onLeave}
         wallet={wallet}
       />
-      <p role="status" className="mt-3 text-center text-sm text-muted">
+      {!agreed && (
+        <p id="agree-first" className="mt-3 text-center text-sm font-medium">
+          Agree to the terms to pay.
+        </p>
+      )}
+      <p role="status" className={classNames('text-center text-sm text-muted', agreed ? 'mt-3' : 'mt-1')}>
         {leaving ? (
           <span className="sr-only">Taking you to the payment page...</span>
         ) : (

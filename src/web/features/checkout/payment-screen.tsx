@@ -6,6 +6,7 @@ import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { CheckoutProblem, walletBroken } from './checkout-problem.tsx';
 import { ConfirmingCard } from './confirming-card.tsx';
+import { FoldedOrder } from './folded-order.tsx';
 import { PayNotice } from './pay-notice.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -25,13 +26,14 @@ export function PaymentScreen({ name }: { name: string }) {
 
   if (back?.way === 'approved')
     return (
-      <Container width="reading" className="pt-8 pb-16 sm:pt-10">
+      <Container width="reading" className="pt-8 sm:pt-10">
         <ConfirmingCard />
       </Container>
     );
   if (cart.qty === 0 && !back) return <Navigate to="/cart" replace />;
   if (!cart.shippingAddress && !back) return <Navigate to="/shipping" replace />;
 
+  const waiting = phase === 'loading' || phase === 'idle';
   const current = phase === 'success' && order?.orderItems.length ? order : null;
   const comeBack = (path: string) => navigate(path, { replace: true, preventScrollReset: true });
   const wallet: WalletCallbacks = {
@@ -51,7 +53,7 @@ export function PaymentScreen({ name }: { name: string }) {
     leave(current, method);
   };
   return (
-    <Container width="page" className="pt-8 pb-16 sm:pt-10">
+    <Container className="pt-8 sm:pt-10">
       <CheckoutSteps current="payment" />
       <PageHeading title="Payment" />
       {error && (
@@ -59,14 +61,16 @@ export function PaymentScreen({ name }: { name: string }) {
           <CheckoutProblem failure={error} onAgain={again} />
         </div>
       )}
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-10">
-        <div className="order-2 grid gap-6 lg:order-1">
+      <div className="mt-6 grid items-start gap-6 min-[60rem]:grid-cols-[1fr_25rem] lg:gap-12">
+        <div className="order-2 grid gap-6 min-[60rem]:order-1">
           {!error && <PayNotice outcome={outcome} failure={failure} />}
           <PayPanel order={current} leaving={leaving} onLeave={leaveFor} wallet={wallet} />
         </div>
-        <div className="order-1 grid gap-6 lg:order-2">
-          <PaymentSummary order={order} waiting={phase === 'loading' || phase === 'idle'} />
-          {cart.shippingAddress && <ShipsTo address={cart.shippingAddress} name={name} />}
+        <div className="order-1 min-[60rem]:order-2">
+          <FoldedOrder order={order} waiting={waiting}>
+            <PaymentSummary order={order} waiting={waiting} />
+            {cart.shippingAddress && <ShipsTo address={cart.shippingAddress} name={name} />}
+          </FoldedOrder>
         </div>
       </div>
     </Container>

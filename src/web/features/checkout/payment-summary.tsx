@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { MadeToOrder } from '#web/features/cart/made-to-order.tsx';
 import { SumList } from '#web/features/cart/sum-list.tsx';
 import { OrderLines } from '#web/features/orders/order-lines.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -33,6 +34,7 @@ export function PaymentSummary({ order, waiting }: PaymentSummaryProps) {
           <OrderLines items={order.orderItems} />
           <div className="mt-5 border-t border-line pt-5">
             <SumList sums={sumsOf(order)} busy={waiting} />
+            <MadeToOrder />
           </div>
         </>
       ) : (

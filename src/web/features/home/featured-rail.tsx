@@ -43,7 +43,10 @@ export function FeaturedRail({ products }: { products: readonly ProductAnswer[] 
           className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 motion-safe:scroll-smooth sm:-mx-6 sm:scroll-px-6 sm:gap-6 sm:px-6 lg:-mx-10 lg:scroll-px-10 lg:px-10 lg:[mask-image:linear-gradient(to_right,transparent,black_2.5rem,black_calc(100%-2.5rem),transparent)]"
         >
           {products.map((product) => (
-            <li key={product._id} className="w-[62vw] max-w-72 shrink-0 snap-start lg:w-[calc((100%-4.5rem)/4)] lg:max-w-none">
+            <li
+              key={product._id}
+              className="w-[62vw] max-w-72 shrink-0 snap-start lg:w-[calc((100%-4.5rem)/4)] lg:max-w-none"
+            >
               <ProductCard
                 product={product}
                 sizes="(min-width: 88rem) 320px, (min-width: 64rem) 23vw, 288px"

@@ -24,9 +24,9 @@ export function HeroBackdrop({ pictures, chosen }: HeroBackdropProps) {
   if (visible !== chosen && arrived.has(chosen)) setVisible(chosen);
 
   return (
-    <div aria-hidden="true" className="absolute inset-x-0 top-0 h-88 sm:h-full">
+    <div aria-hidden="true" className="hero-scene">
       {pictures.length === 0 && (
-        <BrandMark className="absolute top-6 right-6 size-40 opacity-60 sm:top-1/2 sm:right-[8%] sm:size-96 sm:-translate-y-1/2" />
+        <BrandMark className="absolute top-6 right-6 size-40 opacity-60 md:top-1/2 md:right-[6%] md:size-80 md:-translate-y-1/2" />
       )}
       {pictures.map(({ image, width, height }, index) =>
         asked.has(index) ? (
@@ -43,9 +43,8 @@ export function HeroBackdrop({ pictures, chosen }: HeroBackdropProps) {
               alt=""
               width={width}
               height={height}
-              sizes="100vw"
+              sizes="(min-width: 40rem) 100vw, 30rem"
               priority={index === 0}
-              className="size-full object-cover object-[92%_50%] sm:object-center"
             />
           </div>
         ) : null,

@@ -33,12 +33,13 @@ const themes: Record<string, ThemeWords | undefined> = {
 };
 
 /** The home page and its shelves in the words of search engines: each theme and each page has its own. */
-export function homeMeta(root: RootData, query: ShelfQuery): MetaDescriptor[] {
+export function homeMeta(root: RootData, query: ShelfQuery, isEmpty: boolean): MetaDescriptor[] {
   const { shopName, publicUrl } = root;
   const theme = themes[query.category];
   const turned = query.page > 1 ? `, page ${query.page}` : '';
   const path = `/${canonicalSearch(query)}`;
-  const title = theme?.title ?? `${shopName}: 3D-printed heroes, sports and anime`;
+  const ownTitle = query.category ? `${query.category}, 3D-printed to order` : undefined;
+  const title = theme?.title ?? ownTitle ?? `${shopName}: 3D-printed heroes, sports and anime`;
   const description =
     theme?.description ??
     'Themed merchandise of heroes, sports and anime, 3D-printed to order in our own print farm. ' +
@@ -48,7 +49,7 @@ export function homeMeta(root: RootData, query: ShelfQuery): MetaDescriptor[] {
     description: turned ? `Page ${query.page}: ${description}` : description,
     path,
     picture: theme?.picture ?? pagePictures.home,
-    noindex: query.q !== '',
+    noindex: query.q !== '' || (isEmpty && query.category !== ''),
   });
   return path === '/' ? [...descriptors, { 'script:ld+json': shopJsonLd(shopName, publicUrl) }] : descriptors;
 }

@@ -1,7 +1,8 @@
+import { themes } from '#domain/shared/themes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { type ShelfQuery, sortLabels, themes } from './shelf-query.ts';
+import { type ShelfQuery, sortLabels } from './shelf-query.ts';
 import type { useShelfForm } from './use-shelf-form.ts';
 
 interface ShelfControlsProps {

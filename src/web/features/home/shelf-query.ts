@@ -22,8 +22,6 @@ export const sortLabels: Record<ProductSort, string> = {
   rating: 'Best rated',
 };
 
-export const themes = ['Heroes', 'Sports', 'Anime'];
-
 /** '?q=dragon&page=2', or '' for the first shelf: defaults stay out of the address. */
 export function shelfSearch(query: ShelfQuery, after?: string): string {
   const search = new URLSearchParams();

@@ -16,8 +16,9 @@ const themes: Theme[] = [
   { name: 'Anime', text: 'Dragons, mascots and spirits for the shelf' },
 ];
 
-/** The three ways into the shelf. Dark in both schemes, as the hero is: the pictures are shot for it. */
-export function ThemeTiles() {
+/** A way into the shelf for each theme that is sold. Dark in both schemes: the pictures are shot for it. */
+export function ThemeTiles({ sold }: { sold: readonly string[] }) {
+  if (!themes.some(({ name }) => sold.includes(name))) return null;
   return (
     <section aria-labelledby="themes" className="pt-14 sm:pt-20">
       <Container>
@@ -25,36 +26,39 @@ export function ThemeTiles() {
           Shop by theme
         </h2>
         <ul className="grid gap-4 sm:grid-cols-3 sm:gap-6">
-          {themes.map(({ name, text }, index) => (
-            <li
-              key={name}
-              className="group relative isolate aspect-[2/1] overflow-hidden rounded-xl bg-[#0b0f18] text-white sm:aspect-[4/5] lg:aspect-[4/3]"
-            >
-              {heroPictures[index] && (
-                <ProductPicture
-                  {...heroPictures[index]}
-                  alt=""
-                  sizes="(min-width: 88rem) 800px, (min-width: 40rem) 75vw, 100vw"
-                  className="absolute inset-0 -z-10 size-full object-cover object-[86%_50%] transition-transform duration-500 group-hover:scale-[1.03] lg:object-[80%_50%]"
-                />
-              )}
-              <div aria-hidden="true" className="tile-veil absolute inset-0 -z-10" />
-              <div className="flex size-full flex-col justify-end p-5">
-                <h3 className="text-2xl font-semibold">
-                  <Link
-                    to={`/?category=${name}#shop`}
-                    className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-xl"
-                  >
-                    {name}
-                  </Link>
-                </h3>
-                <p className="flex items-end justify-between gap-3 text-sm text-white/85 sm:min-h-[3lh] lg:min-h-[2lh]">
-                  <span className="max-w-48 self-start sm:max-w-none">{text}</span>
-                  <Icon name="arrow-right" className="size-5 shrink-0" />
-                </p>
-              </div>
-            </li>
-          ))}
+          {themes.map(({ name, text }, index) =>
+            sold.includes(name) ? (
+              <li
+                key={name}
+                className="group relative isolate flex aspect-video flex-col justify-end overflow-hidden rounded-xl bg-[#0b0f18] text-white sm:max-xl:aspect-auto sm:max-xl:justify-start"
+              >
+                {heroPictures[index] && (
+                  <div className="tile-scene">
+                    <ProductPicture
+                      {...heroPictures[index]}
+                      alt=""
+                      sizes="(min-width: 80rem) 33vw, (min-width: 40rem) 62vw, 100vw"
+                      className="group-hover:scale-[1.03]"
+                    />
+                  </div>
+                )}
+                <div className="p-4 sm:max-xl:pt-1 xl:p-5">
+                  <h3 className="text-xl font-semibold sm:text-2xl">
+                    <Link
+                      to={`/?category=${name}#shop`}
+                      className="inline-flex items-center gap-2.5 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-xl"
+                    >
+                      {name}
+                      <Icon name="arrow-right" />
+                    </Link>
+                  </h3>
+                  <p className="mt-1 min-h-[3lh] max-w-[46%] text-sm text-white/85 sm:max-xl:min-h-0 sm:max-xl:max-w-none">
+                    {text}
+                  </p>
+                </div>
+              </li>
+            ) : null,
+          )}
         </ul>
       </Container>
     </section>

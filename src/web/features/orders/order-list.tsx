@@ -52,7 +52,7 @@ export function OrderList() {
           illustration="orders"
           title="No orders yet"
           text="What you order is listed here, from the first layer to your door."
-          action={<Button to="/">Find a figure</Button>}
+          action={<Button to="/">Browse products</Button>}
         />
       )}
       {shown.length > 0 && (

@@ -12,7 +12,7 @@ export function OrderRow({ order }: { order: OrderAnswer }) {
   const { _id, number, createdAt, orderItems, qty, total, status } = order;
   return (
     <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-rest transition-colors hover:border-edge sm:grid-cols-[1fr_auto_7rem_auto] sm:gap-x-8 sm:p-5">
-      <div className="min-w-0">
+      <div className="col-span-2 min-w-0 sm:col-span-1">
         <Link
           to={`/orders/${_id}`}
           className="font-display text-lg font-semibold underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline"
@@ -26,18 +26,18 @@ export function OrderRow({ order }: { order: OrderAnswer }) {
           {qty === 1 ? '1 item' : `${qty} items`}
         </p>
       </div>
-      <ul aria-hidden="true" className="hidden -space-x-3 sm:flex">
+      <ul aria-hidden="true" className="flex -space-x-3">
         {orderItems.slice(0, pictures).map(({ product, image }) => (
           <li key={product} className="size-12 overflow-hidden rounded-md border-2 border-surface bg-sunken">
             <ProductPicture image={image} alt="" sizes="3rem" className="size-full object-cover" />
           </li>
         ))}
       </ul>
-      <p className="justify-self-end sm:justify-self-start">
+      <p className="absolute top-5 right-4 sm:static">
         <span className="sr-only">Status: </span>
         <StatusBadge status={status} />
       </p>
-      <p className="col-span-2 flex items-center justify-between gap-3 border-t border-line pt-3 sm:col-span-1 sm:justify-end sm:border-t-0 sm:pt-0">
+      <p className="flex items-center justify-end gap-3">
         <span>
           <span className="text-sm text-muted sm:sr-only">Total </span>
           <Price dollars={total} className="text-lg font-semibold" />

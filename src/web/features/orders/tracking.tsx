@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { carrierLink } from '#domain/shared/carrier-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
 
 /** Where the parcel is: a button to the carrier's page, or one that copies a number of unknown form. */
 export function Tracking({ status, tracking }: Pick<OrderAnswer, 'status' | 'tracking'>) {
@@ -20,7 +20,7 @@ export function Tracking({ status, tracking }: Pick<OrderAnswer, 'status' | 'tra
 }
 
 function TrackingButton({ tracking }: { tracking: string }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
+  const { mayCopy, copied, copy } = useCopy(tracking);
   const carrier = carrierLink(tracking);
   if (carrier)
     return (
@@ -35,11 +35,7 @@ function TrackingButton({ tracking }: { tracking: string }) {
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     );
-  const copy = () =>
-    navigator.clipboard.writeText(tracking).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  if (!mayCopy) return null;
   return (
     <span className="flex flex-wrap items-center gap-3 print:hidden">
       <Button variant="secondary" size="sm" onClick={copy}>

@@ -12,41 +12,61 @@ interface TextPageProps {
   title: string;
   intro: string;
   sections: readonly TextSection[];
-  /** What stands at the end: a way on. */
-  children?: ReactNode;
+  /** What stands beside the text instead of its contents. */
+  aside?: ReactNode;
 }
 
-/** A page to read: a measured column, its contents beside it where there is room. */
-export function TextPage({ title, intro, sections, children }: TextPageProps) {
+/** A page to read: its contents beside it where there is room, and its titles beside what they head. */
+export function TextPage({ title, intro, sections, aside }: TextPageProps) {
   return (
-    <Container width="page" className="pt-10 sm:pt-16">
+    <Container className="pt-10 sm:pt-16">
       <PageHeading title={title} intro={intro} />
-      <div className="mt-10 grid gap-12 lg:grid-cols-[1fr_15rem]">
-        <div className="prose-measure">
-          {sections.map((section) => (
-            <section key={section.id} id={section.id} className="reading border-t border-line py-7">
-              <h2 className="mb-3 text-xl sm:text-2xl">{section.title}</h2>
-              {section.body}
-            </section>
-          ))}
-          {children && <div className="border-t border-line pt-8">{children}</div>}
-        </div>
-        <nav aria-label="On this page" className="sticky top-24 hidden self-start lg:block">
-          <p className="mb-2 text-sm font-semibold">On this page</p>
-          <ul className="border-l border-line">
-            {sections.map(({ id, title: name }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="block py-2 pl-4 text-sm text-muted hover:text-ink hover:underline"
-                >
-                  {name}
-                </a>
-              </li>
+      {aside ? (
+        <div className="mt-8 grid items-start gap-8 lg:mt-10 lg:grid-cols-[1fr_minmax(0,28rem)] lg:gap-16">
+          <div className="lg:order-last">{aside}</div>
+          <div>
+            {sections.map(({ id, title: name, body }) => (
+              <section key={id} id={id} className="reading border-t border-line py-7">
+                <h2 className="mb-3 text-xl sm:text-2xl">{name}</h2>
+                <div className="prose-measure">{body}</div>
+              </section>
             ))}
-          </ul>
-        </nav>
-      </div>
+          </div>
+        </div>
+      ) : (
+        <div className="mt-8 grid gap-12 lg:mt-10 lg:grid-cols-[1fr_15rem] xl:gap-16">
+          <div>
+            {sections.map(({ id, title: name, body }) => (
+              <section
+                key={id}
+                id={id}
+                className="reading grid gap-x-8 gap-y-3 border-t border-line py-7 xl:grid-cols-[1fr_38rem]"
+              >
+                <h2 className="text-xl sm:text-2xl">{name}</h2>
+                <div className="prose-measure">{body}</div>
+              </section>
+            ))}
+          </div>
+          <Contents sections={sections} />
+        </div>
+      )}
     </Container>
+  );
+}
+
+function Contents({ sections }: Pick<TextPageProps, 'sections'>) {
+  return (
+    <nav aria-label="On this page" className="sticky top-24 hidden self-start lg:block">
+      <p className="mb-2 text-sm font-semibold">On this page</p>
+      <ul className="border-l border-line">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="block py-2 pl-4 text-sm text-muted hover:text-ink hover:underline">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -17,10 +17,10 @@ export function DeliveryEstimate({ leadDays }: { leadDays: Days }) {
       <Icon name="truck" className="mt-0.5 size-6 text-teal-text" />
       <div>
         <p className="font-semibold">
-          {dates ? `Order today, get it ${dates}` : `With you in ${range(door)} business days`}
+          {dates ? `Order today, get it ${dates}` : `With you in ${inBusinessDays(door)}`}
         </p>
         <p className="text-sm">
-          {range(leadDays)} business days to print and pack, then {range(transitDays)} in the post.
+          {inBusinessDays(leadDays)} to print and pack, then {range(transitDays)} in the post.
         </p>
       </div>
     </div>
@@ -29,6 +29,7 @@ export function DeliveryEstimate({ leadDays }: { leadDays: Days }) {
 
 const noChange = () => () => {};
 const range = ({ min, max }: Days) => (min === max ? `${min}` : `${min} to ${max}`);
+const inBusinessDays = (days: Days) => `${range(days)} business ${days.max === 1 ? 'day' : 'days'}`;
 
 function inDates({ min, max }: Days) {
   const day = (days: number) =>

@@ -1,13 +1,12 @@
-import { addCents, fromDollars, shareOfCents, shippingRate, toDollars } from '#domain/shared/money.ts';
+import { toDollars } from '#domain/shared/money.ts';
 import { useRootData } from '#web/features/shell/root-data.ts';
 import { Price } from '#web/ui/price.tsx';
+import { priceToDoor } from './price-to-door.ts';
 
-/** The price, and what one piece costs to the door: the same sum that the cart and the order come to. */
+/** The price, and what one piece costs to the door. */
 export function DoorPrice({ price }: { price: number }) {
   const { taxRate } = useRootData();
-  const item = fromDollars(price);
-  const shipping = shareOfCents(item, shippingRate);
-  const tax = shareOfCents(addCents(item, shipping), taxRate);
+  const { shipping, tax, total } = priceToDoor(price, taxRate);
   return (
     <div className="mt-2">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -23,7 +22,7 @@ export function DoorPrice({ price }: { price: number }) {
         </p>
       </div>
       <p className="mt-1 font-medium">
-        <Price dollars={toDollars(addCents(item, shipping, tax))} /> to your door
+        <Price dollars={toDollars(total)} /> to your door
       </p>
     </div>
   );

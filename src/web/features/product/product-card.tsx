@@ -22,7 +22,7 @@ export function ProductCard({ product, sizes, priority = false }: ProductCardPro
           alt=""
           sizes={sizes}
           priority={priority}
-          className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.03] dark:brightness-90"
+          className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.03] dark:brightness-82"
         />
         {countInStock <= 0 && (
           <Badge tone="ink" className="absolute bottom-2 left-2">

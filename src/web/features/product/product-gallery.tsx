@@ -40,7 +40,7 @@ export function ProductGallery({ name, images, children }: ProductGalleryProps) 
               alt={index === 0 ? name : `${name}, seen from another side`}
               sizes="(min-width: 88rem) 680px, (min-width: 64rem) 48vw, (min-width: 48rem) 46vw, 92vw"
               priority={index === 0}
-              className="aspect-square w-full object-cover dark:brightness-90"
+              className="aspect-square w-full object-cover dark:brightness-82"
             />
           </li>
         ))}
@@ -64,7 +64,7 @@ export function ProductGallery({ name, images, children }: ProductGalleryProps) 
                     image={image}
                     alt=""
                     sizes="80px"
-                    className="size-full object-cover dark:brightness-90"
+                    className="size-full object-cover dark:brightness-82"
                   />
                 </button>
               </li>

@@ -14,7 +14,7 @@ export function productJsonLd(root: RootData, product: ProductDetailsAnswer): Wi
     '@type': 'Product',
     name: product.name,
     description: product.description,
-    image: product.images.map((path) => absolute(root.publicUrl, path)),
+    ...(product.images.length > 0 && { image: product.images.map((path) => `${root.publicUrl}${path}`) }),
     sku: product._id,
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
@@ -98,11 +98,6 @@ function review({ name, rating, comment, createdAt }: ReviewAnswer): Review {
     reviewBody: comment,
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   };
-}
-
-/** An owner's picture may lie on another site. */
-function absolute(publicUrl: string, path: string) {
-  return path.startsWith('/') ? `${publicUrl}${path}` : path;
 }
 
 /** MMT is the UN/CEFACT code of a millimetre, as schema.org asks for. */

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { withoutRootData } from '#web/features/shell/root-data.ts';
 import { productMeta } from './product-meta.ts';
 
-const root = {
-  shopName: 'The Shop',
-  publicUrl: 'https://shop.example',
-  testPayments: false,
-  taxRate: 0,
-  transitDays: { min: 3, max: 7 },
-};
+const root = { ...withoutRootData, shopName: 'The Shop', publicUrl: 'https://shop.example' };
 const cup = {
   _id: 'p1',
   name: 'Cup',
@@ -59,6 +54,13 @@ describe('what a product page tells machines', () => {
     expect(structured({ ...cup, numReviews: 2, rating: 4.5 })[0]).toMatchObject({
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     });
+  });
+
+  it('says the size of pictures that are ours, and nothing of an owner’s', () => {
+    const width = { property: 'og:image:width', content: '960' };
+    expect(productMeta(root, cup)).toContainEqual(width);
+    expect(productMeta(root, { ...cup, images: ['/uploads/cup.png'] })).not.toContainEqual(width);
+    expect(structured({ ...cup, images: [] })[0]).not.toHaveProperty('image');
   });
 
   it('keeps a custom product out of search engines', () => {

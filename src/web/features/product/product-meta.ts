@@ -2,7 +2,11 @@ import type { MetaDescriptor } from 'react-router';
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { RootData } from '#web/features/shell/root-data.ts';
+import { pictureVariants } from '#web/ui/picture-variants.ts';
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
+
+/** What the studio develops; an owner's picture may have any size. */
+const ours = { width: 960, height: 960 };
 
 /** The page of a product in the words of search engines. A custom product is nobody else's business. */
 export function productMeta(root: RootData, product: ProductDetailsAnswer): MetaDescriptor[] {
@@ -11,7 +15,9 @@ export function productMeta(root: RootData, product: ProductDetailsAnswer): Meta
     title: product.name,
     description: shortened(product.description),
     path: `/product/${product._id}`,
-    picture: image ? { path: image, alt: product.name, width: 960, height: 960 } : undefined,
+    picture: image
+      ? { path: image, alt: product.name, ...(pictureVariants(image) && { size: ours }) }
+      : undefined,
     type: 'product',
     noindex: product.custom,
   });

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -45,7 +46,8 @@ export function ProductView({ product, onReviewed }: ProductViewProps) {
             <div className="mt-6 grid gap-4 border-t border-line pt-6">
               <StockState countInStock={countInStock} />
               <AddToCart key={_id} productId={_id} countInStock={countInStock} />
-              {product.leadDays && <DeliveryEstimate leadDays={product.leadDays} />}
+              {countInStock > 0 && product.leadDays && <DeliveryEstimate leadDays={product.leadDays} />}
+              {countInStock === 0 && <SoldOutHelp />}
               <Assurances />
             </div>
             <h2 className="mt-8 mb-2 text-xl">Description</h2>
@@ -56,6 +58,18 @@ export function ProductView({ product, onReviewed }: ProductViewProps) {
       </Container>
       <ReviewSection product={product} onReviewed={onReviewed} />
     </>
+  );
+}
+
+function SoldOutHelp() {
+  return (
+    <p className="rounded-lg bg-sunken p-4">
+      All of these are sold just now.{' '}
+      <Link to="/contact" className="font-semibold text-accent-text underline underline-offset-4">
+        Ask us
+      </Link>{' '}
+      when it will be printed again.
+    </p>
   );
 }
 

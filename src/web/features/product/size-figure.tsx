@@ -12,6 +12,7 @@ const gap = 26;
 export function SizeFigure({ width, height }: SizeFigureProps) {
   const tall = Math.max(height, can.height);
   const wide = can.width + gap + width;
+  const inset = Math.min(5, width / 4);
   const layers = Array.from({ length: Math.floor(height / 9) }, (_, i) => tall - 4.5 - i * 9);
   return (
     <figure className="flex flex-col justify-end gap-2 sm:w-44">
@@ -31,7 +32,7 @@ export function SizeFigure({ width, height }: SizeFigureProps) {
         <g className="stroke-accent">
           <rect x={can.width + gap} y={tall - height} width={width} height={height} rx="8" />
           <path
-            d={layers.map((y) => `M${can.width + gap + 5} ${y}h${width - 10}`).join('')}
+            d={layers.map((y) => `M${can.width + gap + inset} ${y}h${width - 2 * inset}`).join('')}
             strokeWidth="1.2"
             opacity=".55"
           />

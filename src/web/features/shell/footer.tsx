@@ -12,12 +12,14 @@ const pages = [
   { to: '/contact', label: 'Contact Us' },
 ];
 
+const heading = 'font-sans text-sm leading-7 font-semibold tracking-normal';
+
 export function Footer() {
   const { shopName, publicUrl } = useRootData();
   return (
-    <footer className="mt-20 border-t border-line bg-sunken sm:mt-28">
+    <footer className="mt-16 border-t border-line bg-sunken sm:mt-20">
       <div aria-hidden="true" className="layer-lines h-6 text-ink" />
-      <Container className="grid gap-10 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
+      <Container className="grid gap-x-14 gap-y-8 pt-8 pb-9 md:grid-cols-[1fr_auto_auto] lg:grid-cols-[1.4fr_1fr_auto] lg:pt-10">
         <div className="max-w-sm">
           <p className="flex items-center gap-2.5 font-display text-lg font-bold">
             <BrandMark className="size-7" />
@@ -26,10 +28,19 @@ export function Footer() {
           <p className="mt-3 text-sm text-muted">
             Heroes, sports teams and anime, printed layer by layer in our own print farm.
           </p>
-          <p className="mt-3 text-sm text-muted">Questions? Write to us: replies take 1-2 business days.</p>
+          <p className="mt-3 text-sm text-muted">
+            Questions?{' '}
+            <Link to="/contact" className="text-ink underline underline-offset-4">
+              Write to us
+            </Link>
+            : replies take 1-2 business days.
+          </p>
         </div>
-        <nav aria-label="Footer">
-          <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-1">
+        <nav aria-labelledby="footer-pages">
+          <h2 id="footer-pages" className={heading}>
+            Good to know
+          </h2>
+          <ul className="mt-1 grid grid-cols-[auto_1fr] gap-x-8 text-sm md:grid-cols-1">
             {pages.map(({ to, label }) => (
               <li key={to}>
                 <Link
@@ -43,8 +54,8 @@ export function Footer() {
           </ul>
         </nav>
         <div>
-          <h2 className="font-sans text-sm font-semibold tracking-normal">Share the shop</h2>
-          <ul className="mt-2 -ml-2.5 flex flex-wrap gap-1">
+          <h2 className={heading}>Share the shop</h2>
+          <ul className="-mx-2.5 mt-1 flex gap-1">
             {socialLinks(publicUrl, shopName).map(({ icon, label, href }) => (
               <li key={icon}>
                 <a
@@ -61,8 +72,8 @@ export function Footer() {
           </ul>
         </div>
       </Container>
-      <Container className="border-t border-line py-5 text-xs text-muted">
-        Prices in US dollars. Made to order.
+      <Container>
+        <p className="border-t border-line py-5 text-xs text-muted">Prices in US dollars. Made to order.</p>
       </Container>
     </footer>
   );

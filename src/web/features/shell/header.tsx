@@ -18,9 +18,7 @@ export function Header() {
         <nav aria-label="Main" className="-mr-3 hidden items-center gap-1 md:flex">
           <NavItem to="/">Home</NavItem>
           {user?.isAdmin ? <AdminMenu /> : <NavItem to="/contact">Contact</NavItem>}
-          <span className="flex min-w-28 justify-center">
-            {user ? <UserMenu name={user.name} /> : <NavItem to="/login">Login</NavItem>}
-          </span>
+          {user ? <UserMenu name={user.name} /> : <NavItem to="/login">Login</NavItem>}
           <NavItem to="/cart" label={cartLabel(qty)}>
             <CountedIcon name="cart" quantity={qty} />
             Cart

@@ -26,19 +26,6 @@ export function MobileMenu({ user, quantity }: MobileMenuProps) {
         <NavItem to="/" look="row">
           Home
         </NavItem>
-        {user ? (
-          <>
-            <p className="truncate px-3 pt-2 text-xs font-semibold text-muted">{user.name}</p>
-            <NavItem to="/account" look="row">
-              MyAccount
-            </NavItem>
-            <LogoutButton onClick={logOut} />
-          </>
-        ) : (
-          <NavItem to="/login" look="row">
-            Login
-          </NavItem>
-        )}
         {user?.isAdmin ? (
           <>
             <p className="px-3 pt-2 text-xs font-semibold text-muted">Admin</p>
@@ -51,6 +38,19 @@ export function MobileMenu({ user, quantity }: MobileMenuProps) {
         ) : (
           <NavItem to="/contact" look="row">
             Contact
+          </NavItem>
+        )}
+        {user ? (
+          <>
+            <p className="truncate px-3 pt-2 text-xs font-semibold text-muted">{user.name}</p>
+            <NavItem to="/account" look="row">
+              MyAccount
+            </NavItem>
+            <LogoutButton onClick={logOut} />
+          </>
+        ) : (
+          <NavItem to="/login" look="row">
+            Login
           </NavItem>
         )}
         <NavItem to="/cart" look="row" label={cartLabel(quantity)}>

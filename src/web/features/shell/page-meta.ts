@@ -19,7 +19,6 @@ export function pageMeta(root: RootData = withoutRootData, page: PageMeta): Meta
   const { shopName, publicUrl } = root;
   const title = page.title.includes(shopName) ? page.title : `${page.title} · ${shopName}`;
   const picture = page.picture ?? pagePictures.home;
-  const image = picture.path.startsWith('/') ? `${publicUrl}${picture.path}` : picture.path;
   return [
     { title },
     { name: 'description', content: page.description },
@@ -28,10 +27,14 @@ export function pageMeta(root: RootData = withoutRootData, page: PageMeta): Meta
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:url', content: `${publicUrl}${page.path}` },
-    { property: 'og:image', content: image },
+    { property: 'og:image', content: `${publicUrl}${picture.path}` },
     { property: 'og:image:alt', content: picture.alt },
-    { property: 'og:image:width', content: String(picture.width) },
-    { property: 'og:image:height', content: String(picture.height) },
+    ...(picture.size
+      ? [
+          { property: 'og:image:width', content: String(picture.size.width) },
+          { property: 'og:image:height', content: String(picture.size.height) },
+        ]
+      : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     page.noindex
       ? { name: 'robots', content: 'noindex' }

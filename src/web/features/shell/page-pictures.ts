@@ -1,17 +1,17 @@
-/** The picture that a shared link is shown with: an address of this site, and its pixels. */
+import paths from './page-pictures.json' with { type: 'json' };
+
+/** The picture that a shared link is shown with: an address of this site, and its pixels where they are known. */
 export interface PagePicture {
   path: string;
   alt: string;
-  width: number;
-  height: number;
+  size?: { width: number; height: number };
 }
 
 /** Cut by the studio (models/studio/page-pictures.ts) to the form that link previews have. */
-const cut = (page: string, alt: string): PagePicture => ({
-  path: `/media/pages/${page}.jpg`,
+const cut = (page: keyof typeof paths, alt: string): PagePicture => ({
+  path: paths[page],
   alt,
-  width: 1200,
-  height: 630,
+  size: { width: 1200, height: 630 },
 });
 
 export const pagePictures = {

@@ -13,7 +13,7 @@ export default function Account() {
   return (
     <RequireUser fallback={<PageSkeleton title="My account" />}>
       {(user) => (
-        <Container width="page" className="pt-8 pb-16 sm:pt-14">
+        <Container className="pt-8 sm:pt-14">
           <PageHeading title="My account" intro={`Hello, ${user.name}`} className="mb-6" />
           <AccountTabs />
         </Container>

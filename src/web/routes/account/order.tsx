@@ -12,7 +12,7 @@ export default function Order({ params }: Route.ComponentProps) {
   return (
     <RequireUser fallback={<PageSkeleton title="Order" />}>
       {() => (
-        <Container width="page" className="pt-6 pb-16 sm:pt-10">
+        <Container className="pt-6 sm:pt-10">
           <OrderScreen id={params.orderId} />
         </Container>
       )}

@@ -13,7 +13,7 @@ export default function Orders() {
   return (
     <RequireUser fallback={<PageSkeleton title="My orders" />}>
       {() => (
-        <Container width="page" className="pt-8 pb-16 sm:pt-14">
+        <Container className="pt-8 sm:pt-14">
           <PageHeading title="My orders" className="mb-6 sm:mb-8" />
           <OrderList />
         </Container>

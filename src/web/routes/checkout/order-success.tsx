@@ -16,7 +16,7 @@ export default function OrderSuccess() {
     <RequireUser fallback={<PageSkeleton title="Order Complete" />}>
       {() =>
         order ? (
-          <Container width="reading" className="pt-8 pb-16 sm:pt-10">
+          <Container width="reading" className="pt-8 sm:pt-10">
             <OrderComplete orderId={order} />
           </Container>
         ) : (

@@ -12,7 +12,7 @@ export default function PaymentSuccess({ params }: Route.ComponentProps) {
   return (
     <RequireUser fallback={<PageSkeleton title="Confirming your payment..." />}>
       {() => (
-        <Container width="reading" className="pt-8 pb-16 sm:pt-10">
+        <Container width="reading" className="pt-8 sm:pt-10">
           <PaymentConfirmation key={params.orderId} orderId={params.orderId} />
         </Container>
       )}

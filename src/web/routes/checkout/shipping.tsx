@@ -17,7 +17,7 @@ export default function Shipping() {
     <RequireUser fallback={<PageSkeleton title="Shipping" />}>
       {() => (
         <RequireCart>
-          <Container width="reading" className="pt-8 pb-16 sm:pt-10">
+          <Container width="reading" className="pt-8 sm:pt-10">
             <CheckoutSteps current="shipping" />
             <PageHeading title="Shipping" intro="Where shall we send it?" />
             <Card className="mt-6 sm:mt-8">

@@ -1,4 +1,5 @@
 import { aboutSections } from '#web/features/pages/about-sections.tsx';
+import { PrintPictures } from '#web/features/pages/print-pictures.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
@@ -19,6 +20,7 @@ export default function About() {
       title="About Us"
       intro="We are a small company with a print farm and a soft spot for legends."
       sections={aboutSections}
+      aside={<PrintPictures />}
     />
   );
 }

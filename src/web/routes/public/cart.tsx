@@ -24,7 +24,7 @@ export default function Cart() {
   const ready = useStorageReady();
   const { pending, failure, again } = useLineOfAddress();
   return (
-    <Container width="page" className="pt-8 pb-16 sm:pt-14">
+    <Container className="pt-8 sm:pt-14">
       <PageHeading title="Cart" />
       {failure && (
         <Notice tone="danger" className="mt-6" title="The product is not in your cart yet.">

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ForgotPassword() {
   return (
-    <Container width="narrow" className="pt-8 pb-16 sm:pt-14">
+    <Container width="narrow" className="pt-8 sm:pt-14">
       <PageHeading
         title="Forgot your password?"
         intro="Tell us the email address of your account, and we send you a link to set a new one."

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { shopContext } from '#web/context.ts';
 import { FirstRun } from '#web/features/first-run/first-run.tsx';
-import { isFirstRun } from '#web/features/first-run/is-first-run.ts';
 import { FeaturedRail } from '#web/features/home/featured-rail.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { homeMeta } from '#web/features/home/home-meta.ts';
@@ -20,20 +19,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  homeMeta(matches[0].loaderData ?? withoutRootData, loaderData?.query ?? firstShelf);
+  homeMeta(
+    matches[0].loaderData ?? withoutRootData,
+    loaderData?.query ?? firstShelf,
+    loaderData?.shelf?.total === 0,
+  );
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { featured, shelf, query } = loaderData;
+  const { featured, shelf, query, themes, empty, isNew } = loaderData;
   useReceiveProducts(shelf);
   return (
     <>
       <Hero />
       <TrustStrip />
-      {isFirstRun(shelf, query) ? (
-        <FirstRun />
+      {empty ? (
+        <FirstRun isNew={isNew} />
       ) : (
         <>
-          <ThemeTiles />
+          <ThemeTiles sold={themes} />
           <FeaturedRail products={featured} />
           <Shelf query={query} shelf={shelf} />
         </>

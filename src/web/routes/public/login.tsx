@@ -21,7 +21,7 @@ export default function Login() {
   const next = useLeaveLogIn();
   const checkingOut = next === '/shipping';
   return (
-    <Container width="narrow" className="pt-8 pb-16 sm:pt-14">
+    <Container width="narrow" className="pt-8 sm:pt-14">
       {checkingOut && <CheckoutSteps current="login" />}
       <PageHeading
         title="Login"

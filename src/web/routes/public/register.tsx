@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Register() {
   return (
-    <Container width="narrow" className="pt-8 pb-16 sm:pt-14">
+    <Container width="narrow" className="pt-8 sm:pt-14">
       <PageHeading title="Register" intro="An account lets you check out and follow what is being printed." />
       <Card className="mt-6 sm:mt-8">
         <RegisterForm />

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ResetPassword() {
   return (
-    <Container width="narrow" className="pt-8 pb-16 sm:pt-14">
+    <Container width="narrow" className="pt-8 sm:pt-14">
       <PageHeading title="Set a new password" intro="Choose one that you use nowhere else." />
       <Card className="mt-6 sm:mt-8">
         <ResetPasswordForm />

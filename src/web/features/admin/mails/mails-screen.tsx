@@ -3,10 +3,9 @@ import { useSearchParams } from 'react-router';
 import { type MailAnswer, mailStates, mailsAnswer } from '#domain/mails/schemas.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { AdminPager } from '../admin-pager.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { Loading, RowSkeletons } from '../loading.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import { MailRow } from './mail-row.tsx';
@@ -41,12 +40,9 @@ export function MailsScreen() {
         {said}
       </p>
       {!data && !error && (
-        <div className="grid gap-3">
-          <Spinner label="Loading the mails..." quiet />
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-16 w-full" />
-        </div>
+        <Loading label="Loading the mails...">
+          <RowSkeletons />
+        </Loading>
       )}
       {data && (
         <div aria-busy={stale} className={classNames('transition-opacity delay-150', stale && 'opacity-60')}>
@@ -61,7 +57,11 @@ export function MailsScreen() {
             </ul>
           )}
           {data.mails.length === 0 && !stale && (
-            <EmptyState illustration="mail" title={nothing[state ?? 'all']} />
+            <EmptyState
+              illustration="mail"
+              title={nothing[state ?? 'all']}
+              text={!state && 'The first one is written when somebody orders or sends a message.'}
+            />
           )}
           <AdminPager page={data.page} pages={data.pages} />
         </div>

@@ -8,8 +8,8 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { Loading } from '../loading.tsx';
 import { Moment } from '../moment.tsx';
 import { OrderMarks } from '../orders/order-marks.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -40,19 +40,18 @@ export function OrderEditScreen({ id }: { id: string }) {
       ) : (
         <PageTitle
           title={order ? `Order ${order.number}` : 'Order'}
+          marks={order && <OrderMarks order={order} />}
           intro={order && <Facts order={order} />}
-          actions={order && <OrderMarks order={order} />}
         />
       )}
       {error && !missing && (
         <LoadFailure title="The order could not be loaded." error={error} busy={false} onRetry={again} />
       )}
       {!order && !error && (
-        <div className="grid gap-4">
-          <Spinner label="Loading the order..." quiet />
+        <Loading label="Loading the order...">
           <Skeleton className="h-44 w-full rounded-lg" />
-          <Skeleton className="h-72 w-full rounded-lg" />
-        </div>
+          <Skeleton className="h-96 w-full rounded-lg" />
+        </Loading>
       )}
       {order && (
         <>
@@ -73,12 +72,13 @@ function Facts({ order }: { order: OrderAnswer }) {
         <Moment iso={createdAt} />
         {customer && (
           <>
-            , by <span className="font-medium text-ink">{customer.name}</span> ({customer.email})
+            , by <span className="font-medium text-ink">{customer.name}</span>{' '}
+            <span className="inline-block">({customer.email})</span>
           </>
         )}
       </p>
-      <p className="flex flex-wrap items-center gap-x-2">
-        <span>
+      <p className="flex items-center justify-between gap-x-3 sm:justify-start">
+        <span className="min-w-0">
           ID <span className="font-mono text-xs [overflow-wrap:anywhere]">{_id}</span>
         </span>
         <CopyButton text={_id} what="the order’s ID" />

@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { orderHistoryAnswer } from '#domain/payments/schemas.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { Loading } from '../loading.tsx';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { HistoryPart } from './history-part.tsx';
@@ -43,10 +43,9 @@ export function OrderRecord({ order, onOrder, listPath }: OrderRecordProps) {
         <LoadFailure title="Its history could not be loaded." error={error} busy={busy} onRetry={again} />
       )}
       {!data && !error && (
-        <>
-          <Spinner label="Loading its history..." quiet />
+        <Loading label="Loading its history...">
           <Skeleton className="h-64 w-full rounded-lg" />
-        </>
+        </Loading>
       )}
       {data && (
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">

@@ -21,11 +21,15 @@ export function PaymentsPart({ payments }: Pick<OrderHistoryAnswer, 'payments'>)
             </p>
             <p className="mt-1 text-sm text-muted">
               <Moment iso={recordedAt} />
-              {payerEmail && `, by ${payerEmail}`}
+              {payerEmail && (
+                <>
+                  , by <span className="inline-block">{payerEmail}</span>
+                </>
+              )}
             </p>
             {provider !== 'manual' && (
-              <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                <span>
+              <p className="flex items-center justify-between gap-x-3 text-sm text-muted sm:justify-start">
+                <span className="min-w-0">
                   Reference <span className="font-mono text-xs [overflow-wrap:anywhere]">{reference}</span>
                 </span>
                 <CopyButton text={reference} what="the payment’s reference" />

@@ -19,6 +19,10 @@ interface StatusFormProps {
   listPath: string;
 }
 
+/** The look alone: pressed all the same, it says that there is nothing to save. */
+const nothingToSave =
+  'border border-transparent aria-disabled:cursor-not-allowed aria-disabled:border-edge aria-disabled:bg-line aria-disabled:text-muted';
+
 export function StatusForm({ listPath, ...options }: StatusFormProps) {
   const { order, hasPayment } = options;
   const form = useStatusForm(options);
@@ -46,7 +50,11 @@ export function StatusForm({ listPath, ...options }: StatusFormProps) {
         )}
         <StatusHint order={order} status={form.status} byHand={form.byHand} hasPayment={hasPayment} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={form.busy}>
+          <Button
+            type="submit"
+            busy={form.busy}
+            {...(!form.changed && { 'aria-disabled': true, className: nothingToSave })}
+          >
             {form.busy ? 'Saving...' : 'Save'}
           </Button>
           <Button variant="secondary" onClick={() => navigate(listPath)}>

@@ -28,6 +28,7 @@ export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions)
   const asksTracking = status === 'Shipped' || order.tracking !== null;
   const newStatus = status !== order.status;
   const newTracking = asksTracking && tracking.trim() !== (order.tracking ?? '');
+  const changed = newStatus || newTracking;
 
   async function save() {
     if (underway.current) return;
@@ -63,6 +64,7 @@ export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions)
     busy,
     asking,
     outcome,
+    changed,
     choose(next: OrderStatus) {
       setChosen(next);
       setOutcome(null);
@@ -73,7 +75,7 @@ export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions)
     },
     submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      if (!newStatus && !newTracking) setOutcome({ tone: 'info', message: 'There is nothing to save.' });
+      if (!changed) setOutcome({ tone: 'info', message: 'There is nothing to save.' });
       else if (byHand) setAsking(true);
       else save();
     },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { type features, figures } from './orders-columns.tsx';
+import { type features, figures, widths } from './orders-columns.tsx';
 
 interface HeaderCellProps {
   header: Header<typeof features, OrderAnswer>;
@@ -17,7 +17,8 @@ export function HeaderCell({ header, children }: HeaderCellProps) {
   const atRight = figures.includes(column.id);
   const look = classNames(
     'px-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-4',
-    atRight && 'text-right',
+    atRight && 'pr-10 text-right',
+    widths[column.id],
   );
   if (!column.getCanSort())
     return (

@@ -58,5 +58,16 @@ export const columns = column.columns([
   }),
 ]);
 
-/** Figures stand at the right, one below the other. */
+/** Figures stand at the right, one below the other, and away from the words of the next column. */
 export const figures: readonly string[] = ['total', 'qty'];
+
+/** What each column gets of a width that is more than all of them need. */
+export const widths: Record<string, string> = {
+  createdAt: 'w-[19%]',
+  number: 'w-[8%]',
+  total: 'w-[13%]',
+  customer: 'w-[29%]',
+  qty: 'w-[9%]',
+  status: 'w-[15%]',
+  edit: 'w-[7%]',
+};

@@ -2,10 +2,10 @@ import { allOrdersAnswer } from '#domain/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWideScreen } from '#web/ui/use-wide-screen.ts';
 import { AdminPager } from '../admin-pager.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { RowSkeletons } from '../loading.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import { OrderCards } from './order-cards.tsx';
@@ -41,14 +41,7 @@ export function OrdersScreen() {
           <OrdersControls filter={filter} status={countWords(data?.total, stale)} />
         </>
       )}
-      {!data && !error && (
-        <div className="grid gap-3">
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-14 w-full" />
-        </div>
-      )}
+      {!data && !error && <RowSkeletons />}
       {data && (
         <div aria-busy={stale} className={classNames('transition-opacity delay-150', stale && 'opacity-60')}>
           {data.allOrders.length > 0 &&

@@ -48,7 +48,7 @@ export function OrdersTable({ orders, onePage }: OrdersTableProps) {
                     key={cell.id}
                     className={classNames(
                       'px-3 py-2 first:pl-5 last:pr-4 last:text-right',
-                      figures.includes(cell.column.id) && 'text-right tabular-nums',
+                      figures.includes(cell.column.id) && 'pr-10 text-right tabular-nums',
                     )}
                   >
                     <table.FlexRender cell={cell} />

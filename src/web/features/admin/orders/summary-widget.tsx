@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** How the shop stands: what came in, how many orders stand where, and what asks for a look. */
 export function SummaryWidget({ summary }: { summary: OrdersSummary | null }) {
-  if (!summary) return <Skeleton className="h-32 w-full rounded-lg" />;
+  if (!summary) return <Skeleton className="h-75 w-full rounded-lg sm:h-61 lg:h-36" />;
   const { revenue, revenue30Days, count, attention } = summary;
   return (
     <section
@@ -15,7 +15,7 @@ export function SummaryWidget({ summary }: { summary: OrdersSummary | null }) {
       className="overflow-hidden rounded-lg border border-line bg-surface shadow-rest"
     >
       <div className="lg:flex">
-        <dl className="grid grid-cols-2 sm:flex">
+        <dl className="grid grid-cols-2 lg:flex">
           <Figure label="Revenue" className="p-4 sm:px-6 sm:py-5">
             <Price dollars={revenue} className="text-2xl font-semibold" />
           </Figure>
@@ -23,7 +23,7 @@ export function SummaryWidget({ summary }: { summary: OrdersSummary | null }) {
             <Price dollars={revenue30Days} className="text-2xl font-semibold" />
           </Figure>
         </dl>
-        <dl className="grid grid-cols-3 gap-y-4 border-t border-line p-4 sm:grid-cols-5 sm:px-6 sm:py-5 lg:flex-1 lg:border-t-0 lg:border-l">
+        <dl className="grid grid-cols-3 gap-y-4 border-t border-line p-4 sm:flex sm:justify-between sm:px-6 sm:py-5 lg:flex-1 lg:border-t-0 lg:border-l">
           {orderStatuses.map((status) => (
             <Figure key={status} label={status}>
               <span className="font-display text-2xl font-semibold tabular-nums">

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { paymentsReport } from '#domain/payments/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { formatTime } from '../format-moment.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { Loading } from '../loading.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -51,11 +51,10 @@ export function PaymentsScreen() {
         />
       )}
       {!data && !error && (
-        <div className="grid gap-4">
-          <Spinner label="Loading the payments..." quiet />
-          <Skeleton className="h-40 w-full rounded-lg" />
-          <Skeleton className="h-40 w-full rounded-lg" />
-        </div>
+        <Loading label="Loading the payments...">
+          <Skeleton className="h-32 w-full rounded-lg" />
+          <Skeleton className="h-80 w-full rounded-lg" />
+        </Loading>
       )}
       {data && (
         <div className="grid items-start gap-6 lg:grid-cols-2">

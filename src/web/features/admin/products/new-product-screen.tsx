@@ -13,6 +13,7 @@ const formId = 'product-form';
 
 export function NewProductScreen() {
   const [custom, setCustom] = useState(false);
+  const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const saved = (product: ProductDetailsAnswer) =>
     navigate(productsPath(product.custom), { state: addedState(product) });
@@ -33,6 +34,7 @@ export function NewProductScreen() {
             name="custom"
             form={formId}
             checked={custom}
+            disabled={busy}
             onChange={({ target }) => setCustom(target.checked)}
           />
           <p className="pl-9 text-xs text-muted">
@@ -44,6 +46,8 @@ export function NewProductScreen() {
           key={String(custom)}
           id={formId}
           custom={custom}
+          busy={busy}
+          onBusy={setBusy}
           onSaved={saved}
           onCancel={() => navigate(productsPath(false))}
         />

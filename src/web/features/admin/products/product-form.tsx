@@ -1,5 +1,5 @@
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import { themes } from '#web/features/home/shelf-query.ts';
+import { themes } from '#domain/shared/themes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -10,12 +10,15 @@ interface ProductFormProps {
   /** For a checkbox that stands outside of it. */
   id: string;
   custom: boolean;
+  /** Whether it is being saved; the screen knows, for its own checkbox must rest meanwhile. */
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
   onSaved: (product: ProductDetailsAnswer) => void;
   onCancel: () => void;
 }
 
-export function ProductForm({ id, onCancel, ...options }: ProductFormProps) {
-  const { form, field, featured, setFeatured, busy, failure, submit } = useProductForm(options);
+export function ProductForm({ id, busy, onCancel, ...options }: ProductFormProps) {
+  const { form, field, featured, setFeatured, failure, submit } = useProductForm(options);
   const { error: descriptionError, ...description } = field('description');
   return (
     <form id={id} ref={form} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
@@ -90,7 +93,7 @@ export function ProductForm({ id, onCancel, ...options }: ProductFormProps) {
         <Button type="submit" busy={busy}>
           {busy ? 'Saving...' : 'Save'}
         </Button>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
       </div>

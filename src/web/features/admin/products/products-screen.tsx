@@ -3,11 +3,10 @@ import { productPageAnswer } from '#domain/catalogue/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { useWideScreen } from '#web/ui/use-wide-screen.ts';
 import { AdminPager } from '../admin-pager.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { Loading, RowSkeletons } from '../loading.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import { AddedNotice } from './added-notice.tsx';
@@ -46,12 +45,9 @@ export function ProductsScreen() {
         <LoadFailure title="The products could not be loaded." error={error} busy={busy} onRetry={again} />
       )}
       {!data && !error && (
-        <div className="grid gap-3">
-          <Spinner label="Loading the products..." quiet />
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-14 w-full" />
-        </div>
+        <Loading label="Loading the products...">
+          <RowSkeletons />
+        </Loading>
       )}
       {data && (
         <div aria-busy={stale} className={classNames('transition-opacity delay-150', stale && 'opacity-60')}>

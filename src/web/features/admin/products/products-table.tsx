@@ -1,6 +1,7 @@
 import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
+import { ProductId } from './product-id.tsx';
 import { ProductLink } from './product-link.tsx';
 import { StockCount } from './stock-count.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -19,19 +20,19 @@ export function ProductsTable({ products }: { products: readonly ProductAnswer[]
       <table className="w-full border-collapse text-left text-sm">
         <thead className="bg-sunken">
           <tr>
-            <th scope="col" className={head}>
+            <th scope="col" className={classNames(head, 'w-[13%]')}>
               ID
             </th>
             <th scope="col" className={head}>
               Name
             </th>
-            <th scope="col" className={classNames(head, 'text-right')}>
+            <th scope="col" className={classNames(head, 'w-[15%] text-right')}>
               Price
             </th>
-            <th scope="col" className={classNames(head, 'text-right')}>
+            <th scope="col" className={classNames(head, 'w-[16%] pr-12 text-right')}>
               Stock
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={classNames(head, 'w-[14%]')}>
               Feat.
             </th>
           </tr>
@@ -39,8 +40,8 @@ export function ProductsTable({ products }: { products: readonly ProductAnswer[]
         <tbody className="divide-y divide-line">
           {products.map((product) => (
             <tr key={product._id} className="hover:bg-sunken/60">
-              <td className={classNames(cell, 'font-mono text-xs whitespace-nowrap text-muted')}>
-                {product._id}
+              <td className={cell}>
+                <ProductId id={product._id} />
               </td>
               <td className={cell}>
                 <span className="flex items-center gap-3">
@@ -51,8 +52,8 @@ export function ProductsTable({ products }: { products: readonly ProductAnswer[]
               <td className={classNames(cell, 'text-right')}>
                 <Price dollars={product.price} className="font-semibold whitespace-nowrap" />
               </td>
-              <td className={classNames(cell, 'text-right')}>
-                <StockCount count={product.countInStock} />
+              <td className={classNames(cell, 'pr-12 text-right')}>
+                <StockCount count={product.countInStock} className="-mr-2" />
               </td>
               <td className={cell}>{product.featured && 'Yes'}</td>
             </tr>

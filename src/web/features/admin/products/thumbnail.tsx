@@ -14,7 +14,7 @@ export function Thumbnail({ image, className = 'size-11' }: { image: string; cla
         image={image}
         alt=""
         sizes="64px"
-        className="size-full object-cover dark:brightness-90"
+        className="size-full object-cover dark:brightness-82"
       />
     </span>
   );

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type ProductDetailsAnswer, productDetailsAnswer } from '#domain/catalogue/schemas.ts';
 import { type ApiFailure, failureOf, isPassing } from '#web/state/api-error.ts';
 import { useFormFields } from '#web/state/use-form-fields.ts';
@@ -7,17 +7,26 @@ import { checkProduct, customProduct, emptyProduct, productFormBody } from './pr
 
 interface ProductFormOptions {
   custom: boolean;
+  onBusy: (busy: boolean) => void;
   onSaved: (product: ProductDetailsAnswer) => void;
 }
 
 /** What was typed stays until it is saved. */
-export function useProductForm({ custom, onSaved }: ProductFormOptions) {
+export function useProductForm({ custom, onBusy, onSaved }: ProductFormOptions) {
   const initial = custom ? customProduct : emptyProduct;
   const { form, values, validate, blame, field } = useFormFields(initial, checkProduct);
   const [featured, setFeatured] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef(false);
+  const here = useRef(false);
+
+  // Who has left the form is not led away from where they went by an answer that comes late.
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,20 +34,22 @@ export function useProductForm({ custom, onSaved }: ProductFormOptions) {
     setFailure(null);
     if (!validate()) return;
     underway.current = true;
-    setBusy(true);
+    onBusy(true);
     try {
       const body = { ...productFormBody(values), custom, featured };
       const call = { method: 'POST', body, answer: productDetailsAnswer } as const;
-      onSaved(await callAdmin('/api/products', call));
+      const product = await callAdmin('/api/products', call);
+      if (here.current) onSaved(product);
     } catch (error) {
+      if (!here.current) return;
       const refusal = failureOf(error);
       if (!blame(refusal.issues)) setFailure(wordsOf(refusal));
-      setBusy(false);
+      onBusy(false);
       underway.current = false;
     }
   }
 
-  return { form, field, featured, setFeatured, busy, failure, submit };
+  return { form, field, featured, setFeatured, failure, submit };
 }
 
 /** An answer that got lost may have been a yes. */

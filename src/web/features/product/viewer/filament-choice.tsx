@@ -53,7 +53,7 @@ export function FilamentChoice({ value, onChange }: FilamentChoiceProps) {
       </div>
       <p className="mt-2 text-sm text-muted">
         Another color than pictured?{' '}
-        <Link to="/customorder" className="underline underline-offset-4">
+        <Link to="/contact" className="underline underline-offset-4">
           Ask for a custom print.
         </Link>
       </p>

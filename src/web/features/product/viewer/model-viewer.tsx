@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import type { SizeMm } from './size-text.ts';
+import { useModal } from '#web/ui/use-modal.ts';
+import type { SizeMm } from '../size-text.ts';
 import { ViewerPanel } from './viewer-panel.tsx';
 
 interface ModelViewerProps {
@@ -15,13 +16,8 @@ interface ModelViewerProps {
 /** 'View in 3D': a button and the dialog it opens; nothing of the model is loaded before it is pressed. */
 export function ModelViewer({ model, name, image, sizeMm }: ModelViewerProps) {
   const [open, setOpen] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
   return (
     <>
       <Button variant="secondary" icon="cube" aria-haspopup="dialog" onClick={() => setOpen(true)}>

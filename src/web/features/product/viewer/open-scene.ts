@@ -9,15 +9,18 @@ import type { ViewerMove } from './viewer-keys.ts';
 export interface OpenScene {
   move(move: ViewerMove): void;
   paint(look: FilamentLook | undefined): void;
-  /** Stands a prop of that address beside the model, or none. @throws Error when it cannot be loaded */
-  placeBeside(prop: string | undefined): Promise<void>;
+  /**
+   * Stands a prop of that address beside the model, or none. False when something else was wanted meanwhile.
+   * @throws Error when it cannot be loaded
+   */
+  placeBeside(prop: string | undefined): Promise<boolean>;
   dispose(): void;
 }
 
 interface SceneInput {
   canvas: HTMLCanvasElement;
   model: string;
-  /** Turn slowly until somebody touches it. */
+  /** Turn a little at first, to show that it turns; what moves for longer would need a button that stops it. */
   autoTurn: boolean;
   signal: AbortSignal;
   onProgress: (share: number) => void;
@@ -25,6 +28,7 @@ interface SceneInput {
 
 const fov = 28;
 const gap = 0.02;
+const turningMs = 5_000;
 /** Lines that show over half of what is seen at first: real layers would be too fine for a screen. */
 const layersShown = 80;
 
@@ -52,12 +56,12 @@ export async function openScene(input: SceneInput): Promise<OpenScene> {
   let prop: { group: Group; dressed: DressedModel } | undefined;
   let wanted = '';
   let frame = 0;
+  let fitted = 1;
 
   const draw = () => {
     frame = 0;
     const moved = controls.update();
     renderer.render(scene, camera);
-    canvas.dataset.drawn = String(Number(canvas.dataset.drawn ?? 0) + 1);
     if (moved || controls.autoRotate) ask();
   };
   const ask = () => {
@@ -66,18 +70,21 @@ export async function openScene(input: SceneInput): Promise<OpenScene> {
   const still = () => {
     controls.autoRotate = false;
   };
+  const turned = setTimeout(still, turningMs);
   const seenFrom = () => new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
   const seeFrom = (from: Spherical) => {
     camera.position.setFromSpherical(from).add(controls.target);
     ask();
   };
-  const showWhole = (from: Spherical) => {
+  /** From that side; `share` of the distance that shows all of it. */
+  const showWhole = (from: Spherical, share = 1) => {
     const size = box.getSize(new Vector3());
     const distance = viewDistance({ width: size.x, height: size.y, depth: size.z }, fov, camera.aspect);
     box.getCenter(controls.target);
     controls.minDistance = distance * 0.3;
     controls.maxDistance = distance * 1.8;
-    seeFrom(new Spherical(distance, from.phi, from.theta));
+    fitted = distance;
+    seeFrom(new Spherical(distance * share, from.phi, from.theta));
   };
   const settle = () => {
     box.setFromObject(group);
@@ -92,7 +99,8 @@ export async function openScene(input: SceneInput): Promise<OpenScene> {
     renderer.setSize(clientWidth, clientHeight, false);
     camera.aspect = clientWidth / clientHeight;
     camera.updateProjectionMatrix();
-    showWhole(seenFrom());
+    const from = seenFrom();
+    showWhole(from, from.radius / fitted);
   };
   const watcher = new ResizeObserver(resize);
   watcher.observe(canvas);
@@ -128,10 +136,13 @@ export async function openScene(input: SceneInput): Promise<OpenScene> {
       wanted = path ?? '';
       if (!path) {
         removeProp();
-        return settle();
+        settle();
+        return true;
       }
-      const loaded = await loadGlb(path, signal);
-      if (signal.aborted || wanted !== path) return;
+      const loaded = await loadGlb(path, signal).catch((error: unknown) => {
+        if (wanted === path) throw error;
+      });
+      if (!loaded || signal.aborted || wanted !== path) return false;
       removeProp();
       prop = { group: loaded, dressed: dressModel(loaded) };
       const own = new Box3().setFromObject(group);
@@ -139,8 +150,10 @@ export async function openScene(input: SceneInput): Promise<OpenScene> {
       loaded.position.x += own.max.x + gap - other.min.x;
       scene.add(loaded);
       settle();
+      return true;
     },
     dispose() {
+      clearTimeout(turned);
       cancelAnimationFrame(frame);
       frame = -1;
       watcher.disconnect();

@@ -32,7 +32,11 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, model: str
         if (stop.signal.aborted) return opened.dispose();
         scene.current = opened;
         // A computer that wakes up, or runs out of graphics memory, takes the picture away.
-        const lost = () => setState('failed');
+        const lost = () => {
+          opened.dispose();
+          scene.current = null;
+          setState('failed');
+        };
         current.addEventListener('webglcontextlost', lost, { signal: stop.signal });
         setState('ready');
       } catch {

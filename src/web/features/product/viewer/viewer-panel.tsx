@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { type SizeMm, sizeTexts } from '../size-text.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { FilamentChoice } from './filament-choice.tsx';
 import looks from './filament-colors.json';
 import props from './scale-props.json';
-import { type SizeMm, sizeTexts } from './size-text.ts';
 import { useScene } from './use-scene.ts';
 import { ViewerStage } from './viewer-stage.tsx';
 
@@ -16,8 +16,8 @@ interface ViewerPanelProps {
 
 const scales = [
   ['alone', 'Alone'],
-  ['hand', 'Beside a hand'],
-  ['coin', 'Beside a coin'],
+  ['hand', 'Hand'],
+  ['coin', 'Coin'],
 ] as const;
 type Scale = (typeof scales)[number][0];
 
@@ -37,8 +37,8 @@ export function ViewerPanel({ model, name, image, sizeMm }: ViewerPanelProps) {
   const place = async (chosen: Scale) => {
     setScale(chosen);
     try {
-      await scene.current?.placeBeside(chosen === 'alone' ? undefined : props[chosen]);
-      setTold(`Shown ${scales.find(([key]) => key === chosen)?.[1].toLowerCase()}.`);
+      const shown = await scene.current?.placeBeside(chosen === 'alone' ? undefined : props[chosen]);
+      if (shown) setTold(chosen === 'alone' ? 'Shown alone.' : `Shown beside a ${chosen}.`);
     } catch {
       setScale('alone');
       await scene.current?.placeBeside(undefined);
@@ -51,7 +51,7 @@ export function ViewerPanel({ model, name, image, sizeMm }: ViewerPanelProps) {
     tryAgain();
   };
   return (
-    <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_fit-content(46%)] md:grid-cols-[1fr_20rem] md:grid-rows-1">
+    <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_fit-content(52%)] md:grid-cols-[1fr_20rem] md:grid-rows-1">
       <ViewerStage
         canvas={canvas}
         name={name}
@@ -73,7 +73,13 @@ export function ViewerPanel({ model, name, image, sizeMm }: ViewerPanelProps) {
         )}
         {state === 'ready' && (
           <>
-            <ChoiceGroup legend="True size" name="scale" choices={scales} value={scale} onChange={place} />
+            <ChoiceGroup
+              legend="True size beside a hand or a coin"
+              name="scale"
+              choices={scales}
+              value={scale}
+              onChange={place}
+            />
             <FilamentChoice value={filament} onChange={paint} />
             <p className="text-sm text-muted">Drag to turn, pinch or scroll to zoom.</p>
           </>

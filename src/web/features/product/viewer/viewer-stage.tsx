@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
@@ -22,6 +22,10 @@ interface ViewerStageProps {
 export function ViewerStage(props: ViewerStageProps) {
   const { canvas, name, image, state, share, attempt, onMove, onTryAgain } = props;
   const id = useId();
+  // The button that was pressed has gone.
+  useEffect(() => {
+    if (attempt > 0) canvas.current?.focus();
+  }, [attempt, canvas]);
   const press = (event: KeyboardEvent) => {
     const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : viewerMove(event.key);
     if (!move) return;

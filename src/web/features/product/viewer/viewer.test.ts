@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sizeTexts } from './size-text.ts';
+import { sizeTexts } from '../size-text.ts';
 import { viewDistance } from './view-distance.ts';
 import { viewerMove } from './viewer-keys.ts';
 

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Skeletons of what loads, and for who cannot see them, its words. */
+export function Loading({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** The place of a list's rows. */
+export function RowSkeletons() {
+  return (
+    <div className="grid gap-2">
+      {places.map((place) => (
+        <Skeleton key={place} className="h-14 w-full" />
+      ))}
+    </div>
+  );
+}

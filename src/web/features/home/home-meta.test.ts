@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { withoutRootData } from '#web/features/shell/root-data.ts';
+import { homeMeta } from './home-meta.ts';
+import { firstShelf, type ShelfQuery } from './shelf-query.ts';
+
+const root = { ...withoutRootData, shopName: 'The Shop', publicUrl: 'https://shop.example' };
+const meta = (change: Partial<ShelfQuery>, isEmpty = false) =>
+  homeMeta(root, { ...firstShelf, ...change }, isEmpty);
+const titleOf = (change: Partial<ShelfQuery>) => meta(change).find((one) => 'title' in one);
+const noindex = { name: 'robots', content: 'noindex' };
+
+it('gives the home page, each theme, each page and an owner’s own category a title of its own', () => {
+  const shelves = [
+    {},
+    { page: 2 },
+    { category: 'Heroes' },
+    { category: 'Anime', page: 3 },
+    { category: 'Cats' },
+  ];
+  expect(new Set(shelves.map((shelf) => JSON.stringify(titleOf(shelf)))).size).toBe(shelves.length);
+});
+
+it('keeps searches and shelves without a product from search engines, but not a shop that opens soon', () => {
+  expect(meta({ q: 'fox' })).toContainEqual(noindex);
+  expect(meta({ category: 'Cats' }, true)).toContainEqual(noindex);
+  expect(meta({ category: 'Cats' })).not.toContainEqual(noindex);
+  expect(meta({}, true)).not.toContainEqual(noindex);
+});
+
+it('tells of the shop itself on its first page alone', () => {
+  const tells = (change: Partial<ShelfQuery>) => meta(change).some((one) => 'script:ld+json' in one);
+  expect([tells({}), tells({ page: 2 }), tells({ category: 'Sports' })]).toEqual([true, false, false]);
+});

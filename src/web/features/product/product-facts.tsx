@@ -17,7 +17,7 @@ export function ProductFacts({ product }: { product: ProductDetailsAnswer }) {
         <dl className="grid content-start gap-4">
           {sizeMm && (
             <Fact name="Size">
-              {millimeters} <span className="text-muted">{inches}</span>
+              {millimeters} <span className="inline-block text-muted">{inches}</span>
               <span className="block text-sm text-muted">Width, depth and height</span>
             </Fact>
           )}

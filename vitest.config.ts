@@ -7,12 +7,14 @@ const withoutDatabase = [
   'src/http/*.test.ts',
   'tests/law/**/*.test.ts',
 ];
+// Vitest leaves a core to others, which on two cores would run everything one after the other.
+const allCores = '100%';
 const slow = ['tests/e2e/**', 'tests/start/**', 'tests/faults/**'];
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: withoutDatabase } },
+      { test: { name: 'unit', include: withoutDatabase, maxWorkers: allCores } },
       {
         test: {
           name: 'shop',
@@ -21,6 +23,7 @@ export default defineConfig({
           globalSetup: ['tests/helpers/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          maxWorkers: allCores,
         },
       },
       {
@@ -29,6 +32,7 @@ export default defineConfig({
           include: ['models/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          maxWorkers: allCores,
         },
       },
       {

@@ -115,7 +115,7 @@ describe('the admin’s products', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Name is needed.').waitFor();
     await page.getByText('Price is needed.').waitFor();
-    expect(await page.locator(':focus').getAttribute('name')).toBe('name');
+    await page.locator('[name=name]:focus').waitFor();
 
     await page.getByLabel('Name').fill('Second <b>Owl</b> 🦉');
     await page.getByLabel('Brand').fill('Den');
@@ -127,7 +127,7 @@ describe('the admin’s products', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Price is an amount in dollars such as 19.99.').waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('Second <b>Owl</b> 🦉');
-    expect(await page.locator(':focus').getAttribute('name')).toBe('price');
+    await page.locator('[name=price]:focus').waitFor();
 
     await page.getByLabel('Price').fill('24');
     await page.route('**/api/products', (route) => route.abort(), { times: 1 });
@@ -138,7 +138,7 @@ describe('the admin’s products', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('**/admin/products');
     await page.getByText('is in the shop.').waitFor();
-    expect(await page.locator(':focus').innerText()).toContain('Saved');
+    await page.locator(':focus', { hasText: 'Saved' }).waitFor();
     const row = page.getByRole('row', { name: /Owl/ });
     expect(await row.innerText()).toMatch(/\$24\.00\s+4\s+Yes/);
 

@@ -232,8 +232,13 @@ describe('on a phone with two pixels a CSS pixel', () => {
     });
     for (const path of ['/?pageSize=24', `/product/${productId}`]) {
       await page.goto(path);
-      for (const picture of await page.locator('main img').all()) await picture.scrollIntoViewIfNeeded();
-      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+      await page.locator('main img').evaluateAll(async (pictures) => {
+        for (const picture of pictures) {
+          picture.scrollIntoView({ block: 'center' });
+          await new Promise((drawn) => requestAnimationFrame(drawn));
+        }
+      });
+      await page.waitForLoadState('networkidle');
       await Promise.all(weighed);
     }
     expect(sizes.length).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { claimPort } from '../../src/start/claim-ports.ts';
+import { quietPort } from '../helpers/quiet-port.ts';
 import { adminPassword, makeDataDir } from '../helpers/started-shop.ts';
 import { type FaultFolder, faultFolder } from './fault-folder.ts';
 import { signalTo } from './processes.ts';
@@ -116,15 +116,6 @@ export async function faultShop(tree = root): Promise<FaultShop> {
       data.remove();
     },
   };
-}
-
-/** A free port that no outgoing connection takes while the shop is down. */
-async function quietPort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
-    const claimed = await claimPort('127.0.0.1', port, 'PORT').catch(() => null);
-    if (claimed !== null) return claimed;
-  }
 }
 
 async function answers(url: string): Promise<boolean> {

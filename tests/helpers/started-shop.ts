@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { claimPort } from '../../src/start/claim-ports.ts';
+import { quietPort } from './quiet-port.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -75,10 +75,8 @@ export async function startShopProcess(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<StartedShop> {
-  const port = env.PORT ? Number(env.PORT) : await claimPort('127.0.0.1', 0, 'PORT');
-  const sandboxPort = env.PAYMENT_SANDBOX_PORT
-    ? Number(env.PAYMENT_SANDBOX_PORT)
-    : await claimPort('127.0.0.1', 0, 'PORT');
+  const port = env.PORT ? Number(env.PORT) : await quietPort();
+  const sandboxPort = env.PAYMENT_SANDBOX_PORT ? Number(env.PAYMENT_SANDBOX_PORT) : await quietPort();
   const { child, ended, read } = launch({
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: adminPassword,

@@ -6,7 +6,7 @@ import { createServer } from '#http/server.ts';
 import { paypalWalletProvider } from '#infra/paypal/paypal-wallet-provider.ts';
 import { stripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
 import { startSandbox } from '#sandbox/server.ts';
-import { claimPort } from '../../src/start/claim-ports.ts';
+import { quietPort } from './quiet-port.ts';
 import { silent } from './silent.ts';
 import { type TestShop, testShop } from './test-shop.ts';
 
@@ -33,7 +33,7 @@ export interface TestTill extends TestShop {
  * between them. With `webhooks: false` the provider's messages go nowhere, as when they are lost.
  */
 export async function testTill(options: { webhooks?: boolean; taxRate?: number } = {}): Promise<TestTill> {
-  const port = await claimPort('127.0.0.1', 0, 'PORT');
+  const port = await quietPort();
   const url = `http://127.0.0.1:${port}`;
   const webhooks = options.webhooks === false ? 'http://127.0.0.1:9/nowhere' : `${url}/api/webhooks`;
   const sandbox = await startSandbox({

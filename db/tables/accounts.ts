@@ -8,7 +8,9 @@ export const users = pgTable(
     id: id(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** Argon2id; null: nobody can log in with a password (demo reviewers). */
+    /** Since when it is known that the address is theirs: by a mailed link, or by a site they signed in with. */
+    emailVerifiedAt: moment('email_verified_at'),
+    /** Argon2id; null: nobody can log in with a password (demo reviewers, who signs in by another site). */
     passwordHash: text('password_hash'),
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: moment('created_at').notNull(),

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type Column, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../columns.ts';
 import { users } from './accounts.ts';
+
+const listed = (t: { deletedAt: Column; custom: Column }) => sql`${t.deletedAt} is null and not ${t.custom}`;
 
 export const products = pgTable(
   'products',
@@ -10,6 +12,8 @@ export const products = pgTable(
     /** Names a demo product across starts; null for what an owner adds. */
     demoSlug: text('demo_slug').unique('products_demo_slug_once'),
     name: text('name').notNull(),
+    /** The name as a search compares it. Bytewise by a collation set in the migration: comparing by language is slow. */
+    searchName: text('search_name').notNull().generatedAlwaysAs(sql`lower(name)`),
     image: text('image').notNull(),
     brand: text('brand').notNull(),
     category: text('category').notNull(),
@@ -65,18 +69,21 @@ export const products = pgTable(
         and ${t.leadDaysMin} > 0 and ${t.leadDaysMax} between ${t.leadDaysMin} and 365`,
     ),
     check('products_customer_only_of_custom', sql`${t.custom} or ${t.customerId} is null`),
-    index('products_listed_featured')
-      .on(t.featured.desc(), t.id.desc())
-      .where(sql`${t.deletedAt} is null and not ${t.custom}`),
-    index('products_listed_newest')
-      .on(t.createdAt.desc(), t.id.desc())
-      .where(sql`${t.deletedAt} is null and not ${t.custom}`),
-    index('products_listed_price')
-      .on(t.priceCents, t.id)
-      .where(sql`${t.deletedAt} is null and not ${t.custom}`),
-    index('products_listed_rating')
-      .on(t.ratingHundredths.desc(), t.id.desc())
-      .where(sql`${t.deletedAt} is null and not ${t.custom}`),
+    // The name comes last so that a search walks a sorted list without reading the rows.
+    ...Object.entries({
+      featured: () => [t.featured.desc().nullsFirst(), t.id.desc().nullsFirst(), t.searchName] as const,
+      newest: () => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.searchName] as const,
+      price: () => [t.priceCents, t.id, t.searchName] as const,
+      rating: () => [t.ratingHundredths.desc().nullsFirst(), t.id.desc().nullsFirst(), t.searchName] as const,
+    }).flatMap(([sort, keys]) => [
+      index(`products_listed_${sort}`)
+        .on(...keys())
+        .where(listed(t)),
+      index(`products_listed_theme_${sort}`)
+        .on(t.category, ...keys())
+        .where(listed(t)),
+    ]),
+    index('products_name_grams').using('gin', sql`name_grams(${t.searchName})`).where(listed(t)),
   ],
 );
 
@@ -101,6 +108,7 @@ export const reviews = pgTable(
   (t) => [
     unique('reviews_once_per_user').on(t.productId, t.userId),
     check('reviews_rating_in_bounds', sql`${t.rating} between 1 and 5`),
-    index('reviews_by_product').on(t.productId, t.createdAt.desc()),
+    index('reviews_by_product').on(t.productId, t.createdAt.desc().nullsFirst()),
+    index('reviews_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

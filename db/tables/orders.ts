@@ -65,7 +65,7 @@ export const orders = pgTable(
       sql`${t.totalCents} = ${t.itemsCents} + ${t.shippingCents} + ${t.taxCents}`,
     ),
     check('orders_qty_positive', sql`${t.qty} > 0`),
-    index('orders_by_user').on(t.userId, t.createdAt.desc()),
+    index('orders_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
   ],
 );
 
@@ -140,6 +140,6 @@ export const orderEvents = pgTable(
   },
   (t) => [
     index('order_events_by_order').on(t.orderId, t.id),
-    index('order_events_for_attention').on(t.at.desc()).where(sql`${t.kind} in ${attention}`),
+    index('order_events_for_attention').on(t.at.desc().nullsFirst()).where(sql`${t.kind} in ${attention}`),
   ],
 );

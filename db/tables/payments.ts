@@ -190,7 +190,7 @@ export const sweepActions = pgTable(
       .notNull()
       .references(() => orders.id),
   },
-  (t) => [index('sweep_actions_newest').on(t.at.desc())],
+  (t) => [index('sweep_actions_newest').on(t.at.desc().nullsFirst())],
 );
 
 /** The sweep's last turn: one row. */

@@ -28,7 +28,7 @@ export const mails = pgTable(
   },
   (t) => [
     check('mails_state_known', sql`${t.state} in ('queued', 'sent', 'dead')`),
-    index('mails_newest').on(t.createdAt.desc()),
+    index('mails_newest').on(t.createdAt.desc().nullsFirst()),
     index('mails_by_order').on(t.orderId),
     index('mails_waiting')
       .on(sql`coalesce(${t.lastTriedAt}, ${t.createdAt})`)
@@ -44,8 +44,10 @@ export const contactMessages = pgTable(
     email: text('email').notNull(),
     message: text('message').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When an admin marked it as answered. */
+    answeredAt: moment('answered_at'),
   },
-  (t) => [index('contact_messages_newest').on(t.createdAt.desc())],
+  (t) => [index('contact_messages_newest').on(t.createdAt.desc().nullsFirst())],
 );
 
 /** What the shop has done once and must not do again, such as filling itself with the demo catalogue. */

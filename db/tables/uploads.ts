@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { PrintColor, PrintFilament, RequestState } from '#domain/print-requests/schemas.ts';
+import type { MeshFacts, UploadKind } from '#domain/uploads/schemas.ts';
+import { id, moment } from '../columns.ts';
+import { users } from './accounts.ts';
+import { products } from './catalogue.ts';
+
+/** Files that people have sent. Private to whoever sent them and to admins until a product shows them. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    /** '/uploads/<random>.webp' or '.stl': what the upload answered, and where it is read. */
+    path: text('path').notNull().unique('uploads_path_once'),
+    kind: text('kind').$type<UploadKind>().notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** What the sender's computer calls it. */
+    fileName: text('file_name').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** Of an STL: what was read in it. */
+    mesh: jsonb('mesh').$type<MeshFacts>(),
+    /** Since when a product shows it: from then on anybody may. */
+    publicSince: moment('public_since'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    check('uploads_kind_known', sql`${t.kind} in ('image', 'stl')`),
+    check('uploads_mesh_of_stl', sql`(${t.kind} = 'stl') = (${t.mesh} is not null)`),
+    index('uploads_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('uploads_by_time').on(t.createdAt),
+  ],
+);
+
+/** A customer's wish to have something printed. */
+export const printRequests = pgTable(
+  'print_requests',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** As typed into the form: who to answer, and where. */
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    color: text('color').$type<PrintColor>().notNull(),
+    filament: text('filament').$type<PrintFilament>().notNull(),
+    message: text('message').notNull(),
+    imageId: uuid('image_id').references(() => uploads.id),
+    stlId: uuid('stl_id').references(() => uploads.id),
+    state: text('state').$type<RequestState>().notNull().default('new'),
+    /** The private product that was made of it. */
+    productId: uuid('product_id')
+      .references(() => products.id)
+      .unique('print_requests_product_once'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    check('print_requests_state_known', sql`${t.state} in ('new', 'offered', 'declined')`),
+    check('print_requests_offer_has_product', sql`${t.state} <> 'offered' or ${t.productId} is not null`),
+    index('print_requests_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('print_requests_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('print_requests_by_image').on(t.imageId),
+    index('print_requests_by_stl').on(t.stlId),
+  ],
+);
+
+/** Keys that the shop made for itself, such as the one that signs addresses of private files. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { sessions, users } from '#db/schema.ts';
+import { passkeys, secondFactors, sessions, users } from '#db/schema.ts';
 import type { Actor, Ctx } from '../shared/ctx.ts';
 import { hashToken } from './tokens.ts';
 
@@ -12,7 +12,8 @@ const lastSeen = sql<Date>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt
 
 /**
  * Whose token this is, with the role as it is now; null for a token that is unknown or has ended. Notes
- * that the session was used, every five minutes at most.
+ * that the session was used, every five minutes at most. Where the owner asks admins for a second factor, one
+ * without it may do what a customer may.
  */
 export async function authenticate(ctx: Omit<Ctx, 'actor'>, token: string): Promise<Actor | null> {
   const now = ctx.clock.now();
@@ -21,9 +22,12 @@ export async function authenticate(ctx: Omit<Ctx, 'actor'>, token: string): Prom
     .select({
       actor: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
       seenAt: lastSeen,
+      protected: sql<boolean>`${users.isAdmin} and (${secondFactors.confirmedAt} is not null
+        or exists(select from ${passkeys} where ${passkeys.userId} = ${users.id}))`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(mine, gt(sessions.expiresAt, now), isNull(users.deletedAt)));
   if (!found) return null;
   const stale = new Date(now.getTime() - seenEvery);
@@ -32,5 +36,6 @@ export async function authenticate(ctx: Omit<Ctx, 'actor'>, token: string): Prom
       .update(sessions)
       .set({ lastSeenAt: now })
       .where(and(mine, lte(lastSeen, stale)));
-  return found.actor;
+  const lacking = found.actor.isAdmin && ctx.shop.requireAdminSecondFactor && !found.protected;
+  return lacking ? { ...found.actor, isAdmin: false, lacksSecondFactor: true } : found.actor;
 }

@@ -1,11 +1,19 @@
 import { inArray, lte } from 'drizzle-orm';
-import type { passwordResets, sessions } from '#db/schema.ts';
+import type { logInTickets, passkeyChallenges, passwordResets, sessions, signIns } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 
 const atMost = 100;
 
 /** Deletes what has ended, whoever's it was, some rows at a time. Rows that others are at are left to them. */
-export async function clearEnded(ctx: Ctx, table: typeof sessions | typeof passwordResets): Promise<void> {
+export async function clearEnded(
+  ctx: Ctx,
+  table:
+    | typeof sessions
+    | typeof passwordResets
+    | typeof logInTickets
+    | typeof signIns
+    | typeof passkeyChallenges,
+): Promise<void> {
   const ended = ctx.db
     .select({ tokenHash: table.tokenHash })
     .from(table)

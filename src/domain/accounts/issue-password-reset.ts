@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { passwordResets } from '#db/schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { identities, passwordResets } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { clearEnded } from './clear-ended.ts';
 import { findAccount } from './find-account.ts';
@@ -18,7 +18,7 @@ export interface PasswordReset {
  */
 export async function issuePasswordReset(ctx: Ctx, email: string): Promise<PasswordReset | null> {
   const user = await findAccount(ctx.db, email);
-  if (!user?.passwordHash) return null;
+  if (!user || !(user.passwordHash || (await signsInElsewhere(ctx, user.id)))) return null;
   const now = ctx.clock.now();
   await clearEnded(ctx, passwordResets);
   const token = makeToken();
@@ -31,4 +31,9 @@ export async function issuePasswordReset(ctx: Ctx, email: string): Promise<Passw
     for share`);
   if (made.rowCount !== 1) return null;
   return { name: user.name, link: `${ctx.shop.publicUrl}/reset-password#token=${token}` };
+}
+
+/** They may have an account without a password, and set their first. */
+async function signsInElsewhere(ctx: Ctx, userId: string): Promise<boolean> {
+  return (await ctx.db.$count(identities, eq(identities.userId, userId))) > 0;
 }

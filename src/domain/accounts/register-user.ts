@@ -2,19 +2,27 @@ import { users } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isViolationOf } from '../shared/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import type { RegisterInput, UserAnswer } from './schemas.ts';
 import { userAnswer } from './user-answer.ts';
+import { queueVerification } from './verification/queue-verification.ts';
 
-/** Opens an account. Throws `email_taken` when a living account has the address, in whatever case. */
+/**
+ * Opens an account, and mails a link to verify its address where the owner asks for that. Throws `email_taken` when a
+ * living account has the address, in whatever case, and `bad_input` for a password that everybody uses.
+ */
 export async function registerUser(ctx: Ctx, input: RegisterInput): Promise<{ newUser: UserAnswer }> {
-  const passwordHash = await ctx.passwords.hash(input.password);
+  const passwordHash = await hashNewPassword(ctx, input.password);
   try {
-    const [user] = await ctx.db
-      .insert(users)
-      .values({ name: input.name, email: input.email, passwordHash, createdAt: ctx.clock.now() })
-      .returning();
-    if (!user) throw new Error('an inserted user was not returned');
-    return { newUser: userAnswer(user) };
+    return await ctx.db.transaction(async (tx) => {
+      const [user] = await tx
+        .insert(users)
+        .values({ name: input.name, email: input.email, passwordHash, createdAt: ctx.clock.now() })
+        .returning();
+      if (!user) throw new Error('an inserted user was not returned');
+      if (ctx.shop.verifyEmail) await queueVerification(ctx, tx, user);
+      return { newUser: userAnswer(user) };
+    });
   } catch (error) {
     if (!isViolationOf(error, 'users_email_once')) throw error;
     throw new ShopError('email_taken', 'User exists with that email, please login');

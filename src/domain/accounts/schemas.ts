@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { pageAnswer, pageQuery } from '../shared/paging.ts';
 import { email, line, storable } from '../shared/text.ts';
-
-export const passwordLength = { min: 8, max: 128 };
+import { passwordLength } from './password-length.ts';
 
 const newPassword = z
   .string({ error: 'Password is needed.' })
@@ -14,16 +14,30 @@ export type RegisterInput = z.infer<typeof registerInput>;
 
 /** POST /api/users/login. Its password has no rules: a wrong one is wrong, whatever its length. */
 export const logInInput = z.object({
-  email: z.string({ error: 'Email is needed.' }).trim().min(1, 'Email is needed.').max(254).refine(storable),
-  password: z.string({ error: 'Password is needed.' }).min(1, 'Password is needed.').max(1000),
+  email: z
+    .string({ error: 'Email is needed.' })
+    .trim()
+    .min(1, 'Email is needed.')
+    .max(254, 'Email can have at most 254 characters.')
+    .refine(storable, 'Email has characters that cannot be stored.'),
+  password: z
+    .string({ error: 'Password is needed.' })
+    .min(1, 'Password is needed.')
+    .max(1000, 'Password can have at most 1000 characters.'),
 });
 export type LogInInput = z.infer<typeof logInInput>;
 
-/** PATCH /api/users/profile. An empty or missing password keeps the old one. */
+const ownPassword = z
+  .string({ error: 'Password is needed.' })
+  .max(1000, 'Password can have at most 1000 characters.')
+  .optional();
+
+/** PATCH /api/users/profile. An empty password keeps the old one; `currentPassword` is looked at where it is sent. */
 export const profileInput = z.object({
   name: line('Name', 100),
   email,
   password: z.literal('').or(newPassword).optional(),
+  currentPassword: ownPassword,
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
@@ -39,6 +53,135 @@ export type UserAnswer = z.infer<typeof userAnswer>;
 /** What log-in and profile updates answer, and what the browser keeps as `userInfo`. */
 export const userInfo = userAnswer.extend({ token: z.string() });
 export type UserInfo = z.infer<typeof userInfo>;
+
+/**
+ * What log-in answers where the account has a second factor: the ticket goes with a code of the app, or a recovery
+ * code, to the second call. A passkey needs no ticket.
+ */
+export const codeAsked = z.object({
+  secondFactor: z.object({ ticket: z.string(), app: z.boolean(), passkey: z.boolean() }),
+});
+export type CodeAsked = z.infer<typeof codeAsked>;
+
+/** What POST /api/users/login answers. */
+export const logInAnswer = z.union([userInfo, codeAsked]);
+
+const code = z
+  .string({ error: 'Code is needed.' })
+  .trim()
+  .min(1, 'Code is needed.')
+  .max(40, 'Code can have at most 40 characters.');
+
+/** POST /api/users/login/code. The code is the app's six digits or a recovery code. */
+export const logInWithCodeInput = z.object({
+  ticket: z
+    .string({ error: 'The ticket of the log-in is needed.' })
+    .min(1, 'The ticket of the log-in is needed.')
+    .max(200),
+  code,
+});
+export type LogInWithCodeInput = z.infer<typeof logInWithCodeInput>;
+
+/** Sites that may vouch for somebody. */
+export const signInName = z.enum(['google', 'github']);
+export type SignInName = z.infer<typeof signInName>;
+
+/** What the log-in page is told of a sign-in that came back. */
+export const signInOutcome = z.enum(['google', 'github', 'unverified', 'declined', 'failed', 'ended']);
+export type SignInOutcome = z.infer<typeof signInOutcome>;
+
+/** GET /api/users/sign-in/{provider} */
+export const signInQuery = z.object({ next: z.string().max(1000).refine(storable).optional() });
+
+/** GET /api/users/second-factor. `active`: by an app. `required`: the shop asks its admins for that or a passkey. */
+export const secondFactorAnswer = z.object({
+  active: z.boolean(),
+  passkey: z.boolean(),
+  required: z.boolean(),
+  hasPassword: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+});
+export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
+
+/** POST /api/users/second-factor, where an account without a password leaves it out; DELETE /api/users/{id}/second-factor. */
+export const passwordInput = z.object({ password: ownPassword });
+export type PasswordInput = z.infer<typeof passwordInput>;
+
+/** The key to type and the same as an otpauth: address, for a QR code. */
+export const secondFactorKey = z.object({ key: z.string(), address: z.string() });
+export type SecondFactorKey = z.infer<typeof secondFactorKey>;
+
+/** POST /api/users/second-factor/confirm and /recovery-codes */
+export const codeInput = z.object({ code });
+export type CodeInput = z.infer<typeof codeInput>;
+
+/** None where the account has some already. */
+export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodesAnswer>;
+
+/** POST /api/users/second-factor/remove */
+export const removeSecondFactorInput = z.object({ password: ownPassword, code });
+export type RemoveSecondFactorInput = z.infer<typeof removeSecondFactorInput>;
+
+/** How many passkeys an account may have. */
+export const mostPasskeys = 10;
+
+/** What a browser hands to the device, by WebAuthn's names. */
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+const unclear = 'This is not what a passkey answers.';
+const encoded = (most: number) =>
+  z
+    .string(unclear)
+    .max(most, unclear)
+    .regex(/^[\w-]+$/, unclear);
+const credentialId = encoded(1400);
+const clientDataJSON = encoded(4000);
+
+/** POST /api/users/passkeys: what a browser answers that has made a passkey, by WebAuthn's names. */
+export const passkeyMade = z.object({
+  id: credentialId,
+  response: z.object(
+    {
+      clientDataJSON,
+      attestationObject: encoded(20_000),
+      transports: z.array(encoded(40), unclear).max(10, unclear).default([]),
+    },
+    unclear,
+  ),
+});
+export type PasskeyMade = z.infer<typeof passkeyMade>;
+
+/** POST /api/users/login/passkey: what a browser answers whose device has signed, by WebAuthn's names. */
+export const passkeyUsed = z.object({
+  id: credentialId,
+  response: z.object(
+    {
+      clientDataJSON,
+      authenticatorData: encoded(4000),
+      signature: encoded(8000),
+      userHandle: encoded(100),
+    },
+    unclear,
+  ),
+});
+export type PasskeyUsed = z.infer<typeof passkeyUsed>;
+
+/** GET /api/users/passkeys. Moments are ISO 8601. */
+export const passkeyAnswer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+
+export const passkeysAnswer = z.object({ passkeys: z.array(passkeyAnswer) });
+export type PasskeysAnswer = z.infer<typeof passkeysAnswer>;
+
+/** POST /api/users/passkeys/{id}/remove. The code is asked for where nothing else would be a second factor. */
+export const removePasskeyInput = z.object({ password: ownPassword, code: code.optional() });
+export type RemovePasskeyInput = z.infer<typeof removePasskeyInput>;
 
 /** What register answers; the client then logs in. */
 export const registerAnswer = z.object({ newUser: userAnswer });
@@ -57,6 +200,19 @@ export const resetPasswordInput = z.object({
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
+/** GET /api/users/verify-email. `asked`: reviews and custom orders wait for it. */
+export const verificationAnswer = z.object({ asked: z.boolean(), verified: z.boolean() });
+export type VerificationAnswer = z.infer<typeof verificationAnswer>;
+
+/** POST /api/users/verify-email */
+export const verifyEmailInput = z.object({
+  token: z
+    .string({ error: 'The token of the link is needed.' })
+    .min(1, 'The token of the link is needed.')
+    .max(300),
+});
+export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
+
 /** GET /api/users/sessions. Moments are ISO 8601, `lastSeenAt` to some minutes. */
 export const sessionAnswer = z.object({
   _id: z.string(),
@@ -72,3 +228,31 @@ export const sessionsAnswer = z.object({ sessions: z.array(sessionAnswer) });
 export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
 
 export const successAnswer = z.object({ success: z.literal(true) });
+
+/** GET /api/users. Without any of these: every user. `q` is part of a name or an address. */
+export const usersQuery = z.object({
+  q: pageQuery.q,
+  role: z.enum(['admin', 'customer']).optional(),
+  sort: z.enum(['newest', 'name', '-name', 'email', '-email']).default('newest'),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+});
+export type UsersQuery = z.output<typeof usersQuery>;
+
+export const usersAnswer = z.object({
+  userList: z.array(userAnswer),
+  ...pageAnswer,
+});
+export type UsersAnswer = z.infer<typeof usersAnswer>;
+
+/** PATCH /api/users/adminUserUpdate */
+export const adminUserInput = z.object({
+  id: z.string({ error: 'Which user? The id is missing.' }).max(100),
+  name: line('Name', 100),
+  email,
+  isAdmin: z.boolean('Admin is true or false.'),
+});
+export type AdminUserInput = z.infer<typeof adminUserInput>;
+
+/** DELETE /api/users/{id} */
+export const deletedAnswer = z.object({ _id: z.string() });

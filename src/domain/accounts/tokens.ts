@@ -4,6 +4,12 @@ import { createHash, randomBytes } from 'node:crypto';
 export const sessionDays = 30;
 /** How long a mailed link for a new password works. */
 export const resetMinutes = 60;
+/** How long a log-in waits for its code. */
+export const ticketMinutes = 10;
+/** How long a browser may take to have a passkey answer. */
+export const challengeMinutes = 5;
+/** How long a browser may be away to sign in elsewhere. */
+export const signInMinutes = 10;
 
 /** A token that opens something: 32 random bytes, opaque. */
 export function makeToken(): string {

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '#domain/shared/ctx.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id with 19 MiB and two passes: OWASP's password storage cheat sheet, about 45 ms here. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,6 +10,7 @@ export function argon2Passwords(): Passwords {
   let decoy: Promise<string> | undefined;
   return {
     hash: (password) => hash(password, cost),
+    isCommon: isCommonPassword,
     async verify(stored, password) {
       decoy ??= hash('nobody has this password', cost);
       const matches = await verify(stored ?? (await decoy), password);

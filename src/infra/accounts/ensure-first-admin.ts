@@ -41,9 +41,11 @@ export async function ensureFirstAdmin(options: FirstAdminOptions): Promise<Firs
     if (admin) return { email: admin.email, hint: 'the password is unchanged' };
     const password = options.password ?? randomBytes(12).toString('base64url');
     const passwordHash = await options.passwords.hash(password);
-    await tx
-      .insert(users)
-      .values({ name: 'Admin', email, passwordHash, isAdmin: true, createdAt: options.now });
+    await tx.insert(users).values({
+      ...{ name: 'Admin', email, passwordHash, isAdmin: true, createdAt: options.now },
+      // The owner has named it.
+      emailVerifiedAt: options.email ? options.now : null,
+    });
     if (options.password) return { email, hint: 'the password is ADMIN_PASSWORD' };
     // Told before the commit: a start that fails later must not leave an admin nobody can log in as.
     if (options.show) {

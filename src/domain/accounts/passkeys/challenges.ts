@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { passkeyChallenges } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { ShopError } from '../../shared/errors.ts';
+import { clearEnded } from '../clear-ended.ts';
+import { challengeMinutes, hashToken, makeToken } from '../tokens.ts';
+
+const clientData = z.object({ challenge: z.string() });
+
+/** What a passkey is to sign: for one answer within five minutes, of this account or, to log in, of whoever it is. */
+export async function makeChallenge(ctx: Ctx, userId: string | null): Promise<Buffer<ArrayBuffer>> {
+  const challenge = makeToken();
+  const now = ctx.clock.now();
+  await clearEnded(ctx, passkeyChallenges);
+  await ctx.db.insert(passkeyChallenges).values({
+    tokenHash: hashToken(challenge),
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + challengeMinutes * 60_000),
+  });
+  return Buffer.from(challenge, 'base64url');
+}
+
+/**
+ * Uses up the challenge that a browser's answer names, right or wrong as that may turn out, and answers it. Throws
+ * `link_ended` for one that was not made for this account, was used, or is past its time.
+ */
+export async function spendChallenge(
+  ctx: Ctx,
+  clientDataJSON: string,
+  userId: string | null,
+): Promise<string> {
+  const challenge = readChallenge(clientDataJSON);
+  const { rowCount } = await ctx.db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.tokenHash, hashToken(challenge)),
+        userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+        gt(passkeyChallenges.expiresAt, ctx.clock.now()),
+      ),
+    );
+  if (rowCount !== 1) throw new ShopError('link_ended', 'This took too long. Please try again.');
+  return challenge;
+}
+
+function readChallenge(clientDataJSON: string): string {
+  try {
+    return clientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { passkeys } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { ShopError } from '../../shared/errors.ts';
+import { checkPassword } from '../check-password.ts';
+import { findOwnUser } from '../find-own-user.ts';
+import { mostPasskeys, type PasswordInput, type passkeyOptions } from '../schemas.ts';
+import { makeChallenge } from './challenges.ts';
+import { algorithms, loadWebAuthn, relyingParty, userHandleOf } from './relying-party.ts';
+
+/**
+ * What a browser needs to make a passkey for the caller: one that knows its account, and makes sure of its owner by a
+ * finger, a face or a PIN. Throws `wrong_password`, `too_many_tries`, `already_set_up` for the eleventh.
+ */
+export async function startPasskey(
+  ctx: Ctx,
+  { password }: PasswordInput,
+): Promise<z.infer<typeof passkeyOptions>> {
+  const user = await findOwnUser(ctx);
+  await checkPassword(ctx, user, password);
+  const known = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
+  if (known.length >= mostPasskeys) throw tooManyPasskeys();
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: ctx.shop.name,
+    rpID: relyingParty(ctx).id,
+    userID: userHandleOf(user.id),
+    userName: user.email,
+    userDisplayName: user.name,
+    challenge: await makeChallenge(ctx, user.id),
+    timeout: 5 * 60_000,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+  });
+  return { ...options };
+}
+
+export const tooManyPasskeys = () =>
+  new ShopError('already_set_up', `You have ${mostPasskeys} passkeys. Please remove one first.`);

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { secondFactors } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { ShopError } from '../../shared/errors.ts';
+import { requireActor } from '../../shared/require-actor.ts';
+import { lockLiving } from '../lock-living.ts';
+import { notifyChange } from '../notify-change.ts';
+import type { CodeInput, RecoveryCodes } from '../schemas.ts';
+import { beginSecondFactor } from './begin-second-factor.ts';
+import { findFactor } from './find-factor.ts';
+import { stepOf } from './totp.ts';
+import { wrongCode } from './with-code.ts';
+
+/**
+ * Makes the app's codes count from now on, once one shows that the app has its key. As an account's first second factor
+ * it hands out the recovery codes, and sessions that were opened without end; the one of `token` goes on. The owner's
+ * address is told. Throws `wrong_code`, `already_set_up`, `not_found` where none was started.
+ */
+export async function confirmSecondFactor(ctx: Ctx, token: string, input: CodeInput): Promise<RecoveryCodes> {
+  const actor = requireActor(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockLiving(tx, actor.id);
+    const factor = await findFactor(tx, user.id, { lock: true });
+    if (!factor) throw new ShopError('not_found', 'Please start with a new QR code.');
+    if (factor.confirmedAt) throw new ShopError('already_set_up', 'Your second step is set up already.');
+    const now = ctx.clock.now();
+    const step = stepOf(ctx.vault.open(factor.secret, user.id), input.code.replaceAll(/\s/g, ''), now);
+    if (step === null) throw wrongCode();
+    const recoveryCodes = await beginSecondFactor(tx, user.id, token);
+    await tx
+      .update(secondFactors)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(eq(secondFactors.userId, user.id));
+    await notifyChange(ctx, tx, { kind: 'second-factor-on', to: user });
+    return { recoveryCodes };
+  });
+}

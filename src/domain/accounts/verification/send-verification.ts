@@ -1,0 +1,35 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { passwordResetRequests } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { ShopError } from '../../shared/errors.ts';
+import { requireActor } from '../../shared/require-actor.ts';
+import { lockLiving } from '../lock-living.ts';
+import { hashToken } from '../tokens.ts';
+import { queueVerification } from './queue-verification.ts';
+
+const mailsAnHour = 3;
+const hour = 3_600_000;
+
+/**
+ * Mails the caller's link once more, three times an hour at most; of an address that is verified nothing is sent.
+ * Throws `not_logged_in`, `too_many_tries`.
+ */
+export async function sendVerification(ctx: Ctx): Promise<void> {
+  const { id } = requireActor(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const user = await lockLiving(tx, id);
+    if (user.emailVerifiedAt) return;
+    const now = ctx.clock.now();
+    const accountHash = hashToken(`verify-email/${user.email.toLowerCase()}`);
+    const lately = and(
+      eq(passwordResetRequests.accountHash, accountHash),
+      gt(passwordResetRequests.at, new Date(now.getTime() - hour)),
+    );
+    if ((await tx.$count(passwordResetRequests, lately)) >= mailsAnHour) {
+      const message = 'We have sent you several links by now. Please look into your mailbox, or try later.';
+      throw new ShopError('too_many_tries', message, undefined, hour / 1000);
+    }
+    await tx.insert(passwordResetRequests).values({ accountHash, at: now });
+    await queueVerification(ctx, tx, user);
+  });
+}

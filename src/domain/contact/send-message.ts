@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { contactMessages, mails } from '#db/schema.ts';
-import type { Ctx, Db } from '../shared/ctx.ts';
+import { contactMessages } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { maySendReceipt } from '../shared/may-send-receipt.ts';
 import { queueMail } from '../shared/queue-mail.ts';
 import type { ContactInput } from './schemas.ts';
 
@@ -22,7 +22,7 @@ export async function sendMessage(ctx: Ctx, input: ContactInput): Promise<void> 
       replyTo: input.email,
       data: { ...input },
     });
-    if ((await receiptsToday(ctx, tx, input.email)) >= mostReceiptsADay) return;
+    if (!(await maySendReceipt(ctx, tx, 'contact-receipt', input.email))) return;
     await queueMail(ctx, tx, {
       key: `contact-receipt/${message.id}`,
       kind: 'contact-receipt',
@@ -30,23 +30,4 @@ export async function sendMessage(ctx: Ctx, input: ContactInput): Promise<void> 
       data: { message: input.message },
     });
   });
-}
-
-/** Anybody can type anybody's address into the form: beyond this many, the shop stays silent towards it. */
-const mostReceiptsADay = 5;
-const dayMs = 24 * 60 * 60 * 1000;
-
-async function receiptsToday(ctx: Ctx, tx: Db, email: string): Promise<number> {
-  const since = new Date(ctx.clock.now().getTime() - dayMs);
-  const [counted] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(mails)
-    .where(
-      and(
-        gt(mails.createdAt, since),
-        eq(mails.kind, 'contact-receipt'),
-        eq(sql`lower(${mails.recipient})`, email.toLowerCase()),
-      ),
-    );
-  return counted?.count ?? 0;
 }

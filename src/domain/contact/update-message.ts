@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import { contactMessages } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { isId } from '../shared/ids.ts';
+import { requireAdmin } from '../shared/require-actor.ts';
+import { messageAnswer } from './message-answer.ts';
+import type { MessageAnswer, UpdateMessageInput } from './schemas.ts';
+
+/**
+ * Marks a visitor's message as answered, or as open again. Marked twice, it was answered the first time. Throws
+ * `forbidden`, `not_found`.
+ */
+export async function updateMessage(
+  ctx: Ctx,
+  id: string,
+  { answered }: UpdateMessageInput,
+): Promise<MessageAnswer> {
+  requireAdmin(ctx);
+  const { answeredAt } = contactMessages;
+  const now = ctx.clock.now().toISOString();
+  const [row] = isId(id)
+    ? await ctx.db
+        .update(contactMessages)
+        .set({ answeredAt: answered ? sql`coalesce(${answeredAt}, ${now}::timestamptz)` : null })
+        .where(eq(contactMessages.id, id))
+        .returning()
+    : [];
+  if (!row) throw new ShopError('not_found', 'This message is no longer there.');
+  return messageAnswer(row);
+}

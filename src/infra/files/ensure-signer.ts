@@ -1,0 +1,17 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Db, Signer } from '#domain/shared/ctx.ts';
+import { ensureSecret } from '../accounts/ensure-secret.ts';
+
+/** A signer by HMAC-SHA-256 whose key is made once and is the same for every process of the shop. */
+export async function ensureSigner(db: Db): Promise<Signer> {
+  const key = await ensureSecret(db, 'file-links');
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest();
+  return {
+    sign: (text) => sign(text).toString('base64url'),
+    verify(text, signature) {
+      const given = Buffer.from(signature, 'base64url');
+      const right = sign(text);
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
+  };
+}

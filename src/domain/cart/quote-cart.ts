@@ -37,6 +37,7 @@ function quoteLine(line: CartLine, found: Sellable | undefined): QuotedLine {
     image: product.image,
     price: toDollars(cents(product.priceCents)),
     countInStock: left,
+    ...(product.custom && { custom: true }),
     problem: left < line.qty ? 'short' : null,
   };
 }

@@ -30,6 +30,8 @@ export const quotedLine = z.object({
   image: z.string(),
   price: z.number(),
   countInStock: z.number(),
+  /** Made for one customer: it cannot be returned. Left out where it is not. */
+  custom: z.boolean().optional(),
   problem: lineProblem.nullable(),
 });
 export type QuotedLine = z.infer<typeof quotedLine>;

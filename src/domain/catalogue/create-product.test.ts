@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
+import { wholeList } from '#tests/helpers/whole-list.ts';
 import { createProduct } from './create-product.ts';
 import { getProduct } from './get-product.ts';
-import { listProducts } from './list-products.ts';
 import { pageCustomProducts } from './page-custom-products.ts';
 import { newProductInput } from './schemas.ts';
 
@@ -44,7 +44,7 @@ describe('a new product', () => {
       model: null,
     });
     expect(await getProduct(shop.ctx, made._id)).toEqual(made);
-    expect((await listProducts(shop.ctx)).map(({ _id }) => _id)).toContain(made._id);
+    expect((await wholeList(shop.ctx)).map(({ _id }) => _id)).toContain(made._id);
   });
 
   test('may bring all its facts, and what is answered can be sent back', async () => {
@@ -86,7 +86,7 @@ describe('a new product', () => {
 
   test('that is custom is on no list but that of the admins, which finds it by words and pages', async () => {
     const made = await create({ name: 'Fox 100% for_one', custom: true });
-    expect((await listProducts(shop.ctx)).map(({ _id }) => _id)).not.toContain(made._id);
+    expect((await wholeList(shop.ctx)).map(({ _id }) => _id)).not.toContain(made._id);
     const listed = (query: { q?: string; page?: number; pageSize?: number }) =>
       pageCustomProducts(shop.as(ada), { page: 1, pageSize: 8, ...query });
     expect(await listed({ q: '% FOR_' })).toMatchObject({

@@ -1,12 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
 import { isId } from '../shared/ids.ts';
+import { noSuchProduct } from './no-such-product.ts';
 import { productDetailsAnswer } from './product-details-answer.ts';
 import type { ProductDetailsAnswer } from './schemas.ts';
-
-const noSuchProduct = () => new ShopError('not_found', 'This product is no longer in the shop.');
 
 /**
  * One product with its visible reviews, newest first. Throws `not_found` for unknown, malformed and

@@ -1,30 +1,43 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, inArray, isNull } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { listedProducts } from './listed-products.ts';
+import { behindCursor, cursorAt, productOrder } from './product-cursor.ts';
 import { productDetailsAnswer } from './product-details-answer.ts';
 import type { ProductDetailsAnswer } from './schemas.ts';
 
-/** The whole catalogue with its visible reviews, featured first, then the newest. */
-export async function listProducts(ctx: Ctx): Promise<ProductDetailsAnswer[]> {
-  const [rows, said] = await Promise.all([
-    ctx.db
+const batchSize = 1_000;
+
+/**
+ * The whole catalogue with its visible reviews, featured first, then the newest, a thousand at a time. No connection is held between two batches, so a product that is featured or not any more meanwhile may
+ * come twice or not at all.
+ */
+export async function* listProducts(ctx: Ctx): AsyncGenerator<ProductDetailsAnswer[], void> {
+  for (let after: string | null = null; ; ) {
+    const rows = await ctx.db
       .select()
       .from(products)
-      .where(listedProducts())
-      .orderBy(desc(products.featured), desc(products.id)),
-    ctx.db
-      .select({ review: reviews })
+      .where(and(listedProducts(), after === null ? undefined : behindCursor('featured', after)))
+      .orderBy(productOrder('featured').by)
+      .limit(batchSize);
+    const last = rows.at(-1);
+    if (!last) return;
+    const said = await ctx.db
+      .select()
       .from(reviews)
-      .innerJoin(products, eq(products.id, reviews.productId))
-      .where(and(listedProducts(), isNull(reviews.hiddenAt)))
-      .orderBy(desc(reviews.createdAt), desc(reviews.id)),
-  ]);
-  const reviewsOf = Map.groupBy(said, ({ review }) => review.productId);
-  return rows.map((row) =>
-    productDetailsAnswer(
-      row,
-      (reviewsOf.get(row.id) ?? []).map(({ review }) => review),
-    ),
-  );
+      .where(
+        and(
+          inArray(
+            reviews.productId,
+            rows.map(({ id }) => id),
+          ),
+          isNull(reviews.hiddenAt),
+        ),
+      )
+      .orderBy(desc(reviews.createdAt), desc(reviews.id));
+    const reviewsOf = Map.groupBy(said, ({ productId }) => productId);
+    yield rows.map((row) => productDetailsAnswer(row, reviewsOf.get(row.id) ?? []));
+    if (rows.length < batchSize) return;
+    after = cursorAt('featured', last);
+  }
 }

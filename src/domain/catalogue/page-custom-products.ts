@@ -3,8 +3,9 @@ import { products } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { requireAdmin } from '../shared/require-actor.ts';
+import { hasWords } from './listed-products.ts';
 import { productAnswer } from './product-answer.ts';
-import { orderOf } from './product-cursor.ts';
+import { productOrder } from './product-cursor.ts';
 import { type ProductPageAnswer, type ProductQuery, pageDepth } from './schemas.ts';
 
 /**
@@ -23,7 +24,13 @@ export async function pageCustomProducts(
     ]);
   const found = customProducts(q);
   const [rows, total] = await Promise.all([
-    ctx.db.select().from(products).where(found).orderBy(orderOf('newest')).limit(pageSize).offset(offset),
+    ctx.db
+      .select()
+      .from(products)
+      .where(found)
+      .orderBy(productOrder('newest').by)
+      .limit(pageSize)
+      .offset(offset),
     ctx.db.$count(products, found),
   ]);
   return {
@@ -37,6 +44,6 @@ export async function pageCustomProducts(
 }
 
 function customProducts(words: string | undefined): SQL {
-  const named = words ? sql`strpos(lower(${products.name}), lower(${words})) > 0` : undefined;
+  const named = words ? hasWords(words) : undefined;
   return and(isNull(products.deletedAt), eq(products.custom, true), named) ?? sql`true`;
 }

@@ -4,7 +4,7 @@ import { products } from '#db/schema.ts';
 import { ShopError } from '../shared/errors.ts';
 import type { ProductSort } from './schemas.ts';
 
-type ProductRow = typeof products.$inferSelect;
+export type ProductRow = typeof products.$inferSelect;
 
 interface Order {
   key: SQL;
@@ -50,10 +50,18 @@ const orders: Record<ProductSort, Order> = {
 
 const cursorShape = z.tuple([z.string(), z.string(), z.uuid()]);
 
-/** ORDER BY of a sort. */
-export function orderOf(sort: ProductSort): SQL {
+/** What a sort sorts by, and its ORDER BY: of products, and of rows that call the two columns `key` and `id`. */
+export interface ProductOrder {
+  key: SQL;
+  by: SQL;
+  again: SQL;
+}
+
+export function productOrder(sort: ProductSort): ProductOrder {
   const { key, direction } = orders[sort];
-  return direction === 'asc' ? sql`${key} asc, ${products.id} asc` : sql`${key} desc, ${products.id} desc`;
+  return direction === 'asc'
+    ? { key, by: sql`${key} asc, ${products.id} asc`, again: sql`key asc, id asc` }
+    : { key, by: sql`${key} desc, ${products.id} desc`, again: sql`key desc, id desc` };
 }
 
 /** An opaque mark of where `row` stands in a list sorted by `sort`. */
@@ -61,13 +69,21 @@ export function cursorAt(sort: ProductSort, row: ProductRow): string {
   return Buffer.from(JSON.stringify([sort, orders[sort].valueOf(row), row.id])).toString('base64url');
 }
 
-/** The rows behind the cursor. Throws `bad_input` for a cursor that is not ours or of another sort. */
-export function behindCursor(sort: ProductSort, cursor: string): SQL {
+/**
+ * The rows behind the cursor: products, or what stands for their columns. Throws `bad_input` for a cursor that is not
+ * ours or of another sort.
+ */
+export function behindCursor(
+  sort: ProductSort,
+  cursor: string,
+  key = orders[sort].key,
+  idColumn: SQL | typeof products.id = products.id,
+): SQL {
   const [madeFor, value, id] = readCursor(cursor);
-  const { key, direction, cast } = orders[sort];
+  const { direction, cast } = orders[sort];
   if (madeFor !== sort || !isValueOf(sort, value)) throw badCursor();
   const sign = direction === 'asc' ? sql`>` : sql`<`;
-  return sql`(${key}, ${products.id}) ${sign} (cast(${value} as ${cast}), cast(${id} as uuid))`;
+  return sql`(${key}, ${idColumn}) ${sign} (cast(${value} as ${cast}), cast(${id} as uuid))`;
 }
 
 function isValueOf(sort: ProductSort, value: string): boolean {

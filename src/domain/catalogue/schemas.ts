@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, parseDollars } from '../shared/money.ts';
+import { pageAnswer, pageQuery, searchWords } from '../shared/paging.ts';
 import { line, paragraph, storable, withoutControls } from '../shared/text.ts';
 
 export const productSorts = ['featured', 'newest', 'price', '-price', 'rating'] as const;
@@ -19,7 +20,7 @@ const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 
 /** The query of GET /api/products. With none of them the answer is the whole list. */
 export const productQuery = z.object({
-  q: z.string().trim().max(100, 'Search can have at most 100 characters.').refine(storable).optional(),
+  q: searchWords.optional(),
   featured: flag.optional(),
   /** The custom products instead, for admins alone: newest first, by `q`, `page` and `pageSize`. */
   custom: flag.optional(),
@@ -105,7 +106,8 @@ const price = z
     const message = amount === null ? priceForm : 'Price is more than $0 and at most $100,000.';
     refinement.addIssue({ code: 'custom', message });
     return z.NEVER;
-  });
+  })
+  .meta({ description: 'Dollars, such as 19.99, "19.99" or "$19.99": more than 0, at most 100,000.' });
 
 /** Nothing, or an address without a host: '//other' and, to a browser, '/\other' would have one. */
 const ownPath = /^(\/(?![/\\])[^\s\\]*)?$/;
@@ -122,6 +124,7 @@ const path = (label: string) => {
 const whole = (message: string, least: number, most: number) =>
   z.int(message).min(least, message).max(most, message);
 const millimeters = whole('Size is in whole millimeters, 1 to 10,000.', 1, 10_000);
+const stock = whole('Stock is a whole number, 0 to 1,000,000.', 0, 1_000_000);
 const days = whole('Lead time is in whole days, 1 to 365.', 1, 365);
 
 /**
@@ -135,7 +138,7 @@ export const newProductInput = z.object({
   description: paragraph('Description', 5000),
   image: path('Image').default(''),
   price,
-  countInStock: whole('Stock is a whole number, 0 to 1,000,000.', 0, 1_000_000).default(10),
+  countInStock: stock.default(10),
   custom: z.boolean('Custom is true or false.').default(false),
   featured: z.boolean('Featured is true or false.').default(false),
   /** Further pictures; where `image` is among them it is not shown twice. */
@@ -155,3 +158,44 @@ export const newProductInput = z.object({
   model: path('Model').min(1, 'Model has no path.').nullish(),
 });
 export type NewProduct = z.output<typeof newProductInput>;
+
+/** Fewer than this many left are marked for the owner. */
+export const lowStock = 3;
+
+/** GET /api/products/adminProducts: whatever is in the shop, uncached and counted exactly. */
+export const adminProductsQuery = z.object({
+  ...pageQuery,
+  custom: flag.default(false),
+  category: z.string().trim().min(1).max(60).refine(storable).optional(),
+  /** `low`: fewer than `lowStock` left; `out`: none. */
+  stock: z.enum(['low', 'out']).optional(),
+  sort: z
+    .enum(['newest', 'name', '-name', 'price', '-price', 'stock', '-stock', 'featured', '-featured'])
+    .default('newest'),
+});
+export type AdminProductsQuery = z.output<typeof adminProductsQuery>;
+
+export const adminProductsAnswer = z.object({
+  products: z.array(productAnswer),
+  ...pageAnswer,
+});
+export type AdminProductsAnswer = z.infer<typeof adminProductsAnswer>;
+
+/**
+ * PATCH /api/products/adminProductUpdate: what is left out stays as it is. `countInStockSeen` is the stock that the
+ * caller last saw: where it has moved since, nothing is changed. Without it `countInStock` is set as it is.
+ */
+export const updateProductInput = z.object({
+  id: z.string({ error: 'Which product? Its id is missing.' }).max(100),
+  name: newProductInput.shape.name.optional(),
+  brand: newProductInput.shape.brand.optional(),
+  category: newProductInput.shape.category.optional(),
+  description: newProductInput.shape.description.optional(),
+  image: path('Image').optional(),
+  price: price.optional(),
+  countInStock: stock.optional(),
+  countInStockSeen: z.int('The stock last seen is a whole number.').optional(),
+  custom: z.boolean('Custom is true or false.').optional(),
+  featured: z.boolean('Featured is true or false.').optional(),
+});
+export type ProductUpdate = z.output<typeof updateProductInput>;

@@ -25,7 +25,9 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Orde
   const { _id, orderItems, shippingAddress, paymentMethod = 'Stripe' } = input.orderDetails;
   if (!_id) {
     const draft = { lines: await draftLines(ctx, orderItems), shippingAddress, paymentMethod };
-    const id = await ctx.db.transaction((tx) => createOrder(ctx, tx, actor.id, draft));
+    const id = await ctx.watch.step('createOrder', () =>
+      ctx.db.transaction((tx) => createOrder(ctx, tx, actor.id, draft)),
+    );
     await ctx.reached('order.committed');
     return getOrder(ctx, id);
   }

@@ -48,7 +48,7 @@ const stateOf = async (id: string) => (await ctx.db.select().from(mails).where(e
 async function startPostman() {
   const letters: Letter[] = [];
   const transport: MailTransport = { close() {}, send: async (letter) => void letters.push(letter) };
-  const jobs = await pgBossJobs(shop.database.settings, silent);
+  const jobs = await pgBossJobs(shop.database.settings, silent, shop.ctx.watch);
   await jobs.work((mailId, isLastTry) => deliverMail(ctx, transport, mailId, isLastTry));
   afterAll(() => jobs.stop());
   return letters;

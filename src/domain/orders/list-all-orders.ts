@@ -2,15 +2,17 @@ import { and, count, eq, gte, inArray, like, or, type SQL, sql } from 'drizzle-o
 import { orderEvents, orders, payments, refunds, users } from '#db/schema.ts';
 import { attentionKinds } from '#db/tables/orders.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { cutPage } from '../shared/cut-page.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import { requireAdmin } from '../shared/require-actor.ts';
 import { loadOrders } from './load-orders.ts';
 import { orderAnswer } from './order-answer.ts';
 import { type AllOrdersAnswer, type AllOrdersQuery, type OrdersSummary, orderStatuses } from './schemas.ts';
+import { orderBy } from './sort-orders.ts';
 
 const pageSizeOfPages = 25;
 
-/** Every order for admins, newest first, whole or a page of it, with the figures of all. Throws `forbidden`. */
+/** Every order for admins, whole or a page of it, with the figures of all. Throws `forbidden`. */
 export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<AllOrdersAnswer> {
   requireAdmin(ctx);
   const which = and(
@@ -20,10 +22,9 @@ export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<Al
   const [counted] = await ctx.db.select({ total: count() }).from(orders).where(which);
   const total = counted?.total ?? 0;
   const isPaged = query.page !== undefined || query.pageSize !== undefined;
-  const limit = query.pageSize ?? (isPaged ? pageSizeOfPages : Math.max(total, 1));
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(query.page ?? 1, pages);
-  const found = await loadOrders(ctx, which, { limit, offset: (page - 1) * limit });
+  const pageSize = query.pageSize ?? (isPaged ? pageSizeOfPages : Math.max(total, 1));
+  const { page, pages, ...slice } = cutPage(total, query.page ?? 1, pageSize);
+  const found = await loadOrders(ctx, which, { ...slice, orderBy: orderBy(query.sort) });
   return {
     allOrders: found.map((stored) => orderAnswer(stored, true)),
     total,

@@ -1,28 +1,32 @@
-import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { orderLines, orders, paymentAttempts, payments, refunds, users } from '#db/schema.ts';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { orderLines, orders, paymentAttempts, payments, products, refunds, users } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import type { StoredOrder } from './order-answer.ts';
 
 export interface Slice {
   limit: number;
   offset: number;
+  orderBy: SQL[];
 }
 
-/** Orders with their lines and what is known of their payment, newest first, in six queries however many. */
+const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+
+/** Orders with their lines and what is known of their payment, in six queries however many; newest first unless said. */
 export async function loadOrders(ctx: Ctx, which: SQL | undefined, slice?: Slice): Promise<StoredOrder[]> {
   const query = ctx.db
     .select()
     .from(orders)
     .where(which)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...(slice?.orderBy ?? newestFirst))
     .$dynamic();
   const found = await (slice ? query.limit(slice.limit).offset(slice.offset) : query);
   const ids = found.map((order) => order.id);
   if (!ids.length) return [];
   const [lines, paid, open, back, customers] = await Promise.all([
     ctx.db
-      .select()
+      .select({ ...getTableColumns(orderLines), custom: products.custom })
       .from(orderLines)
+      .innerJoin(products, eq(products.id, orderLines.productId))
       .where(inArray(orderLines.orderId, ids))
       .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
     ctx.db

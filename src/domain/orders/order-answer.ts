@@ -4,7 +4,7 @@ import type { OrderAnswer } from './schemas.ts';
 
 export interface StoredOrder {
   order: typeof orders.$inferSelect;
-  lines: (typeof orderLines.$inferSelect)[];
+  lines: (typeof orderLines.$inferSelect & { custom: boolean })[];
   /** The order's own payment; its reference is for admins' eyes. */
   payment: { reference: string; provider: 'stripe' | 'paypal' | 'manual' } | null;
   paymentPending: boolean;
@@ -29,6 +29,7 @@ export function orderAnswer(stored: StoredOrder, isAdmin: boolean): OrderAnswer 
       qty: line.qty,
       price: toDollars(cents(line.priceCents)),
       product: line.productId,
+      ...(line.custom && { custom: true }),
     })),
     shippingAddress: order.shippingAddress,
     paymentMethod: order.paymentMethod,

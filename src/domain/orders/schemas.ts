@@ -25,6 +25,8 @@ export const orderItemAnswer = z.object({
   qty: z.number(),
   price: z.number(),
   product: z.string(),
+  /** Made for one customer: it cannot be returned. Left out where it is not. */
+  custom: z.boolean().optional(),
 });
 export type OrderItemAnswer = z.infer<typeof orderItemAnswer>;
 
@@ -69,13 +71,31 @@ export const orderAnswer = z.object({
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
-/** GET /api/orders/allOrders. Without any of these: every order. */
+/** What all orders can be sorted by; '-' before it turns it round. */
+export const orderSorts = [
+  'createdAt',
+  '-createdAt',
+  'number',
+  '-number',
+  'total',
+  '-total',
+  'customer',
+  '-customer',
+  'qty',
+  '-qty',
+  'status',
+  '-status',
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** GET /api/orders/allOrders. Without any of these: every order, newest first. */
 export const allOrdersQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
   status: z.enum(orderStatuses).optional(),
   /** Order number, customer's name or e-mail, or the start of an order's id. */
   q: z.string().trim().max(100).refine(storable).optional(),
+  sort: z.enum(orderSorts).default('-createdAt'),
 });
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
 

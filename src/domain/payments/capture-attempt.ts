@@ -29,7 +29,7 @@ const captureSeconds = 30;
 export async function captureAttempt(ctx: Ctx, attempt: Attempt, why: CaptureReason): Promise<Followed> {
   const wallet = requireWallet(ctx);
   if (!attempt.providerId) return 'none';
-  const tries = await beginCapture(ctx, attempt, why);
+  const tries = await ctx.watch.step('beginCapture', () => beginCapture(ctx, attempt, why));
   await ctx.reached('capture.begun');
   let session: ProviderSession;
   try {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { ownOrder } from '../orders/own-order.ts';
@@ -48,6 +48,7 @@ async function ask(ctx: Ctx, orderId: string): Promise<void> {
 
 async function mayAsk(ctx: Ctx, orderId: string): Promise<boolean> {
   const now = ctx.clock.now();
+  const lately = new Date(now.getTime() - askSeconds * 1000);
   const turn = await ctx.db
     .update(orders)
     .set({ askedAt: now })
@@ -55,7 +56,8 @@ async function mayAsk(ctx: Ctx, orderId: string): Promise<boolean> {
       and(
         eq(orders.id, orderId),
         isNull(orders.paidAt),
-        or(isNull(orders.askedAt), lt(orders.askedAt, new Date(now.getTime() - askSeconds * 1000))),
+        // In the future: our clock was set back since.
+        or(isNull(orders.askedAt), lt(orders.askedAt, lately), gt(orders.askedAt, now)),
       ),
     );
   return turn.rowCount === 1;

@@ -4,8 +4,13 @@ import { lockOrder } from '../orders/own-order.ts';
 import type { Ctx, ProviderEvent, ProviderRefund } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { requireProvider } from './attempts.ts';
-import { closeRefund, tellOfRefund } from './close-refund.ts';
+import { closeRefund } from './close-refund.ts';
+import { makeRefundSoon } from './make-refund.ts';
 import { rememberEvent } from './remember-event.ts';
+import { isRefundRecorded, writeForeignRefund } from './write-foreign-refund.ts';
+
+/** How often ours are judged again because another one came meanwhile. */
+const looks = 3;
 
 type Payment = typeof payments.$inferSelect;
 
@@ -56,27 +61,28 @@ export async function followRefunds(
   await rememberEvent(ctx, ctx.db, provider, told);
 }
 
-/** Made by hand at the provider: once, however often it is told of. */
+/**
+ * Made by hand at the provider: once, however often it is told of. Ours that wait for the same money are judged first;
+ * one that is asked for at that very moment makes a second look needed.
+ */
 async function recordForeign(ctx: Ctx, payment: Payment, refund: ProviderRefund): Promise<void> {
-  if (refund.state !== 'done') return;
-  await ctx.db.transaction(async (tx) => {
-    await lockOrder(tx, payment.orderId);
-    const now = ctx.clock.now();
-    const [added] = await tx
-      .insert(refunds)
-      .values({
-        orderId: payment.orderId,
-        paymentId: payment.id,
-        key: `${payment.provider}/${refund.reference}`,
-        amountCents: refund.amount,
-        state: 'done',
-        reason: 'provider',
-        requestedAt: now,
-        closedAt: now,
-        reference: refund.reference,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (added) await tellOfRefund(ctx, tx, added, refund.reference);
-  });
+  if (refund.state !== 'done' || (await isRefundRecorded(ctx.db, payment, refund))) return;
+  for (let look = 0; look < looks; look++) {
+    await judgePending(ctx, payment);
+    const isWritten = await ctx.db.transaction(async (tx) => {
+      await lockOrder(tx, payment.orderId);
+      return writeForeignRefund(ctx, tx, payment, refund);
+    });
+    if (isWritten) return;
+  }
+  throw new ShopError('provider_unreachable', 'A refund of ours waits for the same money.');
+}
+
+/** Ours that wait for the same money: what the provider has given away by itself they cannot have any more. */
+async function judgePending(ctx: Ctx, payment: Payment): Promise<void> {
+  const pending = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.state, 'pending')));
+  for (const { id } of pending) await makeRefundSoon(ctx, id);
 }

@@ -27,6 +27,8 @@ export async function makeRefund(ctx: Ctx, refundId: string): Promise<void> {
   try {
     const known = await provider.listRefunds(payment.reference, found.sessionId ?? '');
     made = known.find((one) => one.refundId === refund.id);
+    if (!made && refund.amountCents > leftOf(payment.amountCents, known))
+      return closeRefund(ctx, refund, { state: 'failed', failure: 'It went back at the provider itself.' });
     made ??= await provider.refund({
       refundId: refund.id,
       paymentReference: payment.reference,
@@ -41,6 +43,10 @@ export async function makeRefund(ctx: Ctx, refundId: string): Promise<void> {
   if (made.state === 'failed')
     await closeRefund(ctx, refund, { state: 'failed', failure: 'The provider could not give it back.' });
   await ctx.reached('refund.closed');
+}
+
+function leftOf(paid: number, made: readonly ProviderRefund[]): number {
+  return made.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
 }
 
 /** A second payment has to go back whatever the provider says today: it stays pending, and the owner is told once. */

@@ -2,11 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { orderEvents, paymentAttempts, payments } from '#db/schema.ts';
 import { lockOrder, type OrderRow } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
-import type { Ctx, Db, ProviderSession } from '../shared/ctx.ts';
+import type { Ctx, Db, ProviderRefund, ProviderSession } from '../shared/ctx.ts';
 import { isId } from '../shared/ids.ts';
 import { makeRefundSoon } from './make-refund.ts';
 import { markPaid } from './mark-paid.ts';
+import { refundsBefore } from './refunds-before.ts';
 import { rememberEvent, type Told } from './remember-event.ts';
+import { writeForeignRefund } from './write-foreign-refund.ts';
 import { writeRefund } from './write-refund.ts';
 
 /** Money that the provider, when asked, said it has. Amount in cents, currency in lower case. */
@@ -41,7 +43,10 @@ export function capturedBy(session: ProviderSession): CapturedPayment | null {
  * A second payment of a paid order is recorded and given back by itself.
  */
 export async function settlePayment(ctx: Ctx, money: CapturedPayment, told?: Told): Promise<Settlement> {
-  const settled = await ctx.db.transaction((tx) => settle(ctx, tx, money, told));
+  const before = await refundsBefore(ctx, money);
+  const settled = await ctx.watch.step('settlePayment', () =>
+    ctx.db.transaction((tx) => settle(ctx, tx, money, before, told)),
+  );
   await ctx.reached('settle.committed');
   if (settled.giveBack) await makeRefundSoon(ctx, settled.giveBack);
   return settled.settlement;
@@ -51,6 +56,7 @@ async function settle(
   ctx: Ctx,
   tx: Db,
   money: CapturedPayment,
+  before: readonly ProviderRefund[],
   told?: Told,
 ): Promise<{ settlement: Settlement; giveBack?: string }> {
   if (told && !(await rememberEvent(ctx, tx, money.provider, told))) return { settlement: 'known' };
@@ -77,7 +83,7 @@ async function settle(
       recordedAt: ctx.clock.now(),
     })
     .onConflictDoNothing()
-    .returning({ id: payments.id });
+    .returning();
   if (!payment) return { settlement: 'known' };
   await ctx.reached('settle.payment-written');
   await tx
@@ -89,15 +95,19 @@ async function settle(
   if (!surplus) {
     const to = order.status === 'Unpaid' ? 'Paid' : order.status;
     await markPaid(ctx, tx, order, to, { provider, payerEmail, detail });
+    for (const refund of before) await writeForeignRefund(ctx, tx, payment, refund);
     return { settlement: 'settled' };
   }
   await recordEvent(ctx, tx, { orderId: order.id, kind: 'paid_again', detail });
   ctx.log.error({ orderId: order.id, reference: money.reference }, 'an order was paid twice');
+  for (const refund of before) await writeForeignRefund(ctx, tx, payment, refund);
+  const left = money.amount - before.reduce((sum, { amount }) => sum + amount, 0);
+  if (left <= 0) return { settlement: 'surplus' };
   const giveBack = await writeRefund(ctx, tx, {
     orderId: order.id,
     paymentId: payment.id,
     key: `paid-twice/${payment.id}`,
-    amountCents: money.amount,
+    amountCents: left,
     reason: 'paid_twice',
   });
   return { settlement: 'surplus', giveBack };

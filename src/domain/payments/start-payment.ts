@@ -38,7 +38,7 @@ export async function startPayment(
   if (order.paidAt || order.status !== 'Unpaid') throw orderFrozen();
   const open = await reuseOrEnd(ctx, order, way);
   if (open) return open;
-  const attempt = await beginAttempt(ctx, order, way);
+  const attempt = await ctx.watch.step('beginAttempt', () => beginAttempt(ctx, order, way));
   await ctx.reached('attempt.committed');
   let session: ProviderSession;
   try {

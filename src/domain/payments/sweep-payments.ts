@@ -1,11 +1,12 @@
-import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { holds, orders, paymentAttempts, payments, refunds, sweepActions, sweepRuns } from '#db/schema.ts';
-import type { SweepActionKind } from '#db/tables/payments.ts';
+import { liveStates, type SweepActionKind } from '#db/tables/payments.ts';
 import { lockOrder } from '../orders/own-order.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { errorCode } from '../shared/errors.ts';
 import { type Attempt, closeAttempt } from './attempts.ts';
 import { endPayment } from './end-payment.ts';
+import type { Followed } from './follow-session.ts';
 import { releaseHold } from './holds.ts';
 import { makeRefund } from './make-refund.ts';
 import { pursuePayment } from './pursue-payment.ts';
@@ -25,9 +26,10 @@ const patience = 3;
 export async function sweepPayments(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const startedAt = ctx.clock.now();
   const turn = new Turn(ctx, stopping);
-  await releaseEndedHolds(ctx);
   for (const { attempt, paid } of await leftOver(ctx))
     await turn.ask(attempt.provider, attempt.orderId, () => mend(ctx, attempt, paid));
+  // Only now: a hold whose time is over by our clock alone serves the payment until that has ended.
+  await releaseEndedHolds(ctx);
   for (const refund of await pendingRefunds(ctx))
     await turn.ask(refund.provider, refund.orderId, async () => {
       await ctx.db.update(refunds).set({ sweptAt: ctx.clock.now() }).where(eq(refunds.id, refund.id));
@@ -89,6 +91,8 @@ async function leftOver(ctx: Ctx) {
       or(
         and(sql`${state} in ('open', 'capturing')`, lt(createdAt, before(quietSeconds))),
         and(eq(state, 'starting'), lt(createdAt, before(deadStartSeconds))),
+        // Begun before our clock was set back.
+        and(inArray(state, liveStates), gt(createdAt, before(-quietSeconds))),
       ),
     )
     .orderBy(sql`${sweptAt} asc nulls first`, asc(createdAt))
@@ -103,15 +107,29 @@ async function mend(ctx: Ctx, attempt: Attempt, paid: boolean): Promise<SweepAct
     .where(eq(paymentAttempts.id, attempt.id));
   if (attempt.state === 'starting') return (await closeAttempt(ctx, attempt)) ? 'payment_ended' : null;
   const hasProvider = attempt.provider === 'paypal' ? ctx.wallet : ctx.card;
-  if (paid || (!hasProvider && attempt.expiresAt <= ctx.clock.now()))
-    return (await endPayment(ctx, attempt.orderId)) === 'ended' ? 'payment_ended' : null;
+  if (paid || (!hasProvider && attempt.expiresAt <= ctx.clock.now())) return end(ctx, attempt);
   if (!hasProvider) return null;
   const followed = await pursuePayment(ctx, attempt);
-  if (followed === 'paid') return attempt.provider === 'paypal' ? 'captured' : 'payment_found';
+  if (followed !== 'none') return actionOf(attempt, followed);
+  // A wallet's order has no end at the provider, ours comes with the hold's. A card's page still takes money where
+  // the provider's clock is behind ours.
+  return attempt.expiresAt > ctx.clock.now() ? null : end(ctx, attempt);
+}
+
+/** A capture that never reached the provider ends as well; one that may still come is asked about again. */
+async function end(ctx: Ctx, attempt: Attempt): Promise<SweepActionKind | null> {
+  try {
+    return actionOf(attempt, await endPayment(ctx, attempt.orderId));
+  } catch (error) {
+    if (errorCode(error) === 'payment_underway') return null;
+    throw error;
+  }
+}
+
+function actionOf({ provider }: Attempt, followed: Followed): SweepActionKind | null {
+  if (followed === 'none') return null;
   if (followed === 'ended') return 'payment_ended';
-  // A wallet's order has no end at the provider; ours comes with the hold's.
-  const isOver = attempt.provider === 'paypal' && attempt.expiresAt <= ctx.clock.now();
-  return isOver && (await closeAttempt(ctx, attempt, ['open'])) ? 'payment_ended' : null;
+  return provider === 'paypal' ? 'captured' : 'payment_found';
 }
 
 async function pendingRefunds(ctx: Ctx) {

@@ -7,6 +7,7 @@ import { liveAttempt } from './attempts.ts';
 import { captureWalletPayment } from './capture-wallet-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { cancelPayment } from './end-payment.ts';
+import { reportPayments } from './report-payments.ts';
 import { startCardPayment } from './start-card-payment.ts';
 import { startWalletPayment } from './start-wallet-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
@@ -228,11 +229,30 @@ describe('what nobody may be stuck in', () => {
     await expect(back).rejects.toMatchObject({ code: 'provider_unreachable' });
     await updateOrder(deaf.as(await deaf.admin()), { id, update: { status: 'Paid' } });
     await deaf.switchesOff();
-    deaf.clock.advance({ minutes: 3 });
+    // It may still come: the sweep asks again, and calls nothing a failure.
+    deaf.clock.advance({ minutes: 1 });
+    await sweepPayments(deaf.ctx);
+    expect(await liveAttempt(deaf.ctx, id)).toMatchObject({ state: 'capturing' });
+    const { sweep } = await reportPayments({ ...deaf.ctx, actor: await deaf.admin() });
+    expect(sweep?.unanswered).toBe(0);
+    deaf.clock.advance({ minutes: 2 });
     await sweepPayments(deaf.ctx);
     const live = await liveAttempt(deaf.ctx, id);
     expect(live).toBeUndefined();
     expect((await facts(id, deaf)).payments).toEqual(['manual']);
+  });
+
+  test('a capture of what nobody approved, asked while the provider was away, ends with its time', async () => {
+    const { robin, dragon, id, orderID } = await walletOrder(deaf);
+    await deaf.control('faults', { target: id, fault: 'answer-500', calls: ['capture'] });
+    const back = captureWalletPayment(deaf.as(robin), orderID);
+    await expect(back).rejects.toMatchObject({ code: 'provider_unreachable' });
+    await deaf.switchesOff();
+    deaf.clock.advance({ minutes: 41 });
+    await sweepPayments(deaf.ctx);
+    expect(await liveAttempt(deaf.ctx, id)).toBeUndefined();
+    expect(await deaf.stock(dragon)).toEqual({ onHand: 5, held: 0 });
+    expect((await facts(id, deaf)).kinds).toEqual(['created', 'payment_started', 'payment_ended']);
   });
 
   test('a decline is not tried again by the sweep, and the page is told when a payment is over', async () => {

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { orderLines, orders, products, reviews } from '#db/schema.ts';
+import { requireVerified } from '../accounts/verification/require-verified.ts';
+import { noSuchProduct } from '../catalogue/no-such-product.ts';
 import { reviewAnswer } from '../catalogue/review-answer.ts';
 import type { ReviewAnswer } from '../catalogue/schemas.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
@@ -11,11 +13,12 @@ import type { ReviewInput } from './schemas.ts';
 
 /**
  * Adds the caller's one review of a product and moves its mean in the same transaction. A buyer's bears
- * 'verified'. Throws `not_found`, `already_reviewed`.
+ * 'verified'. Throws `not_found`, `already_reviewed`, `email_unverified`.
  */
 export async function createReview(ctx: Ctx, productId: string, input: ReviewInput): Promise<ReviewAnswer> {
   const actor = requireActor(ctx);
   if (!isId(productId)) throw noSuchProduct();
+  await requireVerified(ctx);
   try {
     return await ctx.db.transaction(async (tx) => {
       await countReview(tx, productId, actor.id, input.rating);
@@ -39,8 +42,6 @@ export async function createReview(ctx: Ctx, productId: string, input: ReviewInp
     throw new ShopError('already_reviewed', 'You have already reviewed this product.');
   }
 }
-
-const noSuchProduct = () => new ShopError('not_found', 'This product is no longer in the shop.');
 
 async function countReview(tx: Db, productId: string, userId: string, rating: number): Promise<void> {
   const counted = await tx

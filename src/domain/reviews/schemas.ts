@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { reviewAnswer } from '../catalogue/schemas.ts';
+import { pageAnswer, pageQuery } from '../shared/paging.ts';
 import { paragraph } from '../shared/text.ts';
 
 /** POST /api/products/{id}/reviews */
@@ -11,3 +13,26 @@ export const reviewInput = z.object({
   comment: paragraph('Comment', 2000),
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
+
+/** PATCH /api/reviews/{id}, for admins: taken off the product's page and out of its mean, or put back. */
+export const hideReviewInput = z.object({ hidden: z.boolean('Hidden is true or false.') });
+export type HideReviewInput = z.infer<typeof hideReviewInput>;
+
+/** GET /api/reviews, for admins: of all products, newest first. `q` is part of a name, a product or the comment. */
+export const reviewsQuery = z.object({
+  ...pageQuery,
+  state: z.enum(['shown', 'hidden']).optional(),
+});
+export type ReviewsQuery = z.output<typeof reviewsQuery>;
+
+export const judgedReview = reviewAnswer.extend({
+  hidden: z.boolean(),
+  product: z.object({ _id: z.string(), name: z.string() }),
+});
+export type JudgedReview = z.infer<typeof judgedReview>;
+
+export const reviewsAnswer = z.object({
+  reviews: z.array(judgedReview),
+  ...pageAnswer,
+});
+export type ReviewsAnswer = z.infer<typeof reviewsAnswer>;

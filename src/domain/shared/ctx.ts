@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type * as schema from '#db/schema.ts';
 import type { PartsPerMillion } from './money.ts';
 import type { SaleStep } from './sale-steps.ts';
+import type { Watch } from './watch.ts';
 
 /** A connection or a transaction: the verbs do not care which, so they nest. */
 export type Db = NodePgDatabase<typeof schema>;
@@ -11,7 +13,10 @@ export interface Actor {
   id: string;
   name: string;
   email: string;
+  /** What an admin may; false too for one who must set up a second factor first. */
   isAdmin: boolean;
+  /** An admin by role, where the owner asks admins for a second factor and this one has none. */
+  lacksSecondFactor?: boolean;
 }
 
 /** What an owner sets and the verbs need to know. */
@@ -28,6 +33,10 @@ export interface ShopSettings {
   logInLimit: number;
   /** Registrations a network address in a minute. */
   registerLimit: number;
+  /** An admin without a second factor can do no more than set it up. */
+  requireAdminSecondFactor: boolean;
+  /** Reviews and custom orders wait until their author's address is verified. */
+  verifyEmail: boolean;
   /** What a browser needs to load the wallet's script; null: the wallet's own page, in the same tab. */
   walletScript: { clientId: string; environment: 'sandbox' | 'live' } | null;
 }
@@ -51,6 +60,69 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Takes as long when `hash` is null (no such account) as when it is wrong. */
   verify(hash: string | null, password: string): Promise<boolean>;
+  /** One of those that everybody tries first. */
+  isCommon(password: string): Promise<boolean>;
+}
+
+/** Where uploaded files lie: names of the shop's own making, without folders. */
+export interface Files {
+  /** Keeps all of `content`; where that breaks off, nothing. Throws ShopError `no_room`. */
+  write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Throws ShopError `not_found`. */
+  read(name: string): Promise<Readable>;
+  /** A file that is not there is no error. */
+  remove(name: string): Promise<void>;
+}
+
+/** Decodes pictures behind a port, so that the domain carries no native code into other bundles. */
+export interface Pictures {
+  /**
+   * A picture written anew as WebP, turned upright, at most 1,600 px on a side, without metadata. Throws ShopError
+   * `wrong_type` for what is no JPEG, PNG, WebP or AVIF, `unreadable` for one that is broken or too many pixels.
+   */
+  rewrite(bytes: Uint8Array): Promise<Uint8Array>;
+}
+
+/** Signs short texts with a key that stays with the shop. */
+export interface Signer {
+  sign(text: string): string;
+  /** Takes as long for a wrong signature as for a right one. */
+  verify(text: string, signature: string): boolean;
+}
+
+/** Keeps short secrets unreadable in the database, with a key that stays with the shop. */
+export interface Vault {
+  /** `about` says whose secret it is: under another name it cannot be opened. */
+  seal(secret: string, about: string): string;
+  /** Throws where it was changed, or sealed under another name. */
+  open(sealed: string, about: string): string;
+}
+
+/** Whom a site of others vouches for. */
+export interface Person {
+  /** The site's own id of them. */
+  subject: string;
+  email: string;
+  /** That site has made sure of the address. */
+  emailVerified: boolean;
+  name: string;
+}
+
+/** What one sign-in is known by when it comes back. */
+export interface SignInChecks {
+  state: string;
+  nonce: string;
+  /** Of PKCE. */
+  verifier: string;
+  returnTo: string;
+}
+
+/** Google or GitHub. Throws ShopError `provider_unreachable`. */
+export interface SignInProvider {
+  /** Where to send the browser. */
+  addressFor(checks: SignInChecks): Promise<string>;
+  /** Who came back with this query. Throws ShopError `sign_in_failed`, `sign_in_declined`. */
+  identify(query: string, checks: SignInChecks): Promise<Person>;
 }
 
 /** Everything a verb may touch beside its input. `main.ts` alone knows what stands behind it. */
@@ -63,10 +135,17 @@ export interface Ctx {
   shop: ShopSettings;
   jobs: Jobs;
   passwords: Passwords;
+  files: Files;
+  pictures: Pictures;
+  signer: Signer;
+  vault: Vault;
+  /** Null: not set up. */
+  signIn: { google: SignInProvider | null; github: SignInProvider | null };
   card: CardProvider | null;
   wallet: WalletProvider | null;
   /** A named place in a sale; nothing happens there but under the fault runner (ADR 7). */
   reached(step: SaleStep): Promise<void>;
+  watch: Watch;
   log: Logger;
 }
 

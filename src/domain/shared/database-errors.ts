@@ -7,6 +7,10 @@ export function isViolationOf(error: unknown, constraint: string): boolean {
   return error.constraint === constraint || isViolationOf(error.cause, constraint);
 }
 
+/** What the driver says without a code when a connection has ended, or none could be had. */
+const driverGaveUp =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client .*is not queryable)/;
+
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,6 +26,5 @@ const awayCodes = new Set([
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  const driverGaveUp = /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
-  return awayCodes.has(code) || driverGaveUp || isDatabaseAway(error.cause);
+  return awayCodes.has(code) || driverGaveUp.test(error.message) || isDatabaseAway(error.cause);
 }

@@ -9,9 +9,19 @@ export const mailKinds = [
   'dispute',
   'contact',
   'contact-receipt',
+  'print-request',
+  'print-request-receipt',
+  'print-offer',
   'password-reset',
   'password-changed',
   'email-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'passkey-added',
+  'passkey-removed',
+  'sign-in-linked',
+  'verify-email',
+  'account-removed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -7,9 +7,17 @@ export function requireActor(ctx: Pick<Ctx, 'actor'>): Actor {
   return ctx.actor;
 }
 
-/** The caller, who must be an admin. Throws `not_logged_in`, and `forbidden` for a customer. */
+/**
+ * The caller, who must be an admin. Throws `not_logged_in`, `forbidden` for a customer, and `second_factor_needed` for
+ * an admin who must set that up first.
+ */
 export function requireAdmin(ctx: Pick<Ctx, 'actor'>): Actor {
   const actor = requireActor(ctx);
+  if (actor.lacksSecondFactor) {
+    const message =
+      'This shop asks its admins for a second step at log-in. Please set it up in your account.';
+    throw new ShopError('second_factor_needed', message);
+  }
   if (!actor.isAdmin) throw new ShopError('forbidden', 'Only admins can do this.');
   return actor;
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { testShop } from '#tests/helpers/test-shop.ts';
+import { deleteProduct } from './delete-product.ts';
+import { listProductAddresses } from './list-product-addresses.ts';
+import { listRelatedProducts } from './list-related-products.ts';
+import { pageProducts } from './page-products.ts';
+import { productQuery } from './schemas.ts';
+import { soldCategories } from './sold-categories.ts';
+
+const shop = await testShop();
+const { ctx } = shop;
+const robin = await shop.customer();
+
+/** Every place where a visitor could come upon the product. */
+async function foundAt(_id: string): Promise<string[]> {
+  const featured = await pageProducts(ctx, productQuery.parse({ featured: 'true' }));
+  const places: Record<string, string[]> = {
+    sitemap: (await listProductAddresses(ctx, 100)).map(({ id }) => id),
+    featured: featured.products.map((product) => product._id),
+    related: (await listRelatedProducts(ctx, { _id: robin.id, category: 'Sports', brand: '' }, 10)).map(
+      (product) => product._id,
+    ),
+    themes: (await soldCategories(ctx, ['Sports'])).map(() => _id),
+  };
+  return Object.keys(places).filter((place) => places[place]?.includes(_id));
+}
+
+test('a deleted product is nowhere any more: sitemap, featured, themes, beside others', async () => {
+  const id = await shop.product({ category: 'Sports', featured: true });
+  expect(await foundAt(id)).toEqual(['sitemap', 'featured', 'related', 'themes']);
+  await deleteProduct(shop.as(await shop.admin()), id);
+  expect(await foundAt(id)).toEqual([]);
+});
+
+test('a stranger and a customer are refused, and it stays', async () => {
+  const id = await shop.product();
+  await expect(deleteProduct(shop.as(null), id)).rejects.toMatchObject({ code: 'not_logged_in' });
+  await expect(deleteProduct(shop.as(robin), id)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await foundAt(id)).toContain('sitemap');
+});

@@ -1,0 +1,46 @@
+import { products } from '#db/schema.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { orderPictures } from './order-pictures.ts';
+import { publishPictures } from './publish-pictures.ts';
+import type { NewProduct } from './schemas.ts';
+
+/** Writes a product within the caller's transaction; with `customerId` it is that customer's alone. */
+export async function insertProduct(
+  ctx: Ctx,
+  tx: Db,
+  input: NewProduct,
+  customerId: string | null,
+): Promise<typeof products.$inferSelect> {
+  const { name, brand, category, description, custom, featured } = input;
+  const pictures = orderPictures(input.image, input.images);
+  await publishPictures(ctx, tx, [pictures.image, ...pictures.gallery]);
+  const [row] = await tx
+    .insert(products)
+    .values({
+      ...{ name, brand, category, description, custom, featured, customerId },
+      ...pictures,
+      ...factsOf(input),
+      priceCents: input.price,
+      onHand: input.countInStock,
+      createdAt: ctx.clock.now(),
+    })
+    .returning();
+  if (!row) throw new Error('an inserted product was not returned');
+  return row;
+}
+
+function factsOf({ sizeMm, volumeCm3, leadDays, ...facts }: NewProduct) {
+  const { material = null, care = null, colors, model = null } = facts;
+  return {
+    material,
+    care,
+    colors,
+    model,
+    widthMm: sizeMm?.width ?? null,
+    depthMm: sizeMm?.depth ?? null,
+    heightMm: sizeMm?.height ?? null,
+    volumeMm3: volumeCm3 ? Math.round(volumeCm3 * 1000) : null,
+    leadDaysMin: leadDays?.min ?? null,
+    leadDaysMax: leadDays?.max ?? null,
+  };
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { products } from '#db/schema.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { isId } from '../shared/ids.ts';
+import { requireAdmin } from '../shared/require-actor.ts';
+import { getProduct } from './get-product.ts';
+import { noSuchProduct } from './no-such-product.ts';
+import { changeImage } from './order-pictures.ts';
+import { publishPictures } from './publish-pictures.ts';
+import type { ProductDetailsAnswer, ProductUpdate } from './schemas.ts';
+
+type ProductRow = typeof products.$inferSelect;
+
+/**
+ * Changes what is sent of a product and leaves the rest, all or nothing. `countInStock` is what can be sold: pieces
+ * held for payments stay held. Throws `forbidden`, `not_found`, `bad_input`, and `stock_moved` where the stock is no
+ * longer what `countInStockSeen` says.
+ */
+export async function updateProduct(ctx: Ctx, input: ProductUpdate): Promise<ProductDetailsAnswer> {
+  requireAdmin(ctx);
+  if (!isId(input.id)) throw noSuchProduct();
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(products)
+      .where(and(eq(products.id, input.id), isNull(products.deletedAt)))
+      .for('no key update');
+    if (!row) throw noSuchProduct();
+    const message = 'This product was made for one customer, and stays custom.';
+    if (row.customerId && input.custom === false)
+      throw new ShopError('bad_input', message, [{ path: 'custom', message }]);
+    if (input.image) await publishPictures(ctx, tx, [input.image]);
+    await write(tx, row, input);
+  });
+  return getProduct(ctx, input.id);
+}
+
+async function write(tx: Db, row: ProductRow, input: ProductUpdate): Promise<void> {
+  const { id, image, price, countInStock, countInStockSeen, ...words } = input;
+  const written = await tx
+    .update(products)
+    .set({
+      // The same as it was: an update that says nothing at all is none.
+      id: row.id,
+      ...words,
+      ...(image !== undefined && image !== row.image && changeImage(row, image)),
+      ...(price !== undefined && { priceCents: price }),
+      ...(countInStock !== undefined && { onHand: sql`${products.held} + ${countInStock}` }),
+    })
+    .where(
+      and(
+        eq(products.id, row.id),
+        countInStock !== undefined && countInStockSeen !== undefined
+          ? sql`${products.onHand} - ${products.held} = ${countInStockSeen}`
+          : undefined,
+      ),
+    );
+  if (written.rowCount !== 1) throw stockMoved(row.onHand - row.held);
+}
+
+function stockMoved(left: number): ShopError {
+  const message = `The stock has moved: ${left} can be sold now. Please look again.`;
+  return new ShopError('stock_moved', message, [{ path: 'countInStock', message }]);
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { products, reviews } from '#db/schema.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { isId } from '../shared/ids.ts';
+import { requireAdmin } from '../shared/require-actor.ts';
+import { judgedReview } from './judged-review.ts';
+import type { HideReviewInput, JudgedReview } from './schemas.ts';
+
+/**
+ * Takes a review off its product's page and out of its mean, or puts it back; where it is so already, nothing moves.
+ * Its author has had their say either way. Throws `forbidden`, `not_found`.
+ */
+export async function hideReview(ctx: Ctx, id: string, { hidden }: HideReviewInput): Promise<JudgedReview> {
+  requireAdmin(ctx);
+  if (!isId(id)) throw noSuchReview();
+  return ctx.db.transaction(async (tx) => {
+    const product = await lockProductOf(tx, id);
+    const [moved] = await tx
+      .update(reviews)
+      .set({ hiddenAt: hidden ? ctx.clock.now() : null })
+      .where(and(eq(reviews.id, id), hidden ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)))
+      .returning();
+    if (moved) await countAgain(tx, product.id, moved.rating, hidden ? -1 : 1);
+    const [review] = moved ? [moved] : await tx.select().from(reviews).where(eq(reviews.id, id));
+    if (!review) throw noSuchReview();
+    return judgedReview(review, product);
+  });
+}
+
+const noSuchReview = () => new ShopError('not_found', 'This review is no longer there.');
+
+/** The product before the review, as where a review is written: nobody waits in a circle. */
+async function lockProductOf(tx: Db, reviewId: string) {
+  const [product] = await tx
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .innerJoin(reviews, eq(reviews.productId, products.id))
+    .where(eq(reviews.id, reviewId))
+    .for('no key update', { of: products });
+  if (!product) throw noSuchReview();
+  return product;
+}
+
+async function countAgain(tx: Db, productId: string, rating: number, sign: 1 | -1): Promise<void> {
+  await tx
+    .update(products)
+    .set({
+      ratingSum: sql`${products.ratingSum} + ${sign * rating}`,
+      numReviews: sql`${products.numReviews} + ${sign}`,
+    })
+    .where(eq(products.id, productId));
+}

@@ -1,0 +1,13 @@
+export interface PageCut {
+  limit: number;
+  offset: number;
+  page: number;
+  pages: number;
+}
+
+/** Where a page of a list of `total` rows begins. A page behind the last one is the last one. */
+export function cutPage(total: number, page: number, pageSize: number): PageCut {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const shown = Math.min(page, pages);
+  return { limit: pageSize, offset: (shown - 1) * pageSize, page: shown, pages };
+}

@@ -13,11 +13,19 @@ test('a failed query is logged with its reason and place, never with what was in
     .execute(sql`select ${'robin@shop.example'}::text, ${'secret hash'}::int`)
     .catch((error) => error);
   log.error({ err }, 'a call failed');
-  expect(lines.join()).not.toMatch(/robin@shop|hash"|Failed query/);
+  expect(lines.join()).not.toMatch(/robin@shop|secret hash|Failed query/);
   expect(JSON.parse(lines[0] ?? '{}').err).toMatchObject({
     code: '22P02',
     stack: expect.stringContaining('safe-error.test'),
   });
+});
+
+test('addresses, links and long secrets in the words of others are left out', () => {
+  const words = 'no mailbox <robin@shop.example> for https://shop.example/reset?token=abc, x'.concat(
+    'Y'.repeat(43),
+  );
+  const { message } = safeError(new Error(words));
+  expect(message).toBe('no mailbox <[...]> for [...] [...]');
 });
 
 test('what is no error is not printed', () => {

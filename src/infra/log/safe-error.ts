@@ -5,6 +5,10 @@ export interface SafeError {
   stack?: string;
 }
 
+/** PostgreSQL quotes the value it could not take (class 22); a mail server or a library, addresses and links. */
+const isAboutValue = (code: unknown) => typeof code === 'string' && code.startsWith('22');
+const telling = /https?:\/\/\S+|[^\s"'<>()]+@[^\s"'<>()]+|[\w-]{40,}/g;
+
 const isQueryError = (error: Error) => error.message.startsWith('Failed query:');
 
 /**
@@ -15,12 +19,14 @@ export function safeError(error: unknown): SafeError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something was thrown that is no error' };
   const told = isQueryError(error) && error.cause instanceof Error ? error.cause : error;
-  const message = isQueryError(told) ? 'a query failed' : told.message;
+  const code = 'code' in told ? told.code : undefined;
+  const message =
+    isQueryError(told) || isAboutValue(code) ? 'a query failed' : told.message.replaceAll(telling, '[...]');
   const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: told.constructor.name,
     message,
-    ...('code' in told && typeof told.code === 'string' && { code: told.code }),
+    ...(typeof code === 'string' && { code }),
     ...(places && { stack: places.join('\n') }),
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type mails, orders } from '#db/schema.ts';
 import { issuePasswordReset } from '#domain/accounts/issue-password-reset.ts';
+import { issueVerification } from '#domain/accounts/verification/issue-verification.ts';
 import { loadOrders } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/order-answer.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
@@ -43,6 +44,18 @@ const writers: Record<MailKind, Writer> = {
     const { writeContactReceipt } = await import('./templates/contact-receipt-mail.ts');
     return writeContactReceipt(ctx.shop, data);
   },
+  'print-request': async (ctx, _mail, data) => {
+    const { writePrintRequest } = await import('./templates/print-request-mail.ts');
+    return writePrintRequest(ctx.shop, data);
+  },
+  'print-request-receipt': async (ctx, _mail, data) => {
+    const { writePrintRequestReceipt } = await import('./templates/print-request-receipt-mail.ts');
+    return writePrintRequestReceipt(ctx.shop, data);
+  },
+  'print-offer': async (ctx, _mail, data) => {
+    const { writePrintOffer } = await import('./templates/print-offer-mail.ts');
+    return writePrintOffer(ctx.shop, data);
+  },
   'password-reset': async (ctx, mail) => {
     const reset = await issuePasswordReset(ctx, mail.recipient);
     if (!reset) return null;
@@ -56,6 +69,36 @@ const writers: Record<MailKind, Writer> = {
   'email-changed': async (ctx, _mail, data) => {
     const { writeEmailChanged } = await import('./templates/email-changed-mail.ts');
     return writeEmailChanged(ctx.shop, data);
+  },
+  'second-factor-on': async (ctx, _mail, data) => {
+    const { writeSecondFactorChanged } = await import('./templates/second-factor-mail.ts');
+    return writeSecondFactorChanged(ctx.shop, true, data);
+  },
+  'second-factor-off': async (ctx, _mail, data) => {
+    const { writeSecondFactorChanged } = await import('./templates/second-factor-mail.ts');
+    return writeSecondFactorChanged(ctx.shop, false, data);
+  },
+  'passkey-added': async (ctx, _mail, data) => {
+    const { writePasskeyChanged } = await import('./templates/passkey-mail.ts');
+    return writePasskeyChanged(ctx.shop, 'added', data);
+  },
+  'passkey-removed': async (ctx, _mail, data) => {
+    const { writePasskeyChanged } = await import('./templates/passkey-mail.ts');
+    return writePasskeyChanged(ctx.shop, 'removed', data);
+  },
+  'verify-email': async (ctx, mail, data) => {
+    const issued = await issueVerification(ctx, data.userId ?? '', mail.recipient);
+    if (!issued) return null;
+    const { writeVerifyEmail } = await import('./templates/verify-email-mail.ts');
+    return writeVerifyEmail(ctx.shop, issued);
+  },
+  'account-removed': async (ctx, _mail, data) => {
+    const { writeAccountRemoved } = await import('./templates/account-removed-mail.ts');
+    return writeAccountRemoved(ctx.shop, data);
+  },
+  'sign-in-linked': async (ctx, _mail, data) => {
+    const { writeSignInLinked } = await import('./templates/sign-in-linked-mail.ts');
+    return writeSignInLinked(ctx.shop, data);
   },
 };
 

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
-import type { Ctx } from '#domain/shared/ctx.ts';
+import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { composeMail, type Mail } from './compose-mail.ts';
 import type { Letter, MailTransport } from './mail-transport.ts';
 
@@ -56,15 +56,29 @@ async function tryToDeliver(
       .update(mails)
       .set({ subject, lastError, ...(isLastTry && { state: 'dead' as const }) })
       .where(and(eq(mails.id, mail.id), eq(mails.state, 'queued')));
+    if (isLastTry) await forget(ctx.db, mailId);
     ctx.log.warn({ mailId, kind: mail.kind, attempts, isLastTry }, 'a mail could not be delivered');
     // Not the error itself: the queue keeps what it is thrown, and this one may quote the letter.
     throw new Error(lastError);
   }
   await ctx.reached('mail.handed-over');
-  await ctx.db
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(mails)
+      .set({ state: 'sent', subject, lastError: null, sentAt: ctx.clock.now() })
+      .where(eq(mails.id, mail.id));
+    await forget(tx, mailId);
+  });
+  ctx.log.info({ mailId, kind: mail.kind, attempts }, 'a mail was delivered');
+}
+
+/** Of a mail to or from somebody who has removed their account nothing stays that names them. */
+async function forget(db: Db, mailId: string): Promise<void> {
+  const forgetAs = sql`${mails.data}->>'forgetAs'`;
+  await db
     .update(mails)
-    .set({ state: 'sent', subject, lastError: null, sentAt: ctx.clock.now() })
-    .where(eq(mails.id, mail.id));
+    .set({ recipient: forgetAs, replyTo: null, subject: null, data: null })
+    .where(and(eq(mails.id, mailId), ne(mails.state, 'queued'), isNotNull(forgetAs)));
 }
 
 function envelope(ctx: Ctx, mail: Mail): Pick<Letter, 'messageId' | 'from' | 'to' | 'replyTo'> {

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
@@ -47,15 +47,24 @@ export function fileTransport(folder: string): MailTransport {
         .replace(/@.*$/, '')
         .replaceAll(/[^\w.-]/g, '-');
       const path = join(folder, `${name}.eml`);
-      const file = await open(`${path}.part`, 'w');
       try {
-        await file.writeFile(composed.message as Buffer);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeWhole(`${path}.part`, composed.message as Buffer);
+        await rename(`${path}.part`, path);
+      } catch (error) {
+        await rm(`${path}.part`, { force: true });
+        throw error;
       }
-      await rename(`${path}.part`, path);
     },
     close: () => {},
   };
+}
+
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

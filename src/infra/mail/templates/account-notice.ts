@@ -8,13 +8,15 @@ interface AccountNotice {
   name: string;
   /** What happened, as a sentence. */
   what: string;
+  /** Said to whoever wanted it, where that is more than nothing. */
+  yours?: string | undefined;
   /** What to do about it beside writing to the shop. */
   remedy: ReturnType<typeof h> | string;
 }
 
 /** Tells the owner of an account what was changed in it, and what to do if it was somebody else. */
 export function writeAccountNotice(shop: ShopSettings, notice: AccountNotice): Promise<Written> {
-  const { subject, name, what, remedy } = notice;
+  const { subject, name, what, remedy, yours } = notice;
   return writeMail(shop.name, {
     subject,
     preview: what,
@@ -22,11 +24,11 @@ export function writeAccountNotice(shop: ShopSettings, notice: AccountNotice): P
     content: [
       h(Text, { key: 'hello', style: styles.text }, `Hello ${name},`),
       h(Text, { key: 'what', style: styles.text }, what),
-      h(Text, { key: 'you', style: styles.text }, 'That was you? Then there is nothing to do.'),
+      h(Text, { key: 'you', style: styles.text }, yours ?? 'That was you? Then there is nothing to do.'),
       h(
         Text,
         { key: 'not-you', style: styles.text },
-        'It was not you? ',
+        yours ? 'You had not? ' : 'It was not you? ',
         remedy,
         ' Then ',
         h(Link, { href: `${shop.publicUrl}/contact` }, 'write to us'),

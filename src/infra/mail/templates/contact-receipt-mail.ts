@@ -1,5 +1,6 @@
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { button, paragraph, typed } from './pieces.ts';
+import { withoutLinks } from './without-links.ts';
 import { type Written, writeMail } from './written.ts';
 
 /**
@@ -22,6 +23,3 @@ export function writeContactReceipt(shop: ShopSettings, data: Record<string, str
     footer: `You get this mail because somebody entered your address in the contact form of ${shop.name}. If that was not you, you can ignore it.`,
   });
 }
-
-/** Mail programs make links of anything like an address; a mark of no width in it keeps them from that. */
-const withoutLinks = (text: string) => text.replaceAll(/(?<=\S)(?=[.:/@]\S)/g, '\u200c');

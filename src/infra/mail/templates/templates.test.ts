@@ -32,8 +32,21 @@ const data: Record<MailKind, Record<string, string>> = {
   dispute: { provider: 'stripe', reason: nasty, amount: '1250', reference: nasty },
   contact: { name: `Kim\r\nBcc: ${nasty}`, email: nasty, message: `one\r\ntwo ${nasty}` },
   'contact-receipt': { message: `one\r\ntwo ${nasty}` },
+  'print-request': {
+    ...{ name: `Kim\r\nBcc: ${nasty}`, email: nasty, message: `one\r\ntwo ${nasty}` },
+    ...{ color: 'red', filament: 'PETG', image: nasty, stlFile: nasty, mesh: '' },
+  },
+  'print-request-receipt': { color: 'red', filament: 'PETG', message: `one\r\ntwo ${nasty}` },
+  'print-offer': { name: nasty, product: nasty, productId: '42', price: '4950' },
   'password-reset': {},
   'password-changed': { name: nasty, at: '2026-11-21T05:00:00.000Z' },
+  'second-factor-on': { name: nasty, at: '2026-11-21T05:00:00.000Z' },
+  'second-factor-off': { name: nasty, at: '2026-11-21T05:00:00.000Z' },
+  'passkey-added': { name: nasty, passkey: nasty, at: '2026-11-21T05:00:00.000Z' },
+  'passkey-removed': { name: nasty, passkey: nasty, at: '2026-11-21T05:00:00.000Z' },
+  'verify-email': { userId: robin.id },
+  'account-removed': { name: nasty, at: '2026-11-21T05:00:00.000Z' },
+  'sign-in-linked': { name: nasty, provider: 'github', passwordEnded: 'yes', at: '2026-11-21T05:00:00.000Z' },
   'email-changed': { name: nasty, newEmail: `x@${nasty}`, at: '2026-11-21T05:00:00.000Z' },
 };
 
@@ -150,16 +163,58 @@ describe('a refund', () => {
   });
 });
 
-test('the copy of a message keeps its lines and has nothing that a mail program makes a link of', async () => {
-  const message = 'See https://evil.example/win\nor ask win@evil.example\n\nKim';
-  const written = await compose('contact-receipt', { message });
-  expect(written?.subject).toBe('We have your message');
-  for (const form of [written?.html, written?.text]) {
-    expect(form).not.toContain('evil.example');
-    expect(form).not.toContain('https://evil');
-    expect(form?.replaceAll('\u200c', '')).toContain('https://evil.example/win');
-  }
-  expect(written?.text).toMatch(/win\nor ask/);
+test.each([
+  ['contact-receipt', 'We have your message'],
+  ['print-request-receipt', 'We have your custom order request'],
+] as const)(
+  'the copy in a %s keeps its lines and has nothing that a mail program makes a link of',
+  async (kind, subject) => {
+    const message = 'See https://evil.example/win\nor ask win@evil.example\n\nKim';
+    const written = await compose(kind, { message });
+    expect(written?.subject).toBe(subject);
+    for (const form of [written?.html, written?.text]) {
+      expect(form).not.toContain('evil.example');
+      expect(form).not.toContain('https://evil');
+      expect(form?.replaceAll('\u200c', '')).toContain('https://evil.example/win');
+    }
+    expect(written?.text).toMatch(/win\nor ask/);
+  },
+);
+
+test('a request for a print tells the owner what was read in its STL, and where its files are', async () => {
+  const mesh = {
+    ...{ triangles: 1366, watertight: false, volumeCm3: 12.345 },
+    ...{
+      sizeMm: { width: 20.000001, depth: 30.04, height: 1250 },
+      warnings: ['It is open.', 'It is large.'],
+    },
+  };
+  const written = await compose('print-request', {
+    ...{ name: 'Kim', email: 'kim@shop.example', message: 'An owl.', color: 'red', filament: 'PETG' },
+    ...{ image: '', stlFile: 'owl.stl', mesh: JSON.stringify(mesh) },
+  });
+  expect(written?.subject).toBe('Custom order request from Kim');
+  const told = ['20 x 30 x 1,250 mm', '12.3 cm³', '1,366', 'not closed', 'It is open.', 'It is large.'];
+  for (const words of [...told, 'owl.stl', 'red', 'PETG', 'https://shop.example/admin/requests'])
+    expect(written?.text).toContain(words);
+  expect(written?.text).not.toContain('Image');
+});
+
+test('an offer tells its price and the way to the product', async () => {
+  const written = await compose('print-offer', {
+    name: 'Kim',
+    product: 'Owl',
+    productId: '42',
+    price: '4950',
+  });
+  for (const words of [
+    'Hi Kim,',
+    'Owl',
+    '$49.50',
+    'https://shop.example/product/42',
+    'Log in with your account',
+  ])
+    expect(written?.text).toContain(words);
 });
 
 test('a disputed payment asks the owner to answer at the provider in time', async () => {

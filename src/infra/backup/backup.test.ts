@@ -1,0 +1,296 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { mails, uploads } from '#db/schema.ts';
+import { startCardPayment } from '#domain/payments/start-card-payment.ts';
+import { clearUploads } from '#domain/uploads/clear-uploads.ts';
+import { takeUpload } from '#domain/uploads/take-upload.ts';
+import { emptyDatabase } from '#tests/helpers/empty-database.ts';
+import { silent } from '#tests/helpers/silent.ts';
+import { testTill } from '#tests/helpers/test-till.ts';
+import { migrateDatabase } from '../postgres/migrate-database.ts';
+import { loadBackup } from './load-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { checkArchive } from './read-archive.ts';
+import { takeBackup } from './take-backup.ts';
+
+const shop = await testTill();
+const folder = mkdtempSync(join(tmpdir(), 'backups-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const signal = new AbortController().signal;
+let count = 0;
+
+async function backUp(tell: (line: string) => void = () => {}) {
+  count += 1;
+  const file = join(folder, `${count}.tar`);
+  const { settings } = shop.database;
+  const { filesFolder } = shop;
+  const about = await takeBackup({ settings, filesFolder, file, now: new Date(), signal, tell });
+  return { file, about };
+}
+
+async function load(
+  settings: pg.ClientConfig,
+  { file, about }: { file: string; about: Manifest },
+  beforeCommit = async () => {},
+) {
+  const filesFolder = mkdtempSync(join(folder, 'files-'));
+  const tell = () => {};
+  await loadBackup({ settings, file, about, filesFolder, beforeCommit, signal, tell, log: silent });
+  return filesFolder;
+}
+
+async function ask<T extends object>(settings: pg.ClientConfig, text: string): Promise<T[]> {
+  const client = new pg.Client(settings);
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const stl = readFileSync(new URL('../../../tests/fixtures/stl/xyz-cube-20mm.stl', import.meta.url));
+const customer = await shop.customer();
+const sendFile = () =>
+  takeUpload(shop.as(customer), {
+    kind: 'stl',
+    fileName: 'a\\b line.stl',
+    content: (async function* () {
+      yield stl;
+    })(),
+  });
+
+const tablesOf = (settings: pg.ClientConfig) =>
+  ask<{ name: string }>(
+    settings,
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  );
+
+/** Every row of every table, as the database itself writes it. */
+async function everything(settings: pg.ClientConfig) {
+  const all: Record<string, unknown> = {};
+  for (const { name } of await tablesOf(settings))
+    all[name] = await ask(settings, `select t::text as row from public."${name}" t order by 1`);
+  return all;
+}
+
+test('an empty database on a server becomes the same shop: rows, numbers, triggers, jobs and files', async () => {
+  const product = await shop.product({ onHand: 9, name: 'Dragon\nof \\N lines' });
+  const order = await shop.order(customer, [{ product, qty: 2 }]);
+  const { url } = await startCardPayment(shop.as(customer), order._id);
+  await shop.press(url, 'pay');
+  await shop.eventually(async () => (await shop.ctx.db.select().from(mails)).length === 2);
+  const path = await sendFile();
+
+  const taken = await backUp();
+  expect(statSync(taken.file).mode & 0o777).toBe(0o600);
+  const target = await emptyDatabase();
+  const files = await load(target, { ...taken, about: await checkArchive(taken.file) });
+
+  expect(await everything(target)).toEqual(await everything(shop.database.settings));
+  expect(readFileSync(join(files, path.replace('/uploads/', '')))).toEqual(stl);
+  const jobs = "select id, data->>'mailId' as mail from pgboss.job where name = 'mail' order by 1";
+  const waiting = await ask(target, jobs);
+  expect(waiting).toEqual(await ask(shop.database.settings, jobs));
+  expect(waiting).toHaveLength(2);
+  const [next] = await ask<{ number: string; event: string }>(
+    target,
+    "select nextval('order_numbers')::text as number, nextval('order_events_id_seq')::text as event",
+  );
+  const [last] = await ask<{ number: string; event: string }>(
+    target,
+    'select max(number)::text as number, (select max(id) from order_events)::text as event from orders',
+  );
+  expect(Number(next?.number)).toBe(Number(last?.number) + 1);
+  expect(Number(next?.event)).toBeGreaterThan(Number(last?.event));
+  await expect(ask(target, 'delete from payments')).rejects.toThrow(/payments/);
+  await expect(ask(target, 'update order_lines set qty = 7')).rejects.toThrow();
+  await migrateDatabase(target);
+});
+
+test('a file whose removal is under way when the backup begins is gone with its row, or there with it', async () => {
+  const path = await sendFile();
+  shop.clock.advance({ days: 8 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let removed = () => {};
+  const isRemoved = new Promise<void>((resolve) => {
+    removed = resolve;
+  });
+  // The file is gone, its row not yet: what a snapshot taken now would see.
+  const files = {
+    ...shop.ctx.files,
+    async remove(name: string) {
+      await shop.ctx.files.remove(name);
+      removed();
+      await held;
+    },
+  };
+  const clearing = clearUploads({ ...shop.ctx, files });
+  await isRemoved;
+  const taking = backUp();
+  setTimeout(release, 300);
+  const { about } = await taking;
+  await clearing;
+  expect(about.missingFiles).toEqual([]);
+  expect(Object.keys(about.parts)).not.toContain(`files/${path.replace('/uploads/', '')}`);
+});
+
+test('a file that would be cleared while the backup runs waits until it is over', async () => {
+  const path = await sendFile();
+  shop.clock.advance({ days: 8 });
+  let cleared = -1;
+  let asked: Promise<unknown> = Promise.resolve();
+  const { about } = await backUp((line) => {
+    if (!line.startsWith('The shop as it is')) return;
+    asked = clearUploads(shop.ctx).then((gone) => {
+      cleared = gone;
+    });
+  });
+  await asked;
+  expect(cleared).toBe(0);
+  expect(Object.keys(about.parts)).toContain(`files/${path.replace('/uploads/', '')}`);
+  expect(await clearUploads(shop.ctx)).toBe(1);
+});
+
+test('a file that the shop itself has lost is told of, and is no reason to have no backup', async () => {
+  const path = await sendFile();
+  await shop.ctx.files.remove(path.replace('/uploads/', ''));
+  const lines: string[] = [];
+  const { about } = await backUp((line) => lines.push(line));
+  expect(about.missingFiles).toEqual([path.replace('/uploads/', '')]);
+  expect(lines.join('\n')).toContain('1 uploaded files are missing');
+  await shop.ctx.db.delete(uploads).where(eq(uploads.path, path));
+});
+
+test('rows of more than one part come back as they were', async () => {
+  const long = 'layer upon layer \\ \t '.repeat(50);
+  await shop.ctx.db.execute(sql`insert into contact_messages (name, email, message, created_at)
+    select 'Robin', 'robin@shop.example', ${long} || n, now() from generate_series(1, 3000) n`);
+  const taken = await backUp();
+  expect(taken.about.parts['tables/contact_messages/2']).toBeDefined();
+  const target = await emptyDatabase();
+  await load(target, taken);
+  const count =
+    "select count(*)::int as n, md5(string_agg(message, '' order by message)) from contact_messages";
+  expect(await ask(target, count)).toEqual(await ask(shop.database.settings, count));
+});
+
+test('a database that is not empty is refused and stays as it is', async () => {
+  const taken = await backUp();
+  const target = await emptyDatabase();
+  await ask(target, 'create table mine as select 1 as one');
+  await expect(load(target, taken)).rejects.toThrow(/not empty \(public\.mine\)/);
+  expect(await ask(target, 'select * from mine')).toEqual([{ one: 1 }]);
+  expect(await tablesOf(target)).toEqual([{ name: 'mine' }]);
+});
+
+test('what fails in the middle leaves the database empty, and it can be filled after', async () => {
+  const taken = await backUp();
+  const target = await emptyDatabase();
+  const wrong = structuredClone(taken.about);
+  for (const table of wrong.tables) if (table.name === 'products') table.rows += 1;
+  await expect(load(target, { ...taken, about: wrong })).rejects.toThrow(/rows of products/);
+  const cut = async () => {
+    throw new Error('the disk is full');
+  };
+  await expect(load(target, taken, cut)).rejects.toThrow(/disk is full/);
+  const newer = { ...taken.about, migration: 99_999_999_999_999 };
+  await expect(load(target, { ...taken, about: newer })).rejects.toThrow(/newer version/);
+  expect(
+    await ask(target, "select nspname from pg_namespace where nspname in ('pgboss', 'drizzle')"),
+  ).toEqual([]);
+  expect(await tablesOf(target)).toEqual([]);
+  await load(target, taken);
+});
+
+test('a backup of an older shop comes forward to this one', async () => {
+  const taken = await backUp();
+  const target = await emptyDatabase();
+  const older = structuredClone(taken.about);
+  const [{ when }] = JSON.parse(
+    readFileSync(new URL('../../../db/migrations/meta/_journal.json', import.meta.url), 'utf8'),
+  ).entries.slice(0, 1);
+  older.migration = when;
+  // Of the first schema nothing fits but what it had: an empty shop of that day.
+  older.tables = [{ name: 'milestones', columns: ['name', 'reached_at'], rows: 0 }];
+  older.sequences = [];
+  older.files = 0;
+  const file = join(folder, 'old.tar');
+  const { writeArchive } = await import('./write-archive.ts');
+  const archive = await writeArchive(file);
+  await archive.add('jobs.json', 2, [Buffer.from('[]')]);
+  await archive.finish(older);
+  await load(target, { file, about: await checkArchive(file) });
+  expect(await tablesOf(target)).toEqual(await tablesOf(shop.database.settings));
+  expect(await ask(target, 'select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual(
+    await ask(shop.database.settings, 'select count(*)::int as n from drizzle.__drizzle_migrations'),
+  );
+});
+
+test('cut off anywhere, or with any byte changed, it is no backup', async () => {
+  const { file } = await backUp();
+  const whole = readFileSync(file);
+  const broken = join(folder, 'broken.tar');
+  const refuses = async (bytes: Buffer) => {
+    writeFileSync(broken, bytes);
+    await expect(checkArchive(broken)).rejects.toThrow(/is no whole backup of the shop/);
+  };
+  for (const length of [
+    0,
+    10,
+    64,
+    65,
+    512,
+    1024,
+    Math.floor(whole.length / 2),
+    whole.length - 66,
+    whole.length - 1,
+  ])
+    await refuses(whole.subarray(0, length));
+  const ends = [
+    0,
+    100,
+    130,
+    156,
+    600,
+    whole.length - 1,
+    whole.length - 30,
+    whole.length - 70,
+    whole.length - 1500,
+  ];
+  const between = Array.from({ length: 12 }, (_, n) => Math.floor((whole.length * (n + 1)) / 14));
+  for (const at of [...ends, ...between]) {
+    const bytes = Buffer.from(whole);
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 0x04, at);
+    await refuses(bytes);
+  }
+  await checkArchive(file);
+});
+
+test('nothing is written over, and what is broken off leaves no file', async () => {
+  const { file } = await backUp();
+  const { settings } = shop.database;
+  const options = { settings, filesFolder: shop.filesFolder, now: new Date(), tell: () => {} };
+  const before = statSync(file).size;
+  await expect(takeBackup({ ...options, file, signal })).rejects.toThrow(/is there already/);
+  expect(statSync(file).size).toBe(before);
+  const names = readdirSync(folder).sort();
+  const late = new AbortController();
+  const never = join(folder, 'never.tar');
+  const broken = takeBackup({
+    ...options,
+    file: never,
+    signal: late.signal,
+    tell: () => late.abort(new Error('enough')),
+  });
+  await expect(broken).rejects.toThrow('enough');
+  expect(existsSync(never)).toBe(false);
+  expect(readdirSync(folder).sort()).toEqual(names);
+});

@@ -1,0 +1,30 @@
+import type { ClientBase } from 'pg';
+import { BackupError } from './backup-error.ts';
+
+/** A table of the shop's, with the columns that can be written. */
+export interface SavedTable {
+  name: string;
+  columns: string[];
+}
+
+/** Every table of the shop, none before one that its rows point to. Its queue and its migrations are not among them. */
+export async function listTables(client: ClientBase): Promise<SavedTable[]> {
+  const { rows } = await client.query<SavedTable & { needs: string[] }>(`
+    select c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    order by c.relname`);
+  const sorted: SavedTable[] = [];
+  const isThere = (name: string) => sorted.some((table) => table.name === name);
+  while (sorted.length < rows.length) {
+    const next = rows.find(({ name, needs }) => !isThere(name) && needs.every(isThere));
+    if (!next)
+      throw new BackupError('The tables point to each other in a circle: there is no order to save them in.');
+    sorted.push({ name: next.name, columns: next.columns });
+  }
+  return sorted;
+}

@@ -1,0 +1,148 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg, { type Client, type ClientConfig, escapeIdentifier } from 'pg';
+import * as schema from '#db/schema.ts';
+import type { Logger, QueueName } from '#domain/shared/ctx.ts';
+import { pgBossJobs } from '../jobs/pg-boss-jobs.ts';
+import { migrationLock } from '../postgres/migrate-database.ts';
+import { knownMigrations, migrateWithin } from '../postgres/migrate-within.ts';
+import { requestWatch } from '../watch/request-watch.ts';
+import { BackupError } from './backup-error.ts';
+import { type Manifest, savedJobs } from './manifest.ts';
+import { type OpenCopy, openCopy } from './open-copy.ts';
+import { readArchive } from './read-archive.ts';
+
+export interface LoadOptions {
+  settings: ClientConfig;
+  /** The archive, checked before. */
+  file: string;
+  about: Manifest;
+  /** Where the uploads go; made if missing. */
+  filesFolder: string;
+  /** Called when all is there and nothing is committed yet. */
+  beforeCommit: () => Promise<void>;
+  signal: AbortSignal;
+  tell: (line: string) => void;
+  log: Logger;
+}
+
+/**
+ * Fills an empty database from a backup, in one transaction that begins with the tables as they were then and ends
+ * with those of this code. A shop that starts meanwhile waits for it.
+ * @throws BackupError with one line for the owner; the database is as empty as before
+ */
+export async function loadBackup(options: LoadOptions): Promise<void> {
+  const client = new pg.Client({
+    connectionTimeoutMillis: 5_000,
+    ...options.settings,
+    application_name: 'shop-restore',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('set idle_in_transaction_session_timeout = 0; set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseFull(client);
+    try {
+      // The queue makes its own tables, outside of our transaction.
+      const queue = await pgBossJobs(options.settings, options.log, requestWatch(null));
+      try {
+        await fill(client, options, queue.enqueue);
+      } finally {
+        await queue.stop();
+      }
+    } catch (error) {
+      await client.query('rollback');
+      await client.query('drop schema if exists pgboss cascade');
+      throw error;
+    }
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function refuseFull(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%' and c.relkind in ('r', 'p', 'S', 'v', 'm')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    limit 1`);
+  if (rows[0])
+    throw new BackupError(
+      `The database is not empty (${rows[0].name}). A backup is restored into an empty one only.`,
+    );
+}
+
+type Enqueue = Awaited<ReturnType<typeof pgBossJobs>>['enqueue'];
+
+async function fill(client: Client, options: LoadOptions, enqueue: Enqueue): Promise<void> {
+  const { about, tell } = options;
+  const known = knownMigrations();
+  if (!known.includes(about.migration))
+    throw new BackupError(
+      'The backup was written by a newer version of the shop. Restore it with that version.',
+    );
+  await client.query('begin');
+  await client.query("set local datestyle = 'ISO, YMD'");
+  await migrateWithin(client, 0, about.migration);
+  const tables = about.tables.map(({ name }) => `public.${escapeIdentifier(name)}`);
+  // What a migration itself has written is in the backup too.
+  await client.query(`truncate ${tables.join(', ')}`);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  const jobs = await takeParts(client, options);
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  for (const { name, value, called } of about.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      `public.${escapeIdentifier(name)}`,
+      value,
+      called,
+    ]);
+  await migrateWithin(client, about.migration, Math.max(...known));
+  const db = drizzle(client, { schema });
+  for (const { id, queue, data } of jobs) await enqueue(db, queue as QueueName, id, data);
+  if (jobs.length > 0) tell(`jobs not done yet: ${jobs.length}`);
+  await options.beforeCommit();
+  await client.query('commit');
+}
+
+/** Reads the archive once: rows into their tables, uploads into their folder. Answers the jobs. */
+async function takeParts(client: Client, { file, about, filesFolder, signal, tell }: LoadOptions) {
+  await mkdir(filesFolder, { recursive: true });
+  let jobs: unknown = [];
+  let files = 0;
+  let open: OpenCopy | null = null;
+  const filled = new Map(about.tables.map(({ name }) => [name, 0]));
+  const close = async () => {
+    if (!open) return;
+    const rows = await open.end();
+    filled.set(open.table, rows);
+    tell(`${open.table}: ${rows} ${rows === 1 ? 'row' : 'rows'}`);
+    open = null;
+  };
+  await readArchive(file, async (name, content) => {
+    signal.throwIfAborted();
+    const [kind, what = ''] = name.split('/');
+    if (kind !== 'tables' || (open as OpenCopy | null)?.table !== what) await close();
+    if (kind === 'tables') {
+      const table = about.tables.find((one) => one.name === what);
+      if (!table) throw new BackupError(`The backup holds rows of ${what}, which it does not describe.`);
+      open ??= openCopy(client, table);
+      for await (const chunk of content) await (open as OpenCopy).write(chunk);
+    } else if (kind === 'files') {
+      if (!/^[\w-]+\.\w+$/.test(what))
+        throw new BackupError('The backup holds a file of a name that cannot be.');
+      await pipeline(content, createWriteStream(join(filesFolder, what), { flags: 'wx' }));
+      files += 1;
+    } else if (name === 'jobs.json') jobs = JSON.parse((await buffer(content)).toString());
+  });
+  await close();
+  const short = about.tables.find(({ name, rows }) => filled.get(name) !== rows);
+  if (short) throw new BackupError(`The rows of ${short.name} are not all there.`);
+  if (files !== about.files) throw new BackupError('The uploaded files are not all there.');
+  tell(`uploaded files: ${files}`);
+  return savedJobs.parse(jobs);
+}

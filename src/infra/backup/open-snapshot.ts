@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, escapeIdentifier } from 'pg';
+import { BackupError } from './backup-error.ts';
+import { listTables, type SavedTable } from './list-tables.ts';
+
+export interface Snapshot {
+  tables: SavedTable[];
+  /** The uploads in it, as '/uploads/<name>'. */
+  uploads: string[];
+}
+
+const tries = 20;
+/** Serialization failure; a table that went away; a deadlock. */
+const passing = new Set(['40001', '42P01', '40P01']);
+
+/**
+ * Begins the one transaction that sees the whole shop at one moment. It keeps the rows of all uploads from being
+ * deleted until it ends: a file is stored before its row and removed after the row's deletion, so a row that we hold
+ * has its file. A deletion under way lets us fail here, and we look again a moment later.
+ */
+export async function openSnapshot(client: Client): Promise<Snapshot> {
+  // While the files are copied, this connection says nothing for as long as they are large.
+  await client.query(
+    "set datestyle = 'ISO, YMD'; set idle_in_transaction_session_timeout = 0; set statement_timeout = 0",
+  );
+  for (let n = 1; ; n += 1) {
+    try {
+      return await begin(client);
+    } catch (error) {
+      await client.query('rollback');
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (n >= tries || !passing.has(code)) throw error;
+      await sleep(100 * n);
+    }
+  }
+}
+
+async function begin(client: Client): Promise<Snapshot> {
+  const tables = await listTables(client);
+  if (tables.length === 0) throw new BackupError('There is no shop in this database.');
+  await client.query('begin isolation level repeatable read');
+  // Before the snapshot: from here on no migration changes what we are about to read.
+  const names = tables.map(({ name }) => `public.${escapeIdentifier(name)}`);
+  await client.query(`lock table ${names.join(', ')} in access share mode`);
+  const { rows } = tables.some(({ name }) => name === 'uploads')
+    ? await client.query<{ path: string }>('select path from public.uploads order by id for key share')
+    : { rows: [] };
+  return { tables, uploads: rows.map(({ path }) => path) };
+}

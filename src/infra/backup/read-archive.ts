@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { extract } from 'tar-stream';
+import { BackupError } from './backup-error.ts';
+import { formatVersion, type Manifest, manifest, manifestName } from './manifest.ts';
+
+const sealBytes = 65;
+
+/** Calls `take` with each part of an archive, in their order; what it does not read is skipped. */
+export async function readArchive(
+  file: string,
+  take: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
+  onBytes: (chunk: Uint8Array) => void = () => {},
+): Promise<void> {
+  const { size } = await statOf(file);
+  const parts = extract();
+  const source = createReadStream(file, { end: Math.max(0, size - sealBytes - 1) });
+  source.on('data', (chunk) => onBytes(chunk as Buffer));
+  const read = pipeline(source, parts);
+  read.catch(() => {});
+  for await (const part of parts) {
+    await take(part.header.name, part as AsyncIterable<Uint8Array>);
+    part.resume();
+  }
+  await read;
+}
+
+/**
+ * Reads all of a backup and holds it against its seal and its checksums.
+ * @throws BackupError when it is cut off, changed, of another kind, or of a format that this shop does not know
+ */
+export async function checkArchive(file: string): Promise<Manifest> {
+  const { size, seal } = await statOf(file);
+  const all = createHash('sha256');
+  const found: Manifest['parts'] = {};
+  let said: Buffer | null = null;
+  if (size <= sealBytes) throw damaged(file);
+  try {
+    await readArchive(
+      file,
+      async (name, content) => {
+        if (name === manifestName) {
+          said = await buffer(content);
+          return;
+        }
+        const hash = createHash('sha256');
+        let bytes = 0;
+        for await (const chunk of content) {
+          hash.update(chunk);
+          bytes += chunk.length;
+        }
+        found[name] = { bytes, sha256: hash.digest('hex') };
+      },
+      (chunk) => all.update(chunk),
+    );
+  } catch {
+    throw damaged(file);
+  }
+  if (seal !== `${all.digest('hex')}\n` || said === null) throw damaged(file);
+  const about = readManifest(file, said);
+  const names = Object.keys(about.parts);
+  const isWhole =
+    names.length === Object.keys(found).length &&
+    names.every((name) => found[name]?.sha256 === about.parts[name]?.sha256);
+  if (!isWhole) throw damaged(file);
+  return about;
+}
+
+function readManifest(file: string, text: Buffer): Manifest {
+  let json: { format?: unknown };
+  try {
+    json = JSON.parse(text.toString());
+  } catch {
+    throw damaged(file);
+  }
+  if (typeof json.format === 'number' && json.format > formatVersion)
+    throw new BackupError(
+      `${file} was written by a newer version of the shop. Restore it with that version.`,
+    );
+  const parsed = manifest.safeParse(json);
+  if (!parsed.success) throw damaged(file);
+  return parsed.data;
+}
+
+const damaged = (file: string) =>
+  new BackupError(`${file} is no whole backup of the shop: it was cut off or changed. Nothing was restored.`);
+
+async function statOf(file: string): Promise<{ size: number; seal: string }> {
+  const handle = await open(file).catch((error) => {
+    throw new BackupError(`${file} cannot be read: ${error.code}.`);
+  });
+  try {
+    const { size } = await handle.stat();
+    const at = Math.max(0, size - sealBytes);
+    const { buffer: end, bytesRead } = await handle.read(Buffer.alloc(sealBytes), 0, sealBytes, at);
+    return { size, seal: end.toString('latin1', 0, bytesRead) };
+  } finally {
+    await handle.close();
+  }
+}

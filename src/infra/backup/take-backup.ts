@@ -1,0 +1,169 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg, { type Client, type ClientConfig, escapeIdentifier } from 'pg';
+import { to } from 'pg-copy-streams';
+import type { SavedTable } from './list-tables.ts';
+import { formatVersion, type Manifest, type SavedJob } from './manifest.ts';
+import { openSnapshot } from './open-snapshot.ts';
+import { type ArchiveWriter, writeArchive } from './write-archive.ts';
+
+export interface BackupOptions {
+  settings: ClientConfig;
+  /** Where the uploads lie. */
+  filesFolder: string;
+  /** The archive to write. */
+  file: string;
+  now: Date;
+  /** Ends it; nothing is left. */
+  signal: AbortSignal;
+  /** Told how far it is, in words for people. */
+  tell: (line: string) => void;
+}
+
+const partBytes = 1_048_576;
+
+/**
+ * Writes a running shop, as it is at one moment, into one file: every row, sequence and job not done yet, and every
+ * upload. Takes no more memory than a part of a table needs.
+ * @throws BackupError with one line for the owner; then there is no file
+ */
+export async function takeBackup(options: BackupOptions): Promise<Manifest> {
+  const client = new pg.Client({
+    connectionTimeoutMillis: 5_000,
+    ...options.settings,
+    application_name: 'shop-backup',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const archive = await writeArchive(options.file);
+    try {
+      return await fill(archive, client, options);
+    } catch (error) {
+      await archive.abandon();
+      throw error;
+    }
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function fill(archive: ArchiveWriter, client: Client, options: BackupOptions): Promise<Manifest> {
+  const { signal, tell } = options;
+  const snapshot = await openSnapshot(client);
+  tell(`The shop as it is now: ${snapshot.tables.length} tables, ${snapshot.uploads.length} uploaded files.`);
+  const tables: Manifest['tables'] = [];
+  for (const table of snapshot.tables) {
+    const rows = await saveTable(archive, client, table, signal);
+    tables.push({ ...table, rows });
+    if (rows > 0) tell(`${table.name}: ${rows} ${rows === 1 ? 'row' : 'rows'}`);
+  }
+  const jobs = Buffer.from(JSON.stringify(await loadJobs(client)));
+  await archive.add('jobs.json', jobs.length, [jobs]);
+  // Read after the rows and outside of any snapshot: never behind a number that is in a row.
+  const sequences = await loadSequences(client);
+  const missingFiles = await saveFiles(archive, snapshot.uploads, options);
+  return archive.finish({
+    format: formatVersion,
+    takenAt: options.now.toISOString(),
+    migration: await newestMigration(client),
+    tables,
+    sequences,
+    files: snapshot.uploads.length - missingFiles.length,
+    missingFiles,
+  });
+}
+
+/** A tar part needs its length first, which COPY does not know: so a table comes in parts. */
+async function saveTable(
+  archive: ArchiveWriter,
+  client: Client,
+  { name, columns }: SavedTable,
+  signal: AbortSignal,
+): Promise<number> {
+  const list = columns.map(escapeIdentifier).join(', ');
+  const copy = client.query(to(`copy public.${escapeIdentifier(name)} (${list}) to stdout`));
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  let parts = 0;
+  const flush = async () => {
+    parts += 1;
+    await archive.add(`tables/${name}/${parts}`, bytes, waiting);
+    waiting = [];
+    bytes = 0;
+  };
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    signal.throwIfAborted();
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= partBytes) await flush();
+  }
+  if (bytes > 0) await flush();
+  return copy.rowCount;
+}
+
+async function saveFiles(
+  archive: ArchiveWriter,
+  uploads: readonly string[],
+  { filesFolder, signal, tell }: BackupOptions,
+): Promise<string[]> {
+  const missing: string[] = [];
+  let tellAt = Date.now() + 2_000;
+  for (const [at, path] of uploads.entries()) {
+    signal.throwIfAborted();
+    const name = path.replace('/uploads/', '');
+    const file = await open(join(filesFolder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (!file) {
+      missing.push(name);
+      continue;
+    }
+    try {
+      const { size } = await file.stat();
+      await archive.add(`files/${name}`, size, file.createReadStream({ autoClose: false }));
+    } finally {
+      await file.close();
+    }
+    if (Date.now() < tellAt) continue;
+    tell(`${at + 1} of ${uploads.length} files`);
+    tellAt = Date.now() + 2_000;
+  }
+  if (missing.length > 0) tell(`${missing.length} uploaded files are missing in ${filesFolder} itself.`);
+  return missing;
+}
+
+/** Jobs of the queue that somebody still has to do: waiting, to be tried again, or under way. */
+async function loadJobs(client: Client): Promise<SavedJob[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('pgboss.job') is not null as there",
+  );
+  if (!rows[0]?.there) return [];
+  const jobs = await client.query<SavedJob>(
+    `select id::text, name as queue, data from pgboss.job
+     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on, id`,
+  );
+  return jobs.rows;
+}
+
+async function loadSequences(client: Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
+  );
+  const sequences: Manifest['sequences'] = [];
+  for (const { name } of rows) {
+    const { rows: found } = await client.query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from public.${escapeIdentifier(name)}`,
+    );
+    if (found[0]) sequences.push({ name, ...found[0] });
+  }
+  return sequences;
+}
+
+async function newestMigration(client: Client): Promise<number> {
+  const { rows } = await client.query<{ newest: string }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.newest);
+}

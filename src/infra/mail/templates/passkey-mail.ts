@@ -1,0 +1,26 @@
+import { Link } from '@react-email/components';
+import { createElement as h } from 'react';
+import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { tellMoment, writeAccountNotice } from './account-notice.ts';
+import type { Written } from './written.ts';
+
+/** Tells that a passkey opens the account, or no longer does. `data`: `passkey`, `name`, and `at` as ISO 8601. */
+export function writePasskeyChanged(
+  shop: ShopSettings,
+  change: 'added' | 'removed',
+  data: Record<string, string>,
+): Promise<Written> {
+  const place = change === 'added' ? 'added to' : 'removed from';
+  return writeAccountNotice(shop, {
+    subject: `A passkey was ${change}`,
+    name: data.name ?? '',
+    what: `A passkey (${data.passkey}) was ${place} your account at ${shop.name} ${tellMoment(data.at)}.`,
+    remedy: h(
+      'span',
+      null,
+      'A new password does not end a passkey: log in, ',
+      h(Link, { href: `${shop.publicUrl}/account?tab=settings#passkeys` }, 'remove those you do not know'),
+      ', log out everywhere and set a new password.',
+    ),
+  });
+}

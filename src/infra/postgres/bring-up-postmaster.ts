@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findLivePostmaster } from './find-live-postmaster.ts';
 import { SUPERUSER } from './initialise-cluster.ts';
+import { readLastWords } from './read-last-words.ts';
 import {
   launchPostmaster,
   type Postmaster,
@@ -32,10 +32,12 @@ const CANNOT_CONNECT_NOW = '57P03';
 const STARTING = 'it is starting or recovering';
 const LOCK_PATIENCE_MS = 10_000;
 const SILENCE_MS = 30_000;
+const GOODBYE_MS = 1_000;
 const REPORT_EVERY_MS = 10_000;
 
 // The last server's processes may still be dying, or another shop be starting or stopping this very database.
-const PASSING = /lock file ".*" already exists|is still in use|could not create any Unix-domain sockets/;
+const PASSING =
+  /lock file ".*" already exists|is still in use|could not create any Unix-domain sockets|lock file "\/.*": No such file/;
 
 /**
  * Adopts the live postmaster of the database or starts one, and waits until the database `shop` answers, however
@@ -54,7 +56,7 @@ export async function bringUpPostmaster(
     how.onProcess(postmaster);
     const ended = await waitForAnswer(postmaster, connection, how);
     if (ended === undefined) return { postmaster, connection };
-    const words = await lastWords(settings.logFile, postmaster.logFrom);
+    const words = await readLastWords(settings.logFile, postmaster.pid, postmaster.logFrom);
     const wasKilled = ended.startsWith('killed');
     if (postmaster.logFrom !== undefined && (!(wasKilled || PASSING.test(words)) || Date.now() > giveUpAt)) {
       throw new Error(`PostgreSQL did not start (${ended}): ${words} (log: ${settings.logFile})`);
@@ -95,7 +97,9 @@ async function waitForAnswer(
   let reportAt = Date.now() + REPORT_EVERY_MS;
   for (let pause = 10; ; pause = Math.min(pause * 1.3, 200)) {
     how.signal.throwIfAborted();
-    if (await postmaster.isGone()) return await postmaster.gone;
+    // Who watches somebody else's server learns of its end later, and by a timer that keeps nobody alive.
+    if (await postmaster.isGone())
+      return await Promise.race([postmaster.gone, sleep(GOODBYE_MS, 'it is gone')]);
     const trouble = await tryDatabase(connection);
     if (trouble === undefined) return undefined;
     if (trouble === STARTING) silentSince = Date.now();
@@ -135,19 +139,5 @@ async function runOnce(connection: DatabaseConnection, sql: string): Promise<Tro
     return { code, message: error instanceof Error ? error.message : String(error) };
   } finally {
     await client.end().catch(() => {});
-  }
-}
-
-async function lastWords(logFile: string, from: number | undefined): Promise<string> {
-  const log = await open(logFile).catch(() => undefined);
-  if (!log) return 'no log';
-  try {
-    const size = (await log.stat()).size;
-    const start = Math.max(from ?? size, size - 16_384, 0);
-    const { buffer, bytesRead } = await log.read(Buffer.alloc(size - start), 0, size - start, start);
-    const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
-    return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
-  } finally {
-    await log.close();
   }
 }

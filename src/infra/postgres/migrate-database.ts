@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { root } from '#root';
 
-const migrationsFolder = new URL('../../../db/migrations', import.meta.url).pathname;
-const migrationLock = 7_041_001;
+export const migrationsFolder = join(root, 'db/migrations');
+/** Whoever holds this advisory lock brings the tables up; others wait. */
+export const migrationLock = 7_041_001;
 const oldestServer = 180_000;
 
 /** The database does not fit this code. One line for the owner; nothing has been changed. */

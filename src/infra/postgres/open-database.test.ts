@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { isDatabaseAway } from '#domain/shared/database-errors.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -19,4 +21,24 @@ test('a connection that breaks between two queries of a transaction fails that o
   expect(told).toContain('a database connection broke');
   const next = await database.db.execute<{ one: number }>(sql`select 1 as one`);
   expect(next.rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that breaks as a transaction begins is replaced, and its caller told that the database is away', async () => {
+  const one = openDatabase({ ...settings, max: 1 }, { warn() {} });
+  const pid = async () =>
+    (await one.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+  const other = new pg.Client(settings);
+  await other.connect();
+  for (let turn = 0; turn < 3; turn += 1) {
+    // Nobody hears of the end until the transaction has taken the connection.
+    const doomed = await pid();
+    const ended = other.query('select pg_terminate_backend($1)', [doomed]);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    const failed = await one.db.transaction(async () => {}).catch((error) => error);
+    expect(isDatabaseAway(failed), String(failed?.cause ?? failed)).toBe(true);
+    await ended;
+  }
+  expect(await pid()).toEqual(expect.any(Number));
+  await other.end();
+  await one.close();
 });

@@ -21,10 +21,26 @@ export function openDatabase(settings: pg.PoolConfig, log: Pick<Logger, 'warn'>)
     application_name: 'shop',
     ...settings,
   });
-  const tell = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
   // The pool listens to idle connections alone: one that breaks between two queries of a transaction would end
   // the process. Its next query fails by itself.
-  pool.on('connect', (client) => client.on('error', tell));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      log.warn({ reason: error.message }, 'a database connection broke');
+      if (lent.has(client)) takeBack(client, error);
+    }),
+  );
+  const lent = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => lent.add(client));
+  pool.on('release', (_error, client) => lent.delete(client));
   pool.on('error', () => {});
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}
+
+/**
+ * Drizzle never gives a connection back that breaks at a transaction's `begin`: each would be one less for good. We
+ * do, and whoever gives it back after us does nothing.
+ */
+function takeBack(client: pg.PoolClient, error: Error): void {
+  client.release(error);
+  client.release = () => {};
 }

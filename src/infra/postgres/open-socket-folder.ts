@@ -7,6 +7,7 @@ import { findClosedPath } from './find-closed-path.ts';
 
 // 103 characters and a closing zero on macOS, 107 on Linux, for the folder and `/.s.PGSQL.5432.lock`.
 const LONGEST_FOLDER = 80;
+const MOST_ATTEMPTS = 5;
 
 /**
  * Opens the private folder (mode 0700, owned by `user`) of the database's Unix socket. Its name is short, for
@@ -33,14 +34,21 @@ async function socketParent(user: DatabaseUser): Promise<string> {
 }
 
 /**
- * Makes the folder if it is missing, for somebody may have cleaned the folder of temporary files.
+ * Makes the folder if it is missing, for somebody may have cleaned the folder of temporary files, and again if a
+ * shop that ends removes it in the same moment.
  * @returns false when somebody else owns what is there
  */
 export async function ensureSocketFolder(folder: string, user: DatabaseUser): Promise<boolean> {
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return await takePossession(folder, user);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+      return await takePossession(folder, user);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
 }
 
 // lstat: a link to somebody else's folder is not a folder of ours.

@@ -40,11 +40,11 @@ export default function handleRequest(
   });
 }
 
-/** Logs what went wrong while answering, except pages that are simply not there. */
+/** Logs what went wrong while answering, except pages that are simply not there. What was searched for stays out. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(shopContext).log.error({ err: error, url: request.url }, 'a page failed');
+  context.get(shopContext).log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed');
 }

@@ -6,6 +6,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { transitDays } from '#domain/catalogue/schemas.ts';
 import type { Route } from './+types/root.ts';
 import { shopContext } from './context.ts';
+import { keepEarlyInput } from './early-input.ts';
 import { WalletProvider } from './features/checkout/wallet-context.tsx';
 import { FailureScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
 import type { RootData } from './features/shell/root-data.ts';
@@ -25,13 +26,15 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { shop } = context.get(shopContext);
+  const { shop, signIn } = context.get(shopContext);
   return {
     shopName: shop.name,
     publicUrl: shop.publicUrl,
     testPayments: shop.testPayments,
     taxRate: shop.taxRate,
     transitDays,
+    verifyEmail: shop.verifyEmail,
+    signIn: { google: signIn.google !== null, github: signIn.github !== null },
   };
 }
 
@@ -51,6 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0f18" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own; text in a script is not escaped */}
+        <script dangerouslySetInnerHTML={{ __html: keepEarlyInput }} />
         <Meta />
         <Links />
       </head>

@@ -10,6 +10,7 @@ export default [
   route('login', 'routes/public/login.tsx'),
   route('forgot-password', 'routes/public/forgot-password.tsx'),
   route('reset-password', 'routes/public/reset-password.tsx'),
+  route('verify-email', 'routes/public/verify-email.tsx'),
   route('register', 'routes/public/register.tsx'),
   route('contact', 'routes/public/contact.tsx'),
   route('about', 'routes/public/about.tsx'),
@@ -19,6 +20,7 @@ export default [
   route('account', 'routes/account/account.tsx'),
   route('orders', 'routes/account/orders.tsx'),
   route('orders/:orderId', 'routes/account/order.tsx'),
+  route('customorder', 'routes/account/custom-order.tsx'),
 
   route('shipping', 'routes/checkout/shipping.tsx'),
   route('payment', 'routes/checkout/payment.tsx'),
@@ -27,10 +29,16 @@ export default [
 
   route('admin', 'routes/admin/admin.tsx', [
     index('routes/admin/index.tsx'),
+    route('users', 'routes/admin/users.tsx'),
     route('products', 'routes/admin/products.tsx'),
     route('products/new', 'routes/admin/new-product.tsx'),
+    route('products/:id/edit', 'routes/admin/edit-product.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
     route('orders/:orderId', 'routes/admin/order.tsx'),
+    route('orders/:orderId/slip', 'routes/admin/packing-slip.tsx'),
+    route('requests', 'routes/admin/requests.tsx'),
+    route('reviews', 'routes/admin/reviews.tsx'),
+    route('messages', 'routes/admin/messages.tsx'),
     route('payments', 'routes/admin/payments.tsx'),
     route('mails', 'routes/admin/mails.tsx'),
   ]),

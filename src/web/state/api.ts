@@ -3,15 +3,15 @@ import { endSession } from './end-session.ts';
 import { storedUser } from './stored-user.ts';
 
 /** What a zod schema is to this file; so that pages without forms need not load zod. */
-interface Schema<T> {
+export interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
 
 interface Call<T> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /** Judges the answer. Without it the answer is not looked at. */
-  answer?: Schema<T>;
+  /** Judges the answer, or fetches what does before anything is sent. Without it the answer is not looked at. */
+  answer?: Schema<T> | (() => Promise<Schema<T>>);
   signal?: AbortSignal;
   /** Lets the call finish although the page is left. */
   keepalive?: boolean;
@@ -24,8 +24,9 @@ const patience = 20_000;
 /** Calls the shop as whoever is logged in. Throws ApiError alone. */
 export async function callApi<T = undefined>(path: `/api/${string}`, call: Call<T> = {}): Promise<T> {
   const token = call.token ?? storedUser.read()?.token;
+  const answer = await judgeOf(call);
   const { status, body } = await send(path, call, token);
-  if (status >= 200 && status < 300) return read(call, status, body);
+  if (status >= 200 && status < 300) return read(answer, status, body);
   const refusal = refusalOf(status, body);
   if (status === 401 && token && refusal.code !== 'wrong_credentials') endSession(token);
   throw new ApiError(refusal);
@@ -61,7 +62,14 @@ function parse(text: string): unknown {
   }
 }
 
-function read<T>({ answer }: Call<T>, status: number, body: unknown): T {
+async function judgeOf<T>({ answer }: Call<T>): Promise<Schema<T> | undefined> {
+  if (typeof answer !== 'function') return answer;
+  return answer().catch(() => {
+    throw new ApiError({ message: networkMessage, code: 'network', issues: [], status: 0 });
+  });
+}
+
+function read<T>(answer: Schema<T> | undefined, status: number, body: unknown): T {
   if (!answer) return undefined as T;
   const read = answer.safeParse(body);
   if (read.success) return read.data;

@@ -128,7 +128,12 @@ export function withUser(cart: Cart, user: string): Cart {
   return cart.user === null ? { ...cart, user } : { ...emptyCart, user };
 }
 
+/** The cart after a session that ended by itself: the items wait for their user, where they live goes. */
+export function withoutAddress(cart: Cart): Cart {
+  return cart.shippingAddress ? { ...cart, shippingAddress: null } : cart;
+}
+
 /** The cart after log-out: the items stay, the person and where they live go. */
 export function withoutUser(cart: Cart): Cart {
-  return { ...cart, user: null, shippingAddress: null };
+  return { ...withoutAddress(cart), user: null };
 }

@@ -1,8 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
 import { failed, idle, type LoadState, loading, success } from './load-state.ts';
-import { userChanged } from './user-changed.ts';
+import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface CheckoutState extends LoadState {
   /** The server's order for the cart at hand: what will be charged. */
@@ -11,7 +10,7 @@ interface CheckoutState extends LoadState {
 
 const initialState: CheckoutState = { ...idle, order: null };
 
-const slice = createSlice({
+const slice = makeSlice({
   name: 'checkout',
   initialState,
   reducers: {
@@ -20,9 +19,7 @@ const slice = createSlice({
     checkoutFail: (state, { payload }: PayloadAction<ApiFailure>) => ({ ...state, ...failed(payload) }),
     checkoutReset: () => initialState,
   },
-  extraReducers: (builder) => {
-    builder.addCase(userChanged, () => initialState);
-  },
+  whenUserChanges: () => initialState,
 });
 
 export const { checkoutRequest, checkoutSuccess, checkoutFail, checkoutReset } = slice.actions;

@@ -1,8 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
 import { failed, type LoadState, loading, success } from './load-state.ts';
-import { userChanged } from './user-changed.ts';
+import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface OrderDetailsState extends LoadState {
   order: OrderAnswer | null;
@@ -10,7 +9,7 @@ interface OrderDetailsState extends LoadState {
 
 const initialState: OrderDetailsState = { ...loading, order: null };
 
-const slice = createSlice({
+const slice = makeSlice({
   name: 'orderDetails',
   initialState,
   reducers: {
@@ -19,9 +18,7 @@ const slice = createSlice({
     orderDetailsFail: (_, { payload }: PayloadAction<ApiFailure>) => ({ ...failed(payload), order: null }),
     orderDetailsReset: () => initialState,
   },
-  extraReducers: (builder) => {
-    builder.addCase(userChanged, () => initialState);
-  },
+  whenUserChanges: () => initialState,
 });
 
 export const { orderDetailsRequest, orderDetailsSuccess, orderDetailsFail, orderDetailsReset } =

@@ -1,8 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
 import { failed, idle, type LoadState, loading, success } from './load-state.ts';
-import { userChanged } from './user-changed.ts';
+import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface OrdersState extends LoadState {
   /** All of one's own, Unpaid ones too, newest first. Kept while they are loaded anew. */
@@ -11,7 +10,7 @@ interface OrdersState extends LoadState {
 
 const initialState: OrdersState = { ...idle, orders: [] };
 
-const slice = createSlice({
+const slice = makeSlice({
   name: 'orders',
   initialState,
   reducers: {
@@ -24,9 +23,7 @@ const slice = createSlice({
     ordersFail: (state, { payload }: PayloadAction<ApiFailure>) => ({ ...state, ...failed(payload) }),
     ordersReset: () => initialState,
   },
-  extraReducers: (builder) => {
-    builder.addCase(userChanged, () => initialState);
-  },
+  whenUserChanges: () => initialState,
 });
 
 export const { ordersRequest, ordersSuccess, ordersReceiveOne, ordersFail, ordersReset } = slice.actions;

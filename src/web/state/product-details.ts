@@ -1,7 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
 import { failed, type LoadState, loading, success } from './load-state.ts';
+import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface ProductDetailsState extends LoadState {
   product: ProductDetailsAnswer | null;
@@ -9,7 +9,7 @@ interface ProductDetailsState extends LoadState {
 
 const initialState: ProductDetailsState = { ...loading, product: null };
 
-const slice = createSlice({
+const slice = makeSlice({
   name: 'productDetails',
   initialState,
   reducers: {

@@ -1,7 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProductPageAnswer } from '#domain/catalogue/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
 import { failed, type LoadState, loading, success } from './load-state.ts';
+import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface ProductsState extends LoadState {
   /** Kept while the next page loads, so that nothing flickers. */
@@ -10,7 +10,7 @@ interface ProductsState extends LoadState {
 
 const initialState: ProductsState = { ...loading, page: null };
 
-const slice = createSlice({
+const slice = makeSlice({
   name: 'products',
   initialState,
   reducers: {

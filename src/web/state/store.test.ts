@@ -68,13 +68,14 @@ it('keeps what was loaded when only the name has changed', () => {
 });
 
 describe('the checkout of a session that ended without a log-out', () => {
+  const sent = { _id: 'o', shippingAddress: home };
   const leaveMidway = () => {
     makeStore();
     storedUser.write(ada);
-    storedCart.change((cart) => withLine(cart, line));
+    storedCart.change((cart) => ({ ...withLine(cart, line), shippingAddress: home }));
     storedCheckout.write({ shippingAddress: home });
-    storedOrder.write({ _id: 'o' });
-    startedOrder.write({ _id: 'o' });
+    storedOrder.write(sent);
+    startedOrder.write(sent);
     endSession('t');
     expect(storedUser.read()).toBeNull();
   };
@@ -87,11 +88,17 @@ describe('the checkout of a session that ended without a log-out', () => {
     expect(startedOrder.read()).toBeNull();
   });
 
-  it('is still there for the same user', () => {
+  it('leaves nothing behind of what was typed, at once', () => {
+    leaveMidway();
+    const items = [storedCheckout, storedOrder, startedOrder, storedUser].map((item) => item.read());
+    expect(JSON.stringify([...items, storedCart.read()])).not.toMatch(/Analytical|London|example\.com/);
+  });
+
+  it('keeps lines and a payment under way for the same user', () => {
     leaveMidway();
     storedUser.write({ ...ada, token: 'anew' });
-    expect(storedCheckout.read()?.shippingAddress).toEqual(home);
-    expect(storedOrder.read()?._id).toBe('o');
+    expect(storedCart.read()).toMatchObject({ user: 'a', qty: 2, shippingAddress: null });
+    expect([storedOrder.read(), startedOrder.read()]).toEqual([{ _id: 'o' }, { _id: 'o' }]);
   });
 });
 

@@ -1,13 +1,13 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { combineReducers, legacy_createStore as createStore } from 'redux';
 import { checkout } from './checkout.ts';
+import { userChanged } from './make-slice.ts';
 import { orderDetails } from './order-details.ts';
 import { orders } from './orders.ts';
 import { productDetails } from './product-details.ts';
 import { products } from './products.ts';
 import { storedCart } from './stored-cart.ts';
 import { storedUser } from './stored-user.ts';
-import { userChanged } from './user-changed.ts';
 import { userDetails } from './user-details.ts';
 import { userList } from './user-list.ts';
 import { userLogin } from './user-login.ts';
@@ -29,7 +29,7 @@ export type AppDispatch = AppStore['dispatch'];
 
 /** A store of its own for each document: on the server one a request, in the browser one a page. */
 export function makeStore(preloadedState?: Partial<RootState>) {
-  const store = configureStore({ reducer, ...(preloadedState && { preloadedState }) });
+  const store = createStore(reducer, preloadedState);
   if (typeof window !== 'undefined') followUser(store.dispatch);
   return store;
 }

@@ -37,6 +37,14 @@ export function pendingOrderId(): string | null {
   return startedOrder.read()?._id ?? storedOrder.read()?._id ?? null;
 }
 
+/** Of the orders at hand only which they are stays: not where they go, nor what is in them. */
+export function keepOrderIds() {
+  for (const item of [storedOrder, startedOrder]) {
+    const order = item.read();
+    if (order) item.write({ _id: order._id });
+  }
+}
+
 /** Forgets the payment under way; the cart is another matter. */
 export function forgetOrder() {
   for (const item of [storedOrder, startedOrder, cardSession, walletSession]) item.clear();

@@ -1,8 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserAnswer } from '#domain/accounts/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
 import { failed, idle, type LoadState, loading, success } from './load-state.ts';
-import { userChanged } from './user-changed.ts';
+import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface UserDetailsState extends LoadState {
   user: UserAnswer | null;
@@ -10,7 +9,7 @@ interface UserDetailsState extends LoadState {
 
 const initialState: UserDetailsState = { ...idle, user: null };
 
-const slice = createSlice({
+const slice = makeSlice({
   name: 'userDetails',
   initialState,
   reducers: {
@@ -19,9 +18,7 @@ const slice = createSlice({
     userDetailsFail: (state, { payload }: PayloadAction<ApiFailure>) => ({ ...state, ...failed(payload) }),
     userDetailsReset: () => initialState,
   },
-  extraReducers: (builder) => {
-    builder.addCase(userChanged, () => initialState);
-  },
+  whenUserChanges: () => initialState,
 });
 
 export const { userDetailsRequest, userDetailsSuccess, userDetailsFail, userDetailsReset } = slice.actions;

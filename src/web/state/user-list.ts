@@ -1,8 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserAnswer } from '#domain/accounts/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
 import { failed, idle, type LoadState, loading, success } from './load-state.ts';
-import { userChanged } from './user-changed.ts';
+import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface UserListState extends LoadState {
   users: UserAnswer[];
@@ -10,7 +9,7 @@ interface UserListState extends LoadState {
 
 const initialState: UserListState = { ...idle, users: [] };
 
-const slice = createSlice({
+const slice = makeSlice({
   name: 'userList',
   initialState,
   reducers: {
@@ -27,9 +26,7 @@ const slice = createSlice({
       users: state.users.map((user) => (user._id === payload._id ? payload : user)),
     }),
   },
-  extraReducers: (builder) => {
-    builder.addCase(userChanged, () => initialState);
-  },
+  whenUserChanges: () => initialState,
 });
 
 export const { userListRequest, userListSuccess, userListFail, userListReset, userDeleted, userUpdated } =

@@ -1,8 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
 import { failed, idle, type LoadState, loading, success } from './load-state.ts';
-import { userChanged } from './user-changed.ts';
+import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface UserLoginState extends LoadState {
   /** Follows the stored user; screens ask `useUser`, which is right from the first paint. */
@@ -11,7 +10,7 @@ interface UserLoginState extends LoadState {
 
 const initialState: UserLoginState = { ...idle, userInfo: null };
 
-const slice = createSlice({
+const slice = makeSlice({
   name: 'userLogin',
   initialState,
   reducers: {
@@ -20,9 +19,7 @@ const slice = createSlice({
     userLoginFail: (state, { payload }: PayloadAction<ApiFailure>) => ({ ...state, ...failed(payload) }),
     userLoginReset: (state) => ({ ...state, ...idle }),
   },
-  extraReducers: (builder) => {
-    builder.addCase(userChanged, (state, { payload }) => ({ ...state, userInfo: payload }));
-  },
+  whenUserChanges: (state, userInfo) => ({ ...state, userInfo }),
 });
 
 export const { userLoginRequest, userLoginSuccess, userLoginFail, userLoginReset } = slice.actions;

@@ -34,7 +34,7 @@ export function Dialog({ open, title, onClose, busy = false, children, actions }
       className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-xl border border-line bg-surface p-0 text-ink shadow-lift backdrop:bg-(--veil)"
     >
       <div className="p-5 sm:p-7">
-        <h2 id={`${id}-title`} className="text-xl sm:text-2xl">
+        <h2 id={`${id}-title`} className="text-xl [overflow-wrap:anywhere] sm:text-2xl">
           {title}
         </h2>
         <div id={`${id}-text`} className="mt-3 grid gap-3">

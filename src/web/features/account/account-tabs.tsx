@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { OrderList } from '#web/features/orders/order-list.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { CustomPrints } from './custom-prints.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 const tabs = ['orders', 'settings'] as const;
@@ -63,7 +64,13 @@ export function AccountTabs() {
         ))}
       </div>
       <div role="tabpanel" id={`panel-${current}`} aria-labelledby={`tab-${current}`}>
-        {current === 'orders' ? <OrderList /> : <SettingsTab />}
+        {current === 'settings' && <SettingsTab />}
+        {current === 'orders' && (
+          <>
+            <OrderList />
+            <CustomPrints />
+          </>
+        )}
       </div>
     </>
   );

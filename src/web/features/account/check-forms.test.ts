@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkNewPassword } from './check-new-password.ts';
-import { checkRegistration, emptyRegistration } from './check-registration.ts';
+import { checkRegistration } from './check-registration.ts';
 import { checkSettings } from './check-settings.ts';
 
 const right = {
@@ -12,12 +12,9 @@ const right = {
 
 describe('registration', () => {
   it('needs all four fields', () => {
-    expect(Object.keys(checkRegistration(emptyRegistration)).sort()).toEqual([
-      'confirmPassword',
-      'email',
-      'name',
-      'password',
-    ]);
+    expect(
+      Object.keys(checkRegistration({ name: '', email: '', password: '', confirmPassword: '' })).sort(),
+    ).toEqual(['confirmPassword', 'email', 'name', 'password']);
     expect(checkRegistration(right)).toEqual({});
   });
 
@@ -32,19 +29,28 @@ describe('registration', () => {
 });
 
 describe('settings', () => {
+  const typed = { ...right, currentPassword: 'figures122' };
+
   it('keep the password when it is empty', () => {
-    expect(checkSettings({ ...right, password: '', confirmPassword: '' })).toEqual({});
-    expect(checkSettings({ ...right, password: '', confirmPassword: 'typed here alone' })).toEqual({});
+    const kept = { ...typed, currentPassword: '', password: '', confirmPassword: '' };
+    expect(checkSettings(kept, true)).toEqual({});
+    expect(checkSettings({ ...kept, confirmPassword: 'typed here alone' }, true)).toEqual({});
   });
 
   it('refuse a new password that is not confirmed', () => {
-    expect(checkSettings({ ...right, confirmPassword: '' })).toEqual({
+    expect(checkSettings({ ...typed, confirmPassword: '' }, true)).toEqual({
       confirmPassword: 'Passwords do not match!',
     });
   });
 
+  it('ask for the current password with a new one, where there is one', () => {
+    const unproved = { ...typed, currentPassword: '' };
+    expect(Object.keys(checkSettings(unproved, true))).toEqual(['currentPassword']);
+    expect(checkSettings(unproved, false)).toEqual({});
+  });
+
   it('refuse an address that is none', () => {
-    expect(checkSettings({ ...right, email: 'ada' })).toHaveProperty('email');
+    expect(checkSettings({ ...typed, email: 'ada' }, true)).toHaveProperty('email');
   });
 });
 

@@ -7,13 +7,23 @@ export const mismatch = 'Passwords do not match!';
 export interface Settings extends Record<string, string> {
   name: string;
   email: string;
+  currentPassword: string;
   password: string;
   confirmPassword: string;
 }
 
-/** What the server would refuse. An empty password keeps the old one, whatever the confirmation says. */
-export function checkSettings(values: Settings): FieldErrors<Settings> {
+/**
+ * What the server would refuse, and a new password without the one there is. An empty password keeps that one, whatever
+ * stands beside it.
+ */
+export function checkSettings(values: Settings, hasPassword: boolean): FieldErrors<Settings> {
   const errors = fieldErrors<Settings>(profileInput, values);
-  const differs = values.password !== '' && values.password !== values.confirmPassword;
-  return differs ? { ...errors, confirmPassword: mismatch } : errors;
+  if (values.password === '') return errors;
+  const unproved = hasPassword && values.currentPassword === '';
+  const differs = values.password !== values.confirmPassword;
+  return {
+    ...errors,
+    ...(unproved && { currentPassword: 'Your current password is needed for a new one.' }),
+    ...(differs && { confirmPassword: mismatch }),
+  };
 }

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Field } from '#web/ui/field.tsx';
 
 type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'required'> & {
+  label?: string;
   error?: string | undefined;
 };
 

@@ -1,14 +1,32 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { EmailField } from './email-field.tsx';
+import { PasskeyLogIn } from './passkeys/passkey-log-in.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLogInForm } from './use-log-in-form.ts';
+import { useSignInReturn } from './use-sign-in-return.ts';
+
+/** For who has a second factor. */
+const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm);
 
 export function LogInForm() {
-  const { form, field, submit, busy, failure } = useLogInForm();
+  const { form, field, submit, busy, failure, asked, askForCode, startAgain } = useLogInForm();
   const email = field('email');
+  const returning = useSignInReturn((entered) =>
+    entered.kind === 'code' ? askForCode(entered.asked) : startAgain(entered.why),
+  );
+  if (returning) return <Spinner label="Signing you in..." />;
+  if (asked)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <CodeForm asked={asked} onBack={startAgain} />
+      </Suspense>
+    );
   return (
     <>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
@@ -37,6 +55,9 @@ export function LogInForm() {
           {busy ? 'Logging in...' : 'Login'}
         </Button>
       </form>
+      <div className="mt-4">
+        <PasskeyLogIn words="Sign in with a passkey" />
+      </div>
       <p className="mt-5 text-center">
         New here?{' '}
         <Link to="/register" className="font-semibold text-accent-text underline underline-offset-4">

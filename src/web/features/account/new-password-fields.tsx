@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { passwordLength } from '#domain/accounts/schemas.ts';
+import { passwordLength } from '#domain/accounts/password-length.ts';
 import { Field } from '#web/ui/field.tsx';
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'required'> & {

@@ -16,7 +16,7 @@ export function RequireUser({ fallback, children }: RequireUserProps) {
   const ready = useStorageReady();
   const user = useUser();
   const { pathname, search } = useLocation();
-  if (!ready) return fallback;
-  if (!user) return <Navigate to={logInPath(pathname + search)} replace />;
-  return children(user);
+  if (ready && !user) return <Navigate to={logInPath(pathname + search)} replace />;
+  // As high as the window: the footer stays out of sight while the page grows, and nothing jumps.
+  return <div className="min-h-svh print:min-h-0">{ready && user ? children(user) : fallback}</div>;
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Illustration } from '#web/ui/illustration.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { Outcome } from './outcome.tsx';
 import { useResetPasswordForm } from './use-reset-password-form.ts';
 import { useResetToken } from './use-reset-token.ts';
 
@@ -52,30 +51,3 @@ export function ResetPasswordForm() {
 }
 
 const again = <Button to="/forgot-password">Ask for a new link</Button>;
-
-interface OutcomeProps {
-  illustration: 'done' | 'missing' | 'mail';
-  title: string;
-  action: ReactNode;
-  children: ReactNode;
-  /** There was no form before it. */
-  fromTheStart?: boolean;
-}
-
-/** Stands where the form was and takes the focus over from it. */
-function Outcome({ illustration, title, action, children, fromTheStart = false }: OutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!fromTheStart) heading.current?.focus();
-  }, [fromTheStart]);
-  return (
-    <div {...(fromTheStart && { role: 'status' })} className="flex flex-col items-center py-4 text-center">
-      <Illustration name={illustration} className="size-28" />
-      <h2 ref={heading} tabIndex={-1} className="mt-4 text-xl outline-none">
-        {title}
-      </h2>
-      <p className="mt-2 max-w-md text-muted">{children}</p>
-      <div className="mt-6">{action}</div>
-    </div>
-  );
-}

@@ -23,22 +23,35 @@ export function SettingsForm() {
       </Notice>
     );
   return (
-    <div className="grid max-w-xl gap-4">
+    // About as high as the form: what stands below it must not jump.
+    <div className="grid min-h-[41rem] max-w-xl content-start gap-5">
       <Spinner label="Loading your settings..." quiet />
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-18 w-full" />
     </div>
   );
 }
 
 function Form({ user }: { user: UserAnswer }) {
-  const { form, field, submit, busy, outcome } = useSettingsForm(user);
+  const { form, field, hasPassword, submit, busy, outcome } = useSettingsForm(user);
   return (
     <Card className="max-lg:max-w-xl">
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <Field label="Name" {...field('name')} autoComplete="name" required maxLength={100} />
         <EmailField {...field('email')} />
+        {hasPassword && (
+          <Field
+            label="Current password"
+            {...field('currentPassword')}
+            type="password"
+            autoComplete="current-password"
+            maxLength={1000}
+            hint="Only needed to set a new one."
+          />
+        )}
         <NewPasswordFields
           optional
           password={{ label: 'New password', ...field('password') }}

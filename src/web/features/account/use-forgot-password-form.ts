@@ -1,25 +1,28 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { forgotPasswordInput } from '#domain/accounts/schemas.ts';
 import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { fieldErrors } from '#web/state/field-errors.ts';
 import { isRecord } from '#web/state/is-record.ts';
-import { useFormFields } from '#web/state/use-form-fields.ts';
+import { useLateFormFields } from '#web/state/use-late-form-fields.ts';
 
 const empty = { email: '' };
-const check = (values: typeof empty) => fieldErrors(forgotPasswordInput, values);
+const loadCheck = async () => {
+  const { forgotPasswordInput } = await import('#domain/accounts/schemas.ts');
+  return (values: typeof empty) => fieldErrors(forgotPasswordInput, values);
+};
 
 /** What was typed stays, also what was typed into the log-in form before. */
 export function useForgotPasswordForm() {
-  const { form, values, set, validate, blame, field } = useFormFields(empty, check);
+  const { form, values, set, validate, blame, field } = useLateFormFields(empty, loadCheck);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef(false);
   const { state } = useLocation();
   const typedBefore = isRecord(state) && typeof state.email === 'string' ? state.email : '';
 
-  useEffect(() => {
+  // Before the page is drawn: nobody sees the field empty first.
+  useLayoutEffect(() => {
     if (typedBefore) set('email', typedBefore);
   }, [typedBefore, set]);
 
@@ -27,7 +30,7 @@ export function useForgotPasswordForm() {
     event.preventDefault();
     if (underway.current) return;
     setFailure(null);
-    if (!validate()) return setPhase('idle');
+    if (!(await validate())) return setPhase('idle');
     underway.current = true;
     setPhase('sending');
     try {

@@ -1,13 +1,15 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { registerAnswer } from '#domain/accounts/schemas.ts';
 import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
-import { useFormFields } from '#web/state/use-form-fields.ts';
+import { useLateFormFields } from '#web/state/use-late-form-fields.ts';
 import { usePassingMessage } from '#web/state/use-passing-message.ts';
-import { mismatch } from './check-new-password.ts';
-import { checkRegistration, emptyRegistration } from './check-registration.ts';
+import { confirmed, emptyNewPassword, mismatch } from './confirm-password.ts';
 import { useLogIn } from './use-log-in.ts';
+
+const emptyRegistration = { name: '', email: '', ...emptyNewPassword };
+const loadAnswer = async () => (await import('#domain/accounts/schemas.ts')).registerAnswer;
+const loadCheck = async () => (await import('./check-registration.ts')).checkRegistration;
 
 type Failure = { message: string; logInInstead: boolean };
 
@@ -15,7 +17,7 @@ const successShownFor = 3000;
 const mismatchShownFor = 5000;
 
 export function useRegisterForm() {
-  const { form, values, validate, blame, field } = useFormFields(emptyRegistration, checkRegistration);
+  const { form, values, validate, blame, field } = useLateFormFields(emptyRegistration, loadCheck, confirmed);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
   const [failure, setFailure] = useState<Failure | null>(null);
   const [passing, setPassing] = usePassingMessage(mismatchShownFor);
@@ -34,7 +36,7 @@ export function useRegisterForm() {
     if (underway.current || phase === 'done') return;
     setFailure(null);
     setPassing(null);
-    if (!validate()) return complain();
+    if (!(await validate())) return complain();
     underway.current = true;
     setPhase('sending');
     setPhase((await register()) ? 'done' : 'idle');
@@ -51,7 +53,7 @@ export function useRegisterForm() {
     const { name, email, password } = values;
     try {
       const body = { name, email, password };
-      await callApi('/api/users/register', { method: 'POST', body, answer: registerAnswer });
+      await callApi('/api/users/register', { method: 'POST', body, answer: loadAnswer });
     } catch (error) {
       const { message, code, issues } = failureOf(error);
       if (code === 'email_taken')
@@ -59,7 +61,7 @@ export function useRegisterForm() {
       else if (!blame(issues)) setFailure({ message, logInInstead: false });
       return false;
     }
-    if ((await logIn({ email, password })) === null) return true;
+    if ((await logIn({ email, password })).kind === 'in') return true;
     setFailure({ message: 'Your account is ready, but logging in did not work.', logInInstead: true });
     return false;
   }

@@ -2,12 +2,14 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { logOut } from '#web/state/log-out.ts';
-import { useFormFields } from '#web/state/use-form-fields.ts';
-import { checkNewPassword, emptyNewPassword } from './check-new-password.ts';
+import { useLateFormFields } from '#web/state/use-late-form-fields.ts';
+import { confirmed, emptyNewPassword } from './confirm-password.ts';
+
+const loadCheck = async () => (await import('./check-new-password.ts')).checkNewPassword;
 
 /** Gives the account of the link's `token` a new password. `ended`: the link is of no use any more. */
 export function useResetPasswordForm(token: string | null) {
-  const { form, values, validate, blame, field } = useFormFields(emptyNewPassword, checkNewPassword);
+  const { form, values, validate, blame, field } = useLateFormFields(emptyNewPassword, loadCheck, confirmed);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done' | 'ended'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef(false);
@@ -16,7 +18,7 @@ export function useResetPasswordForm(token: string | null) {
     event.preventDefault();
     if (underway.current || !token) return;
     setFailure(null);
-    if (!validate()) return;
+    if (!(await validate())) return;
     underway.current = true;
     setPhase('sending');
     setPhase(await save(token));

@@ -7,12 +7,18 @@ import { storedUser } from '#web/state/stored-user.ts';
 import { useFormFields } from '#web/state/use-form-fields.ts';
 import { userDetailsSuccess } from '#web/state/user-details.ts';
 import { checkSettings, mismatch, type Settings } from './check-settings.ts';
+import { useTwoStep } from './two-step/use-two-step.ts';
+
+const noPasswords = { currentPassword: '', password: '', confirmPassword: '' };
 
 type Outcome = { tone: 'success' | 'danger'; message: string };
 
 export function useSettingsForm(user: UserAnswer) {
-  const initial: Settings = { name: user.name, email: user.email, password: '', confirmPassword: '' };
-  const { form, values, setValues, validate, blame, field } = useFormFields(initial, checkSettings);
+  const { known: twoStep, again: askTwoStep } = useTwoStep();
+  const hasPassword = twoStep?.hasPassword ?? true;
+  const check = (typed: Settings) => checkSettings(typed, hasPassword);
+  const initial: Settings = { name: user.name, email: user.email, ...noPasswords };
+  const { form, values, setValues, validate, blame, field } = useFormFields(initial, check);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const underway = useRef(false);
@@ -23,7 +29,7 @@ export function useSettingsForm(user: UserAnswer) {
     if (underway.current) return;
     setOutcome(null);
     if (!validate()) {
-      if (checkSettings(values).confirmPassword) setOutcome({ tone: 'danger', message: mismatch });
+      if (check(values).confirmPassword) setOutcome({ tone: 'danger', message: mismatch });
       return;
     }
     underway.current = true;
@@ -34,14 +40,17 @@ export function useSettingsForm(user: UserAnswer) {
   }
 
   async function save(): Promise<Outcome | null> {
-    const { name, email, password } = values;
+    const { name, email, password, currentPassword } = values;
     try {
-      const body = { name, email, password };
+      // A browser fills the current one in unasked: it is told only where it is needed.
+      const body = { name, email, password, ...(password && hasPassword && { currentPassword }) };
       const answer = await callApi('/api/users/profile', { method: 'PATCH', body, answer: userInfo });
       storedUser.write(answer);
       const { token: _secret, ...known } = answer;
       dispatch(userDetailsSuccess(known));
-      setValues({ name: known.name, email: known.email, password: '', confirmPassword: '' });
+      setValues({ name: known.name, email: known.email, ...noPasswords });
+      // A first password was set.
+      if (!hasPassword) askTwoStep();
       return { tone: 'success', message: password ? 'Saved, with your new password.' : 'Saved.' };
     } catch (error) {
       const { message, issues } = failureOf(error);
@@ -49,5 +58,5 @@ export function useSettingsForm(user: UserAnswer) {
     }
   }
 
-  return { form, field, submit, busy, outcome };
+  return { form, field, hasPassword, submit, busy, outcome };
 }

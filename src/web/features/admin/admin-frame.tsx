@@ -4,6 +4,8 @@ import { mailsAnswer } from '#domain/mails/schemas.ts';
 import { Container } from '#web/ui/container.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { DeadMailsNotice } from './dead-mails-notice.tsx';
+import { TwoStepFirst } from './two-step-first.tsx';
+import { TwoStepHint } from './two-step-hint.tsx';
 import { useAdminAnswer } from './use-admin-answer.ts';
 
 interface FrameContext {
@@ -14,7 +16,7 @@ interface FrameContext {
 /** What surrounds every admin screen. */
 export function AdminFrame() {
   const { pathname } = useLocation();
-  const { data, again } = useAdminAnswer('/api/mails?state=dead', mailsAnswer);
+  const { data, error, again } = useAdminAnswer('/api/mails?state=dead', mailsAnswer);
   const dead = data?.dead ?? 0;
 
   const counted = useRef(pathname);
@@ -29,8 +31,15 @@ export function AdminFrame() {
     <>
       <AdminTabs deadMails={dead} />
       <Container className="pt-6 pb-16 sm:pt-10">
-        <DeadMailsNotice count={dead} />
-        <Outlet context={{ countDeadMails: again } satisfies FrameContext} />
+        {error?.code === 'second_factor_needed' ? (
+          <TwoStepFirst />
+        ) : (
+          <>
+            <DeadMailsNotice count={dead} />
+            <Outlet context={{ countDeadMails: again } satisfies FrameContext} />
+            <TwoStepHint />
+          </>
+        )}
       </Container>
     </>
   );

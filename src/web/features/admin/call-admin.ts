@@ -9,7 +9,8 @@ export async function callAdmin<T = undefined>(...call: Parameters<typeof callAp
     return await callApi<T>(...call);
   } catch (error) {
     const now = storedUser.read();
-    if (failureOf(error).status === 403 && now && now.token === asked?.token)
+    const { status, code } = failureOf(error);
+    if (status === 403 && code !== 'second_factor_needed' && now && now.token === asked?.token)
       storedUser.write({ ...now, isAdmin: false });
     throw error;
   }

@@ -6,9 +6,19 @@ const kinds: Record<string, string> = {
   dispute: 'Dispute, to the owner',
   contact: 'Message, to the owner',
   'contact-receipt': 'Receipt of a message',
+  'print-request': 'Custom order request, to the owner',
+  'print-request-receipt': 'Receipt of a request',
+  'print-offer': 'Offer of a custom print',
   'password-reset': 'New password',
   'password-changed': 'Password changed',
   'email-changed': 'Email changed',
+  'second-factor-on': 'Two-step log-in on',
+  'second-factor-off': 'Two-step log-in off',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'sign-in-linked': 'Sign-in added',
+  'verify-email': 'Email to verify',
+  'account-removed': 'Account removed',
 };
 
 /** What a mail is about; a kind this page does not know keeps its own name. */

@@ -90,6 +90,7 @@ export function CartView({ unreached }: CartViewProps) {
         )}
         <OrderSummary
           sums={cartSums(cart, quote, fresh)}
+          lines={cart.orderItems.map(({ product }) => quoted.get(product) ?? {})}
           busy={!fresh && !failure && !empty}
           problems={problems}
           empty={empty}

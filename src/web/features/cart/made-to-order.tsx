@@ -1,11 +1,22 @@
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Under a total: what buying here means. */
-export function MadeToOrder() {
+interface MadeToOrderProps {
+  lines: readonly { custom?: boolean | undefined }[];
+}
+
+/** Under a total: what buying these means. */
+export function MadeToOrder({ lines }: MadeToOrderProps) {
   return (
     <p className="mt-4 flex items-center gap-2.5 text-sm text-muted">
       <Icon name="return" className="size-5 text-teal" />
-      Made to order. 14 days to return.
+      {wordsOf(lines)}
     </p>
   );
+}
+
+function wordsOf(lines: MadeToOrderProps['lines']): string {
+  const custom = lines.filter((line) => line.custom).length;
+  if (custom === 0) return 'Made to order. 14 days to return.';
+  if (custom === lines.length) return 'Made for you. Custom prints cannot be returned.';
+  return 'Made to order. 14 days to return, but custom prints cannot be returned.';
 }

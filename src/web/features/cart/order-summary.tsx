@@ -7,6 +7,7 @@ import { SumList } from './sum-list.tsx';
 
 interface OrderSummaryProps {
   sums: Sums;
+  lines: readonly { custom?: boolean | undefined }[];
   busy: boolean;
   /** Lines that must be mended first. */
   problems: number;
@@ -14,7 +15,7 @@ interface OrderSummaryProps {
   onCheckout: () => void;
 }
 
-export function OrderSummary({ sums, busy, problems, empty, onCheckout }: OrderSummaryProps) {
+export function OrderSummary({ sums, lines, busy, problems, empty, onCheckout }: OrderSummaryProps) {
   return (
     <Card as="section" aria-labelledby="order-summary" className="lg:sticky lg:top-24">
       <h2 id="order-summary" className="text-xl">
@@ -22,7 +23,7 @@ export function OrderSummary({ sums, busy, problems, empty, onCheckout }: OrderS
       </h2>
       <div className="mt-4">
         <SumList sums={sums} busy={busy} />
-        <MadeToOrder />
+        <MadeToOrder lines={lines} />
       </div>
       <p role="status" className="sr-only">
         {!busy && sums.tax !== null && !empty && `Total ${formatDollars(sums.total)}`}

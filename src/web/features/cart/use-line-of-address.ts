@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { cartQuote } from '#domain/cart/schemas.ts';
 import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { type CartItem, withLine, withoutLine } from '#web/state/cart-contents.ts';
@@ -8,6 +7,7 @@ import { maxLineQty } from '#web/state/max-line-qty.ts';
 import { useAppSelector } from '#web/state/store.ts';
 import { storedCart } from '#web/state/stored-cart.ts';
 import { type LineRefusal, refused } from './line-refusal.ts';
+import { readableQuote } from './readable-quote.ts';
 
 /** The quantity an address asks for, 1 where it says none, or why it cannot be had. */
 export function readQty(text: string | null): number | LineRefusal {
@@ -71,7 +71,7 @@ export function useLineOfAddress() {
 
 async function askForLine(product: string, qty: number, signal: AbortSignal): Promise<CartItem | null> {
   const body = { lines: [{ product, qty }] };
-  const { lines } = await callApi('/api/cart/quote', { method: 'POST', body, answer: cartQuote, signal });
+  const { lines } = await callApi('/api/cart/quote', { method: 'POST', body, answer: readableQuote, signal });
   const [line] = lines;
   if (!line || line.problem === 'gone') return null;
   return { product, qty, name: line.name, image: line.image, price: line.price };

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type CartQuote, cartQuote } from '#domain/cart/schemas.ts';
+import type { CartQuote } from '#domain/cart/schemas.ts';
 import { callApi } from '#web/state/api.ts';
 import { type ApiFailure, failureOf } from '#web/state/api-error.ts';
 import { type CartItem, withQuote } from '#web/state/cart-contents.ts';
 import { storedCart } from '#web/state/stored-cart.ts';
+import { readableQuote } from './readable-quote.ts';
 
 export interface QuoteState {
   /** The last one there was, maybe for other quantities. */
@@ -32,7 +33,7 @@ export function useQuote(items: readonly CartItem[]): QuoteState {
     const ask = async () => {
       try {
         const body = { lines: JSON.parse(lines) };
-        const call = { method: 'POST', body, answer: cartQuote, signal: gone.signal } as const;
+        const call = { method: 'POST', body, answer: readableQuote, signal: gone.signal } as const;
         const quote = await callApi('/api/cart/quote', call);
         if (gone.signal.aborted) return;
         setAnswer({ lines, quote });

@@ -45,7 +45,7 @@ export function CheckoutProblem({ failure, onAgain }: CheckoutProblemProps) {
           </Button>
         )}
         {addressIsToBlame && (
-          <Button to="/shipping" size="sm" variant="secondary">
+          <Button to="/shipping" state={{ issues: failure.issues }} size="sm" variant="secondary">
             Mend the address
           </Button>
         )}

@@ -34,7 +34,7 @@ export function PaymentSummary({ order, waiting }: PaymentSummaryProps) {
           <OrderLines items={order.orderItems} />
           <div className="mt-5 border-t border-line pt-5">
             <SumList sums={sumsOf(order)} busy={waiting} />
-            <MadeToOrder />
+            <MadeToOrder lines={order.orderItems} />
           </div>
         </>
       ) : (

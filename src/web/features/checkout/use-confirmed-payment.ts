@@ -8,6 +8,7 @@ import { checkoutReset } from '#web/state/checkout.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { isPending } from '#web/state/stored-orders.ts';
 import { finishCheckout } from './finish-checkout.ts';
+import { paymentHint } from './payment-hint.ts';
 
 const pollEvery = 1000;
 const calmDownAfter = 15_000;
@@ -62,7 +63,7 @@ export function useConfirmedPayment(orderId: string) {
 }
 
 async function askWhetherPaid(orderId: string, signal: AbortSignal): Promise<OrderAnswer> {
-  const call = { method: 'PATCH', body: {}, answer: updatedOrderAnswer, signal } as const;
+  const call = { method: 'PATCH', body: paymentHint(), answer: updatedOrderAnswer, signal } as const;
   const { updatedOrder } = await callApi(`/api/orders/${encodeURIComponent(orderId)}/pay`, call);
   return updatedOrder;
 }

@@ -1,4 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { refusalOf } from '#web/state/api-error.ts';
 import { addressShippingPrice, type CartAddress } from '#web/state/cart-contents.ts';
 import { storedCart } from '#web/state/stored-cart.ts';
 import { storedCheckout } from '#web/state/stored-checkout.ts';
@@ -19,14 +21,19 @@ function startingAddress(): AddressFields {
 
 export function useShippingForm() {
   const [initial] = useState(startingAddress);
-  const { form, values, validate, field } = useFormFields(initial, checkAddress);
+  const { form, values, validate, blame, field } = useFormFields(initial, checkAddress);
   const [busy, setBusy] = useState(false);
   const [summary, setSummary] = usePassingMessage(messageShownFor);
   const enterPage = useEnterPage();
+  const { state } = useLocation();
 
   useEffect(() => {
     if (values !== initial) storedCheckout.write({ shippingAddress: values });
   }, [values, initial]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one is sent back from /payment
+  useEffect(() => {
+    blame(refusalOf(400, state).issues);
+  }, []);
   useEffect(() => {
     // Back from /payment shows the page as it was left: with its button still at work.
     const wake = () => setBusy(false);

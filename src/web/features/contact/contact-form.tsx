@@ -33,7 +33,7 @@ export function ContactForm() {
         variant={sent ? 'success' : 'primary'}
         icon={sent ? 'check' : 'mail'}
       >
-        {words[phase]}
+        <span aria-live="polite">{words[phase]}</span>
       </Button>
       {sent && (
         <Notice tone="success" title="Thank you for your message!">

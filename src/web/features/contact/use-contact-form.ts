@@ -1,18 +1,20 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { contactInput } from '#domain/contact/schemas.ts';
 import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { fieldErrors } from '#web/state/field-errors.ts';
-import { useFormFields } from '#web/state/use-form-fields.ts';
+import { useLateFormFields } from '#web/state/use-late-form-fields.ts';
 
 const homeAfter = 5000;
 const empty = { name: '', email: '', message: '' };
-const check = (values: typeof empty) => fieldErrors(contactInput, values);
+const loadCheck = async () => {
+  const { contactInput } = await import('#domain/contact/schemas.ts');
+  return (values: typeof empty) => fieldErrors(contactInput, values);
+};
 
 /** What was typed stays until it has arrived. */
 export function useContactForm() {
-  const { form, values, validate, blame, field } = useFormFields(empty, check);
+  const { form, values, validate, blame, field } = useLateFormFields(empty, loadCheck);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -27,7 +29,7 @@ export function useContactForm() {
     event.preventDefault();
     if (phase !== 'idle') return;
     setFailure(null);
-    if (!validate()) return;
+    if (!(await validate())) return;
     setPhase('sending');
     try {
       await callApi('/api/contact', { method: 'POST', body: values });

@@ -1,53 +1,59 @@
-import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
-import { ProductGrid } from '#web/features/product/product-grid.tsx';
+import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import type { HomeData } from './load-home.server.ts';
-import { type ShelfQuery, shelfSearch } from './shelf-query.ts';
+import { ShelfBatch } from './shelf-batch.tsx';
+import type { ShelfQuery } from './shelf-query.ts';
+import { useMoreProducts } from './use-more-products.ts';
 
 interface ShelfMoreProps {
   query: ShelfQuery;
   next: string;
+  /** How many stand above. */
+  shown: number;
 }
 
-/** The rest of 'all', a hundred at a time. Without JavaScript 'Load more' is a link to the next hundred. */
-export function ShelfMore({ query, next }: ShelfMoreProps) {
-  const fetcher = useFetcher<HomeData>();
-  const [more, setMore] = useState<{ products: ProductAnswer[]; next: string | null }>({
-    products: [],
-    next,
-  });
-  const { data } = fetcher;
+/** Of themselves come so many hundreds, then one asks: who wants to reach the footer shall. */
+const ofThemselves = 5;
 
+/** The rest of 'all', a hundred at a time as one scrolls. Without JavaScript 'Load more' is a link to the next hundred. */
+export function ShelfMore({ query, next, shown }: ShelfMoreProps) {
+  const { batches, address, busy, failed, load } = useMoreProducts(query, next);
+  const end = useRef<HTMLDivElement>(null);
+  const waits = failed || batches.length % ofThemselves === ofThemselves - 1;
+  const count = batches.reduce((sum, { length }) => sum + length, shown);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is watched anew when it has moved
   useEffect(() => {
-    const { shelf } = data ?? {};
-    if (!shelf) return;
-    setMore((before) => ({ products: [...before.products, ...shelf.products], next: shelf.next }));
-  }, [data]);
+    if (waits || busy || !end.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+      rootMargin: '100% 0px',
+    });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [waits, busy, batches]);
 
-  const busy = fetcher.state !== 'idle';
   return (
     <>
-      {more.products.length > 0 && (
-        <div className="mt-8 lg:mt-10">
-          <ProductGrid products={more.products} />
-        </div>
-      )}
-      {data?.shelf === null && !busy && (
+      {batches.map((products) => (
+        <ShelfBatch key={products[0]?._id} products={products} />
+      ))}
+      {failed && (
         <Notice tone="danger" className="mt-8">
           The next products could not be loaded. Please try again.
         </Notice>
       )}
-      {more.next && (
-        <div className="mt-10 flex justify-center">
+      <p role="status" className="mt-10 text-center text-sm text-muted empty:hidden">
+        {batches.length > 0 && `${count} products are shown.`}
+      </p>
+      {address && (
+        <div ref={end} className={classNames('flex justify-center', batches.length > 0 ? 'mt-4' : 'mt-10')}>
           <Button
-            to={`/${shelfSearch(query, more.next)}`}
+            to={address}
             variant="secondary"
             onClick={(event) => {
               event.preventDefault();
-              if (!busy && more.next) fetcher.load(`/${indexOf(shelfSearch(query, more.next))}`);
+              load();
             }}
           >
             {busy ? 'Loading Products...' : 'Load more'}
@@ -57,6 +63,3 @@ export function ShelfMore({ query, next }: ShelfMoreProps) {
     </>
   );
 }
-
-/** '/' alone would name the root's loader. */
-const indexOf = (search: string) => `?index&${search.slice(1)}`;

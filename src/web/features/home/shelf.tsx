@@ -50,7 +50,12 @@ function ShelfContent({ query, shelf }: ShelfProps) {
       <ProductGrid products={shelf.products} />
       {query.pageSize !== 'all' && <ShelfPager page={shelf.page} pages={shelf.pages} />}
       {query.pageSize === 'all' && shelf.next && (
-        <ShelfMore key={`${shelfSearch(query)} ${shelf.next}`} query={query} next={shelf.next} />
+        <ShelfMore
+          key={`${shelfSearch(query)} ${shelf.next}`}
+          query={query}
+          next={shelf.next}
+          shown={shelf.products.length}
+        />
       )}
     </>
   );

@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
 import type { ProductPageAnswer } from '#domain/catalogue/schemas.ts';
-import { productsReceived } from '#web/state/products.ts';
+import { productsFail, productsReceived } from '#web/state/products.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 
-/** What the server rendered fills the slice: no second fetch. */
+const message = 'The products could not be loaded.';
+
+/** What the server rendered fills the slice: no second fetch. Null: it could not read them. */
 export function useReceiveProducts(page: ProductPageAnswer | null) {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (page) dispatch(productsReceived(page));
+    dispatch(
+      page ? productsReceived(page) : productsFail({ message, code: 'unavailable', issues: [], status: 503 }),
+    );
   }, [dispatch, page]);
 }

@@ -7,8 +7,8 @@ export function MissingOrder() {
     <EmptyState
       level={1}
       illustration="missing"
-      title="We cannot find this order"
-      text="The address may be mistyped, or the order belongs to another account."
+      title="Something went wrong, Sorry!"
+      text="We cannot find this order. The address may be mistyped, or it belongs to another account."
       action={
         <>
           <Button to="/orders">My orders</Button>

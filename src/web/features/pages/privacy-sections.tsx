@@ -25,7 +25,9 @@ export const privacySections: TextSection[] = [
         </li>
         <li>
           <strong>Your messages and custom requests:</strong> what you write and the files you send, to answer
-          and to quote. Uploaded files are private to you and to us.
+          and to quote. Uploaded files are private to you and to us; a picture that a product shows has an
+          address that cannot be guessed, but opens for whoever has it. What is never used is removed after a
+          week.
         </li>
       </ul>
     ),
@@ -52,7 +54,8 @@ export const privacySections: TextSection[] = [
           the rest.
         </p>
         <p>
-          We set no advertising cookies, we use no trackers, and our pages load nothing from other companies,
+          We set no advertising cookies; where you sign in with Google or GitHub, one of ours brings you back
+          and ends within ten minutes. We use no trackers, and our pages load nothing from other companies,
           except the payment provider's own part on the payment page.
         </p>
       </>
@@ -78,9 +81,9 @@ export const privacySections: TextSection[] = [
           <Link to="/account">your account</Link> at any time.
         </p>
         <p>
-          You can also ask us for a copy of what we hold about you, to correct it, or to delete your account.{' '}
-          <Link to="/contact">Write to us</Link> from the email address of your account; replies take 1-2
-          business days. Records of past orders are kept as long as tax law asks for.
+          Its settings also give you a copy of what we hold about you, and remove your account for good. For
+          anything else <Link to="/contact">write to us</Link> from the email address of your account; replies
+          take 1-2 business days. Records of past orders are kept as long as tax law asks for.
         </p>
       </>
     ),

@@ -1,6 +1,12 @@
 import { Link } from 'react-router';
 
-export function Breadcrumbs({ category, name }: { category: string; name: string }) {
+interface BreadcrumbsProps {
+  /** Null for a custom product: its category is on no shelf. */
+  category: string | null;
+  name: string;
+}
+
+export function Breadcrumbs({ category, name }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" className="py-3 text-sm text-muted">
       <ol className="flex items-center gap-2">
@@ -10,12 +16,16 @@ export function Breadcrumbs({ category, name }: { category: string; name: string
           </Link>
         </li>
         <li aria-hidden="true">/</li>
-        <li>
-          <Link to={`/?category=${encodeURIComponent(category)}`} className={crumb}>
-            {category}
-          </Link>
-        </li>
-        <li aria-hidden="true">/</li>
+        {category !== null && (
+          <>
+            <li>
+              <Link to={`/?category=${encodeURIComponent(category)}`} className={crumb}>
+                {category}
+              </Link>
+            </li>
+            <li aria-hidden="true">/</li>
+          </>
+        )}
         <li aria-current="page" className="truncate">
           {name}
         </li>

@@ -3,13 +3,22 @@ export interface ReviewIssues {
   comment?: string;
 }
 
+interface Complaint {
+  path: string | readonly PropertyKey[];
+  message: string;
+}
+
 /** Judges by the server's own schema, which is fetched only by those who write a review. */
 export async function checkReview(review: { rating: number; comment: string }): Promise<ReviewIssues> {
   const { reviewInput } = await import('#domain/reviews/schemas.ts');
-  const { error } = reviewInput.safeParse(review);
+  return reviewIssues(reviewInput.safeParse(review).error?.issues ?? []);
+}
+
+/** The first complaint about each field, the browser's own or the server's. */
+export function reviewIssues(complaints: readonly Complaint[]): ReviewIssues {
   const issues: ReviewIssues = {};
-  for (const { path, message } of error?.issues ?? []) {
-    const [field] = path;
+  for (const { path, message } of complaints) {
+    const field = typeof path === 'string' ? path : path[0];
     if (field === 'rating' || field === 'comment') issues[field] ??= message;
   }
   return issues;

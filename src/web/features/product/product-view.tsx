@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
 import { Container } from '#web/ui/container.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { AddToCart } from './add-to-cart.tsx';
+import { Assurances } from './assurances.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { DoorPrice } from './door-price.tsx';
@@ -20,11 +20,11 @@ interface ProductViewProps {
 
 export function ProductView({ product, onReviewed }: ProductViewProps) {
   const { _id, name, images, brand, category, price, rating, numReviews, countInStock } = product;
-  const { description, model, sizeMm } = product;
+  const { description, model, sizeMm, custom } = product;
   return (
     <>
       <Container>
-        <Breadcrumbs category={category} name={name} />
+        <Breadcrumbs category={custom ? null : category} name={name} />
         <div className="grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
           <div className="min-w-0 md:sticky md:top-24">
             <ProductGallery key={_id} name={name} images={images}>
@@ -32,7 +32,7 @@ export function ProductView({ product, onReviewed }: ProductViewProps) {
             </ProductGallery>
           </div>
           <div className="min-w-0">
-            <p className="text-sm text-muted">{brand}</p>
+            <p className="text-sm text-muted">{custom ? 'Custom print' : brand}</p>
             <h1 tabIndex={-1} className="mt-1 text-3xl sm:text-4xl">
               {name}
             </h1>
@@ -44,11 +44,11 @@ export function ProductView({ product, onReviewed }: ProductViewProps) {
             </a>
             <DoorPrice price={price} />
             <div className="mt-6 grid gap-4 border-t border-line pt-6">
-              <StockState countInStock={countInStock} />
+              <StockState countInStock={countInStock} custom={custom} />
               <AddToCart key={_id} productId={_id} countInStock={countInStock} />
               {countInStock > 0 && product.leadDays && <DeliveryEstimate leadDays={product.leadDays} />}
               {countInStock === 0 && <SoldOutHelp />}
-              <Assurances />
+              <Assurances custom={custom} />
             </div>
             <h2 className="mt-8 mb-2 text-xl">Description</h2>
             <p className="prose-measure whitespace-pre-line">{description}</p>
@@ -70,24 +70,5 @@ function SoldOutHelp() {
       </Link>{' '}
       when it will be printed again.
     </p>
-  );
-}
-
-function Assurances() {
-  return (
-    <ul className="grid gap-2 text-sm text-muted">
-      <li className="flex gap-2.5">
-        <Icon name="layers" className="mt-0.5 size-5 text-teal" />
-        Made to order: printing starts once it is paid in full.
-      </li>
-      <li className="flex gap-2.5">
-        <Icon name="return" className="mt-0.5 size-5 text-teal" />
-        Returns within 14 days of receipt, in original condition.
-      </li>
-      <li className="flex gap-2.5">
-        <Icon name="clock" className="mt-0.5 size-5 text-teal" />
-        Full refund if we run over the lead time by more than 10 days.
-      </li>
-    </ul>
   );
 }

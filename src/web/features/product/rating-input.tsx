@@ -13,7 +13,7 @@ const names = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 export function RatingInput({ value, onChange, error }: RatingInputProps) {
   const errorId = useId();
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset>
       <legend className="mb-1 text-sm font-medium">
         Rating
         <span aria-hidden="true" className="text-accent-text">
@@ -35,6 +35,9 @@ export function RatingInput({ value, onChange, error }: RatingInputProps) {
                 value={rating}
                 checked={value === rating}
                 onChange={() => onChange(rating)}
+                required
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? errorId : undefined}
                 aria-label={`${rating} ${rating === 1 ? 'star' : 'stars'}: ${name}`}
                 className="sr-only"
               />

@@ -4,7 +4,7 @@ import { failureOf } from '#web/state/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { checkReview, type ReviewIssues } from './check-review.ts';
+import { checkReview, type ReviewIssues, reviewIssues } from './check-review.ts';
 import { RatingInput } from './rating-input.tsx';
 
 interface ReviewFormProps {
@@ -19,6 +19,14 @@ export function ReviewForm({ productId, onReviewed }: ReviewFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 
+  const blame = (form: HTMLFormElement, wrong: ReviewIssues) => {
+    setIssues(wrong);
+    const first = (['rating', 'comment'] as const).find((name) => wrong[name]);
+    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    return first !== undefined;
+  };
+  const mended = (name: keyof ReviewIssues) => setIssues(({ [name]: _said, ...rest }) => rest);
+
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
@@ -26,32 +34,36 @@ export function ReviewForm({ productId, onReviewed }: ReviewFormProps) {
     setFailure(null);
     setSending(true);
     try {
-      const wrong = await checkReview({ rating, comment });
-      setIssues(wrong);
-      const first = (['rating', 'comment'] as const).find((name) => wrong[name]);
-      if (first) {
-        form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-        setSending(false);
-        return;
-      }
+      if (blame(form, await checkReview({ rating, comment }))) return setSending(false);
       await callApi(`/api/products/${productId}/reviews`, { method: 'POST', body: { comment, rating } });
       onReviewed();
     } catch (error) {
-      setFailure(failureOf(error).message);
+      const { message, issues: said } = failureOf(error);
+      if (!blame(form, reviewIssues(said))) setFailure(message);
       setSending(false);
     }
   };
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <RatingInput value={rating} onChange={setRating} error={issues.rating} />
+      <RatingInput
+        value={rating}
+        onChange={(chosen) => {
+          setRating(chosen);
+          mended('rating');
+        }}
+        error={issues.rating}
+      />
       <Field label="Comment" required error={issues.comment}>
         <textarea
           name="comment"
           rows={5}
           maxLength={2000}
           value={comment}
-          onChange={(event) => setComment(event.target.value)}
+          onChange={({ target }) => {
+            setComment(target.value);
+            mended('comment');
+          }}
           placeholder="How did the print turn out?"
         />
       </Field>

@@ -22,7 +22,9 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewAnswer[] }) {
         <li key={review._id} className="py-6 first:pt-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Stars rating={review.rating} />
-            <p className="font-semibold">{review.name}</p>
+            <p className="font-semibold">
+              <bdi>{review.name}</bdi>
+            </p>
             {review.verified && (
               <Badge tone="teal">
                 <Icon name="check" className="size-4" />
@@ -33,7 +35,9 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewAnswer[] }) {
               {dayFormat.format(new Date(review.createdAt))}
             </time>
           </div>
-          <p className="mt-2 prose-measure whitespace-pre-line">{review.comment}</p>
+          <p dir="auto" className="mt-2 prose-measure text-left whitespace-pre-line">
+            {review.comment}
+          </p>
         </li>
       ))}
     </ul>

@@ -1,12 +1,17 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
 import { logInPath } from '#web/state/log-in-path.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ReviewForm } from './review-form.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { ReviewList } from './review-list.tsx';
+
+/** For who is logged in. */
+const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm);
 
 interface ReviewSectionProps {
   product: ProductDetailsAnswer;
@@ -55,7 +60,11 @@ function ReviewInvitation({ product, onReviewed }: ReviewSectionProps) {
         </p>
       )}
       {user && reviewed && <Notice tone="success">Thank you: you have reviewed this product.</Notice>}
-      {user && !reviewed && <ReviewForm key={product._id} productId={product._id} onReviewed={onReviewed} />}
+      {user && !reviewed && (
+        <Suspense fallback={<Spinner />}>
+          <ReviewForm key={product._id} productId={product._id} onReviewed={onReviewed} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function MobileMenu({ user, quantity }: MobileMenuProps) {
     >
       <nav
         aria-label="Mobile"
-        className="absolute inset-x-0 top-full grid gap-1 border-b border-line bg-paper px-4 pt-3 pb-5 shadow-lift"
+        className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-6rem)] gap-1 overflow-y-auto overscroll-contain border-b border-line bg-paper px-4 pt-3 pb-5 shadow-lift"
       >
         <NavItem to="/" look="row">
           Home
@@ -29,11 +29,13 @@ export function MobileMenu({ user, quantity }: MobileMenuProps) {
         {user?.isAdmin ? (
           <>
             <p className="px-3 pt-2 text-xs font-semibold text-muted">Admin</p>
-            {adminLinks.map(({ to, label }) => (
-              <NavItem key={to} to={to} look="row">
-                {label}
-              </NavItem>
-            ))}
+            <div className="grid grid-cols-2 gap-1">
+              {adminLinks.map(({ to, label }) => (
+                <NavItem key={to} to={to} look="row">
+                  {label}
+                </NavItem>
+              ))}
+            </div>
           </>
         ) : (
           <NavItem to="/contact" look="row">

@@ -9,6 +9,10 @@ export interface RootData {
   taxRate: number;
   /** Business days in the post. */
   transitDays: { min: number; max: number };
+  /** Reviews and custom orders wait until their author's address is verified. */
+  verifyEmail: boolean;
+  /** Which sites can vouch for somebody. */
+  signIn: { google: boolean; github: boolean };
 }
 
 /** On the error page the root's loader may be what failed. */
@@ -18,6 +22,8 @@ export const withoutRootData: RootData = {
   testPayments: false,
   taxRate: 0,
   transitDays: { min: 3, max: 7 },
+  verifyEmail: false,
+  signIn: { google: false, github: false },
 };
 
 export function useRootData(): RootData {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEarlyInput } from '#web/early-input.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -8,6 +9,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 /** What surrounds every screen, the error page included. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
+  useEarlyInput();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,6 +1,6 @@
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { shopContext } from '#web/context.ts';
-import { FirstRun } from '#web/features/first-run/first-run.tsx';
 import { FeaturedRail } from '#web/features/home/featured-rail.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { homeMeta } from '#web/features/home/home-meta.ts';
@@ -11,7 +11,11 @@ import { ThemeTiles } from '#web/features/home/theme-tiles.tsx';
 import { TrustStrip } from '#web/features/home/trust-strip.tsx';
 import { useReceiveProducts } from '#web/features/home/use-receive-products.ts';
 import { withoutRootData } from '#web/features/shell/root-data.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Route } from './+types/home.ts';
+
+/** Of a shop's first day. */
+const FirstRun = lazyPart(async () => (await import('#web/features/first-run/first-run.tsx')).FirstRun);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const home = await loadHome(context.get(shopContext), url);
@@ -33,7 +37,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero />
       <TrustStrip />
       {empty ? (
-        <FirstRun isNew={isNew} />
+        <Suspense>
+          <FirstRun isNew={isNew} />
+        </Suspense>
       ) : (
         <>
           <ThemeTiles sold={themes} />

@@ -13,8 +13,12 @@ import type { Route } from './+types/product.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadProduct(context.get(shopContext), params.id);
-  return data(page, { status: page ? 200 : 404 });
+  // Only who has the link is meant to find an unlisted one: nothing on the way keeps it.
+  const headers: HeadersInit = page?.product.custom ? { 'cache-control': 'no-store' } : {};
+  return data(page, { status: page ? 200 : 404, headers });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location, error }) => {
   if (loaderData) return productMeta(matches[0].loaderData ?? withoutRootData, loaderData.product);
@@ -30,8 +34,9 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const own = useOwnProduct(params.id, loaderData === null);
   const product = loaderData?.product ?? own.product;
-  useReceiveProduct(product);
-  if (!product) return <MissingProduct certain={own.missing} />;
+  useReceiveProduct(product, own.refusal);
+  if (!product)
+    return <MissingProduct refusal={own.refusal} passing={own.failure !== null} onRetry={own.reload} />;
   return (
     <>
       <ProductView product={product} onReviewed={loaderData ? revalidate : own.reload} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/shared/money.ts';
-import { readRefundSum } from './check-refund.ts';
+import { checkRefund, readRefundSum } from './check-refund.ts';
 
 const left = cents(4200);
 
@@ -32,4 +32,11 @@ test.each([
 
 test('all is what is left, whatever was typed before', () => {
   expect(readRefundSum('all', 'nonsense', left)).toEqual({ sum: left });
+});
+
+test('what is wrong is said by field; the amount counts for a part alone', () => {
+  const typed = { amount: 'cheap', note: 'dra\u0000gon' };
+  expect(Object.keys(checkRefund('part', typed, left))).toEqual(['amount', 'note']);
+  expect(Object.keys(checkRefund('all', typed, left))).toEqual(['note']);
+  expect(checkRefund('part', { amount: '1', note: '🐉 <b>' }, left)).toEqual({});
 });

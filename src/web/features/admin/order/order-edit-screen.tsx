@@ -42,6 +42,13 @@ export function OrderEditScreen({ id }: { id: string }) {
           title={order ? `Order ${order.number}` : 'Order'}
           marks={order && <OrderMarks order={order} />}
           intro={order && <Facts order={order} />}
+          actions={
+            order && (
+              <Button to={`/admin/orders/${order._id}/slip`} variant="secondary" size="sm" icon="print">
+                Packing slip
+              </Button>
+            )
+          }
         />
       )}
       {error && !missing && (

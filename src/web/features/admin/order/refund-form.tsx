@@ -21,42 +21,37 @@ interface RefundFormProps {
 
 export function RefundForm({ order, payment, left, restocked, ...told }: RefundFormProps) {
   const form = useRefundForm({ orderId: order._id, left, ...told });
-  const { values, change } = form;
+  const { choice, choose, text } = form;
   return (
     <>
       {left > 0 && (
-        <form noValidate onSubmit={form.submit} className="grid gap-4">
+        <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
           <fieldset>
             <legend className="sr-only">How much is given back</legend>
             <div className="grid gap-x-6 sm:flex">
-              <Choice checked={values.extent === 'all'} onChoose={() => change({ extent: 'all' })}>
+              <Choice checked={choice.extent === 'all'} onChoose={() => choose({ extent: 'all' })}>
                 All that is left, {formatDollars(toDollars(left))}
               </Choice>
-              <Choice checked={values.extent === 'part'} onChoose={() => change({ extent: 'part' })}>
+              <Choice checked={choice.extent === 'part'} onChoose={() => choose({ extent: 'part' })}>
                 A part
               </Choice>
             </div>
           </fieldset>
-          {values.extent === 'part' && (
-            <Field label="Amount" error={form.problem} required>
-              <input
-                ref={form.amountField}
-                name="amount"
-                className="max-w-48"
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="12.50"
-                maxLength={20}
-                value={values.amount}
-                onChange={({ target }) => change({ amount: target.value })}
-              />
-            </Field>
+          {choice.extent === 'part' && (
+            <Field
+              label="Amount"
+              {...text('amount')}
+              required
+              className="max-w-48"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="12.50"
+              maxLength={20}
+            />
           )}
           <Field
             label="Note"
-            name="note"
-            value={values.note}
-            onChange={({ target }) => change({ note: target.value })}
+            {...text('note')}
             maxLength={300}
             autoComplete="off"
             hint="Optional. The customer reads it in the mail about the refund."
@@ -64,8 +59,8 @@ export function RefundForm({ order, payment, left, restocked, ...told }: RefundF
           {!restocked && (
             <Checkbox
               label="Put the pieces back into stock"
-              checked={values.restock}
-              onChange={({ target }) => change({ restock: target.checked })}
+              checked={choice.restock}
+              onChange={({ target }) => choose({ restock: target.checked })}
             />
           )}
           {payment.provider === 'manual' && (
@@ -82,9 +77,9 @@ export function RefundForm({ order, payment, left, restocked, ...told }: RefundF
         </form>
       )}
       <div ref={form.outcome} tabIndex={-1} className="outline-none empty:hidden">
-        <RefundOutcome made={form.made} failure={form.problem ? null : form.failure} />
+        <RefundOutcome made={form.made} failure={form.failure} />
       </div>
-      <RefundDialog order={order} payment={payment} restock={values.restock} form={form} />
+      <RefundDialog order={order} payment={payment} restock={choice.restock} form={form} />
     </>
   );
 }

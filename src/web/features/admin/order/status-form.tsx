@@ -29,13 +29,15 @@ export function StatusForm({ listPath, ...options }: StatusFormProps) {
   const navigate = useNavigate();
   return (
     <Card as="section" aria-label="Edit the order">
-      <form onSubmit={form.submit} className="grid gap-5">
+      <form noValidate onSubmit={form.submit} className="grid gap-5">
         <StatusChoice value={form.status} current={order.status} onChange={form.choose} />
         {form.asksTracking && (
           <Field
             label="Tracking"
             name="tracking"
+            ref={form.trackingField}
             value={form.tracking}
+            error={form.wrongTracking}
             onChange={({ target }) => form.type(target.value)}
             maxLength={100}
             autoComplete="off"

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { type RefundAnswer, refundedAnswer } from '#domain/payments/schemas.ts';
 import { type Cents, noMoney, toDollars } from '#domain/shared/money.ts';
 import { type ApiFailure, failureOf, isPassing } from '#web/state/api-error.ts';
+import { useFormFields } from '#web/state/use-form-fields.ts';
 import { callAdmin } from '../call-admin.ts';
-import { type Extent, readRefundSum } from './check-refund.ts';
+import { checkRefund, type Extent, emptyRefund, readRefundSum } from './check-refund.ts';
 
 interface RefundFormOptions {
   orderId: string;
@@ -14,18 +15,19 @@ interface RefundFormOptions {
   onUncertain: () => void;
 }
 
-const empty = { extent: 'all' as Extent, amount: '', note: '', restock: false };
+const firstChoice = { extent: 'all' as Extent, restock: false };
 
 /** The refund being put together. `sum` is what waits for its confirmation while `asking`. */
 export function useRefundForm({ orderId, left, onOrder, onUncertain }: RefundFormOptions) {
-  const [values, setValues] = useState(empty);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [choice, setChoice] = useState(firstChoice);
+  const { form, values, setValues, validate, blame, field } = useFormFields(emptyRefund, (typed) =>
+    checkRefund(choice.extent, typed, left),
+  );
   const [asking, setAsking] = useState(false);
   const [sum, setSum] = useState<Cents>(noMoney);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [made, setMade] = useState<{ refund: RefundAnswer; isEarlier: boolean } | null>(null);
-  const amountField = useRef<HTMLInputElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const underway = useRef(false);
   // One filled form is one refund, however often it is sent: only an answer ends it.
@@ -36,20 +38,27 @@ export function useRefundForm({ orderId, left, onOrder, onUncertain }: RefundFor
     if (made) outcome.current?.focus();
   }, [made]);
 
-  const change = (some: Partial<typeof empty>) => {
-    setValues((before) => ({ ...before, ...some }));
-    setProblem(null);
+  const forget = () => {
     setFailure(null);
     setMade(null);
+  };
+  const choose = (some: Partial<typeof firstChoice>) => {
+    setChoice((before) => ({ ...before, ...some }));
+    forget();
+  };
+  const text = (name: keyof typeof emptyRefund) => {
+    const { onChange, ...rest } = field(name);
+    const type = (event: ChangeEvent<HTMLInputElement>) => {
+      forget();
+      onChange(event);
+    };
+    return { ...rest, onChange: type };
   };
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = readRefundSum(values.extent, values.amount, left);
-    if ('problem' in read) {
-      setProblem(read.problem);
-      return amountField.current?.focus();
-    }
+    const read = readRefundSum(choice.extent, values.amount, left);
+    if (!validate() || 'problem' in read) return;
     setSum(read.sum);
     setAsking(true);
   }
@@ -60,22 +69,24 @@ export function useRefundForm({ orderId, left, onOrder, onUncertain }: RefundFor
     setBusy(true);
     setFailure(null);
     key.current ??= crypto.randomUUID();
-    const { note, restock } = values;
+    const { note } = values;
+    const { restock } = choice;
     try {
       // The sum that was confirmed is sent, also for all: more may be left by now than was read.
       const body = { key: key.current, amount: String(toDollars(sum)), restock, note: note.trim() };
       const call = { method: 'POST', body, answer: refundedAnswer } as const;
       const { refund, updatedOrder } = await callAdmin(`/api/orders/${orderId}/refunds`, call);
       key.current = null;
-      setValues(empty);
+      setValues(emptyRefund);
+      setChoice(firstChoice);
       setMade({ refund, isEarlier: refund.amount !== toDollars(sum) });
       onOrder(updatedOrder);
     } catch (error) {
       const failed = failureOf(error);
-      setFailure(failed);
       if (isPassing(failed)) onUncertain();
-      const wrong = failed.issues.find(({ path }) => path === 'amount');
-      if (wrong && values.extent === 'part') setProblem(wrong.message);
+      // For all that is left there is no field for the amount to be blamed on.
+      const shown = failed.issues.filter(({ path }) => path !== 'amount' || choice.extent === 'part');
+      if (!blame(shown)) setFailure(failed);
     }
     setBusy(false);
     setAsking(false);
@@ -84,15 +95,15 @@ export function useRefundForm({ orderId, left, onOrder, onUncertain }: RefundFor
 
   const stopAsking = () => setAsking(false);
   return {
-    values,
-    change,
-    problem,
+    form,
+    choice,
+    choose,
+    text,
     sum,
     asking,
     busy,
     failure,
     made,
-    amountField,
     outcome,
     submit,
     confirm,

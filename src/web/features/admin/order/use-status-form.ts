@@ -1,8 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { OrderAnswer, OrderStatus } from '#domain/orders/schemas.ts';
+import { type OrderAnswer, type OrderStatus, updateOrderInput } from '#domain/orders/schemas.ts';
 import { updatedOrderAnswer } from '#web/features/orders/order-answers.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { callAdmin } from '../call-admin.ts';
+
+const trackingInput = updateOrderInput.shape.update.shape.tracking;
 
 type Outcome = { tone: 'success' | 'info' | 'danger'; message: string };
 
@@ -17,10 +19,12 @@ interface StatusFormOptions {
 export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  const [wrongTracking, setWrongTracking] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const underway = useRef(false);
+  const trackingField = useRef<HTMLInputElement>(null);
 
   const status = chosen ?? order.status;
   const tracking = typed ?? order.tracking ?? '';
@@ -29,6 +33,11 @@ export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions)
   const newStatus = status !== order.status;
   const newTracking = asksTracking && tracking.trim() !== (order.tracking ?? '');
   const changed = newStatus || newTracking;
+
+  const blameTracking = (message: string) => {
+    setWrongTracking(message);
+    trackingField.current?.focus();
+  };
 
   async function save() {
     if (underway.current) return;
@@ -49,7 +58,10 @@ export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions)
       setOutcome({ tone: 'success', message: 'Saved' });
       onSaved(updatedOrder);
     } catch (error) {
-      setOutcome({ tone: 'danger', message: failureOf(error).message });
+      const { message, issues } = failureOf(error);
+      const wrong = asksTracking && issues.find(({ path }) => path === 'update.tracking');
+      if (wrong) blameTracking(wrong.message);
+      else setOutcome({ tone: 'danger', message });
     }
     setBusy(false);
     setAsking(false);
@@ -59,6 +71,8 @@ export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions)
   return {
     status,
     tracking,
+    trackingField,
+    wrongTracking: asksTracking ? wrongTracking : null,
     byHand,
     asksTracking,
     busy,
@@ -71,11 +85,14 @@ export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions)
     },
     type(text: string) {
       setTyped(text);
+      setWrongTracking(null);
       setOutcome(null);
     },
     submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      if (!changed) setOutcome({ tone: 'info', message: 'There is nothing to save.' });
+      const wrong = newTracking ? trackingInput.safeParse(tracking).error?.issues[0] : undefined;
+      if (wrong) blameTracking(wrong.message);
+      else if (!changed) setOutcome({ tone: 'info', message: 'There is nothing to save.' });
       else if (byHand) setAsking(true);
       else save();
     },

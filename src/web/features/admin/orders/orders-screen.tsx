@@ -1,82 +1,62 @@
 import { allOrdersAnswer } from '#domain/orders/schemas.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useWideScreen } from '#web/ui/use-wide-screen.ts';
-import { AdminPager } from '../admin-pager.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import { RowSkeletons } from '../loading.tsx';
+import { ListBody } from '../list-body.tsx';
+import { ListControls } from '../list-controls.tsx';
+import { listSearch } from '../list-query.ts';
+import { ListSelect } from '../list-select.tsx';
+import { listStatus } from '../list-status.ts';
 import { PageTitle } from '../page-title.tsx';
 import { useAdminAnswer } from '../use-admin-answer.ts';
+import { useListQuery } from '../use-list-query.ts';
 import { OrderCards } from './order-cards.tsx';
-import { OrdersControls } from './orders-controls.tsx';
-import { ordersSearch } from './orders-query.ts';
+import { ordersShape, sortOptions, statusOptions } from './orders-shape.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { SummaryWidget } from './summary-widget.tsx';
-import { useOrdersFilter } from './use-orders-filter.ts';
 
 const pageSize = 25;
 
 export function OrdersScreen() {
-  const filter = useOrdersFilter();
-  const { query } = filter;
-  const asked = ordersSearch(query);
+  const list = useListQuery(ordersShape);
+  const asked = listSearch(ordersShape, list.query);
   asked.set('pageSize', String(pageSize));
-  const { data, stale, error, busy, again } = useAdminAnswer(
-    `/api/orders/allOrders?${asked}`,
-    allOrdersAnswer,
-  );
+  const answer = useAdminAnswer(`/api/orders/allOrders?${asked}`, allOrdersAnswer);
+  const { data, error } = answer;
+  const orders = data?.allOrders ?? [];
   const wide = useWideScreen();
-  const filtered = query.q !== '' || query.status !== '';
-
   return (
     <>
       <PageTitle title="Orders" />
-      {error && (
-        <LoadFailure title="The orders could not be loaded." error={error} busy={busy} onRetry={again} />
-      )}
       {(data || !error) && (
-        <>
+        <div className="mb-6">
           <SummaryWidget summary={data?.summary ?? null} />
-          <OrdersControls filter={filter} status={countWords(data?.total, stale)} />
-        </>
-      )}
-      {!data && !error && <RowSkeletons />}
-      {data && (
-        <div aria-busy={stale} className={classNames('transition-opacity delay-150', stale && 'opacity-60')}>
-          {data.allOrders.length > 0 &&
-            (wide ? (
-              <OrdersTable orders={data.allOrders} onePage={data.pages <= 1} />
-            ) : (
-              <OrderCards orders={data.allOrders} />
-            ))}
-          {data.total === 0 && !filtered && (
-            <EmptyState
-              illustration="orders"
-              title="No orders yet"
-              text="The first one appears here the moment somebody reaches the till."
-            />
-          )}
-          {data.total === 0 && filtered && (
-            <EmptyState
-              illustration="missing"
-              title="No orders match"
-              text="Search by order number, customer, email or the start of an order’s ID."
-              action={
-                <Button variant="secondary" onClick={filter.clear}>
-                  Show all orders
-                </Button>
-              }
-            />
-          )}
-          <AdminPager page={data.page} pages={data.pages} />
         </div>
       )}
+      <ListControls
+        list={list}
+        label="Search orders"
+        placeholder="Number, customer, email or ID"
+        status={listStatus('order', 'orders', answer)}
+      >
+        <ListSelect list={list} name="status" label="Status" options={statusOptions} />
+        {!wide && <ListSelect list={list} name="sort" label="Sort by" options={sortOptions} />}
+      </ListControls>
+      <ListBody
+        what="orders"
+        answer={answer}
+        list={list}
+        rows={orders.length}
+        searches="Search by order number, customer, email or the start of an order’s ID."
+        empty={
+          <EmptyState
+            illustration="orders"
+            title="No orders yet"
+            text="The first one appears here the moment somebody reaches the till."
+          />
+        }
+      >
+        {wide ? <OrdersTable orders={orders} list={list} /> : <OrderCards orders={orders} />}
+      </ListBody>
     </>
   );
-}
-
-function countWords(total: number | undefined, stale: boolean): string {
-  if (total === undefined || stale) return 'Loading the orders...';
-  return total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`;
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import { useNavigate } from 'react-router';
+import { productDetailsAnswer } from '#domain/catalogue/schemas.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { callAdmin } from '../call-admin.ts';
 import { PageTitle } from '../page-title.tsx';
-import { addedState } from './added-state.ts';
 import { ProductForm } from './product-form.tsx';
+import { customProduct, emptyProduct, productFormBody } from './product-form-body.ts';
+import { ProductsBackLink } from './products-back-link.tsx';
 import { productsPath } from './products-path.ts';
+import { savedState } from './saved-state.ts';
 
 const formId = 'product-form';
 
@@ -15,17 +17,9 @@ export function NewProductScreen() {
   const [custom, setCustom] = useState(false);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const saved = (product: ProductDetailsAnswer) =>
-    navigate(productsPath(product.custom), { state: addedState(product) });
   return (
     <>
-      <Link
-        to={productsPath(false)}
-        className="-mt-3 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-muted underline-offset-4 hover:underline"
-      >
-        <Icon name="arrow-left" className="size-4" />
-        All products
-      </Link>
+      <ProductsBackLink to={productsPath(false)} />
       <PageTitle title="New product" intro="It is in the shop as soon as it is saved." />
       <Card className="max-w-3xl">
         <div className="mb-5 border-b border-line pb-4">
@@ -45,10 +39,16 @@ export function NewProductScreen() {
         <ProductForm
           key={String(custom)}
           id={formId}
-          custom={custom}
+          initial={{ texts: custom ? customProduct : emptyProduct, flags: { featured: false, custom } }}
+          asksCustom={false}
+          save={(texts, flags) => {
+            // The spec's call has both; the server makes them from the reviews.
+            const body = { ...productFormBody(texts), ...flags, rating: 5, numReviews: 0 };
+            return callAdmin('/api/products', { method: 'POST', body, answer: productDetailsAnswer });
+          }}
           busy={busy}
           onBusy={setBusy}
-          onSaved={saved}
+          onSaved={(product) => navigate(productsPath(product.custom), { state: savedState(product, true) })}
           onCancel={() => navigate(productsPath(false))}
         />
       </Card>

@@ -1,8 +1,13 @@
-import { newProductInput } from '#domain/catalogue/schemas.ts';
+import { newProductInput, type ProductAnswer } from '#domain/catalogue/schemas.ts';
 import { fieldErrors } from '#web/state/field-errors.ts';
 
 /** What is typed into the product form, as it is typed. */
 export type ProductTexts = typeof emptyProduct;
+
+export interface ProductFlags {
+  featured: boolean;
+  custom: boolean;
+}
 
 export const emptyProduct = {
   name: '',
@@ -22,6 +27,20 @@ export const customProduct: ProductTexts = {
   category: 'CUSTOM',
   countInStock: '2',
 };
+
+/** A product as the form shows it. */
+export function productTexts(product: ProductAnswer): ProductTexts {
+  const { name, brand, category, image, price, countInStock, description } = product;
+  return {
+    name,
+    brand,
+    category,
+    image,
+    price: price.toFixed(2),
+    countInStock: String(countInStock),
+    description,
+  };
+}
 
 /** The same as POST /api/products takes it. A stock that is not digits goes along as text, to be refused as such. */
 export function productFormBody({ countInStock, ...texts }: ProductTexts) {

@@ -1,27 +1,29 @@
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
 import { themes } from '#domain/shared/themes.ts';
+import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useProductForm } from './use-product-form.ts';
+import { StockField } from './stock-field.tsx';
+import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
 
-interface ProductFormProps {
+interface ProductFormProps extends ProductFormOptions {
   /** For a checkbox that stands outside of it. */
   id: string;
-  custom: boolean;
   /** Whether it is being saved; the screen knows, for its own checkbox must rest meanwhile. */
   busy: boolean;
-  onBusy: (busy: boolean) => void;
-  onSaved: (product: ProductDetailsAnswer) => void;
+  /** Whether Custom stands in the form itself. */
+  asksCustom: boolean;
   onCancel: () => void;
 }
 
-export function ProductForm({ id, busy, onCancel, ...options }: ProductFormProps) {
-  const { form, field, featured, setFeatured, failure, submit } = useProductForm(options);
+export function ProductForm({ id, busy, asksCustom, onCancel, ...options }: ProductFormProps) {
+  const form = useProductForm(options);
+  const { field, flags, turn, failure } = form;
   const { error: descriptionError, ...description } = field('description');
+  const { value: image, error: imageError } = field('image');
   return (
-    <form id={id} ref={form} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+    <form id={id} ref={form.form} noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
       <Field
         label="Name"
         {...field('name')}
@@ -45,14 +47,17 @@ export function ProductForm({ id, busy, onCancel, ...options }: ProductFormProps
           <option key={theme} value={theme} />
         ))}
       </datalist>
-      <Field
+      <UploadField
+        kind="image"
         label="Image"
-        {...field('image')}
-        maxLength={300}
-        autoComplete="off"
-        spellCheck={false}
+        name="image"
+        value={image}
+        error={imageError}
+        onChange={(path) => form.set('image', path)}
+        onUnderway={form.trackImage}
+        disabled={busy}
         placeholder="/media/..."
-        hint="The path of a picture of this site. Without one a drawing stands in."
+        hint="A path of this site will do as well. Without a picture a drawing stands in."
         fieldClassName="sm:col-span-2"
       />
       <Field
@@ -65,37 +70,41 @@ export function ProductForm({ id, busy, onCancel, ...options }: ProductFormProps
         placeholder="19.99"
         hint="In dollars, for one piece."
       />
-      <Field
-        label="Stock"
-        {...field('countInStock')}
-        required
-        inputMode="numeric"
-        maxLength={9}
-        autoComplete="off"
-        hint="Pieces that can be sold."
-      />
+      <StockField {...field('countInStock')} now={form.stockNow} onTake={form.takeStockNow} />
       <Field label="Description" required error={descriptionError} fieldClassName="sm:col-span-2">
         <textarea {...description} rows={6} maxLength={5000} />
       </Field>
-      <Checkbox
-        label="Featured"
-        name="featured"
-        checked={featured}
-        onChange={({ target }) => setFeatured(target.checked)}
-        className="sm:col-span-2"
-      />
+      <div className="flex flex-wrap gap-x-8 sm:col-span-2">
+        <Checkbox
+          label="Featured"
+          name="featured"
+          checked={flags.featured}
+          onChange={({ target }) => turn({ featured: target.checked })}
+        />
+        {asksCustom && (
+          <Checkbox
+            label="Custom, only for who has its link"
+            name="custom"
+            checked={flags.custom}
+            onChange={({ target }) => turn({ custom: target.checked })}
+          />
+        )}
+      </div>
       {failure && (
         <Notice tone="danger" title="Not saved" className="sm:col-span-2">
           <p>{failure} What you typed is still here.</p>
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" busy={busy}>
           {busy ? 'Saving...' : 'Save'}
         </Button>
         <Button variant="secondary" disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
+        <p role="status" className="text-muted">
+          {form.unchanged && 'There is nothing to save.'}
+        </p>
       </div>
     </form>
   );

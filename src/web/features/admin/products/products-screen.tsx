@@ -1,34 +1,50 @@
-import { useNavigate, useSearchParams } from 'react-router';
-import { productPageAnswer } from '#domain/catalogue/schemas.ts';
+import { useNavigate } from 'react-router';
+import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useWideScreen } from '#web/ui/use-wide-screen.ts';
-import { AdminPager } from '../admin-pager.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import { Loading, RowSkeletons } from '../loading.tsx';
+
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { ListBody } from '../list-body.tsx';
+import { ListControls } from '../list-controls.tsx';
+import { ListSelect } from '../list-select.tsx';
+import { listStatus } from '../list-status.ts';
 import { PageTitle } from '../page-title.tsx';
-import { useAdminAnswer } from '../use-admin-answer.ts';
-import { AddedNotice } from './added-notice.tsx';
+import { SaidNotice } from '../said-notice.tsx';
+import { useDeleteRow } from '../use-delete-row.ts';
+import { useRowFocus } from '../use-row-focus.ts';
+import { useSaid } from '../use-said.ts';
+import { NoProducts } from './no-products.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductLists } from './product-lists.tsx';
+import { categoryOptions, productSortOptions, stockOptions } from './products-shape.ts';
 import { ProductsTable } from './products-table.tsx';
-import { useAdded } from './use-added.ts';
-
-const pageSize = 25;
+import { SavedNotice } from './saved-notice.tsx';
+import { useProductsList } from './use-products-list.ts';
+import { useSaved } from './use-saved.ts';
 
 export function ProductsScreen() {
-  const [search] = useSearchParams();
+  const { list, answer, products, take } = useProductsList();
   const navigate = useNavigate();
-  const added = useAdded();
+  const [saved, forgetSaved] = useSaved();
   const wide = useWideScreen();
-  const custom = search.get('list') === 'custom';
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const { data, stale, error, busy, again } = useAdminAnswer(
-    `/api/products?${custom ? 'custom=true' : 'sort=newest'}&pageSize=${pageSize}&page=${page}`,
-    productPageAnswer,
-  );
-  const Rows = wide ? ProductsTable : ProductCards;
+  const [said, say] = useSaid();
+  const rows = useRowFocus();
+  const custom = list.query.list === 'custom';
+
+  const deleting = useDeleteRow<ProductAnswer>({
+    path: ({ _id }) => `/api/products/${encodeURIComponent(_id)}`,
+    onGone({ _id, name }, place) {
+      take(_id);
+      say({ tone: 'success', title: `${name} is deleted.` });
+      rows.gone(place);
+    },
+  });
+  const onDelete = (product: ProductAnswer, place: number) => {
+    say(null);
+    forgetSaved();
+    deleting.ask(product, place);
+  };
+  const categories = [list.query.category, ...products.map(({ category }) => category)];
   return (
     <>
       <PageTitle
@@ -39,42 +55,46 @@ export function ProductsScreen() {
           </Button>
         }
       />
-      {added && <AddedNotice product={added} />}
+      {saved && <SavedNotice product={saved} />}
       <ProductLists custom={custom} />
-      {error && (
-        <LoadFailure title="The products could not be loaded." error={error} busy={busy} onRetry={again} />
-      )}
-      {!data && !error && (
-        <Loading label="Loading the products...">
-          <RowSkeletons />
-        </Loading>
-      )}
-      {data && (
-        <div aria-busy={stale} className={classNames('transition-opacity delay-150', stale && 'opacity-60')}>
-          {data.products.length > 0 && <Rows products={data.products} />}
-          {data.products.length === 0 && !stale && <Nothing custom={custom} total={data.total} />}
-          <AdminPager page={data.page} pages={data.pages} />
-        </div>
-      )}
+      <ListControls
+        list={list}
+        label="Search products"
+        placeholder="Name"
+        status={listStatus('product', 'products', answer)}
+      >
+        <ListSelect
+          list={list}
+          name="category"
+          label="Category"
+          options={categoryOptions(custom, categories)}
+        />
+        <ListSelect list={list} name="stock" label="Stock" options={stockOptions} />
+        {!wide && <ListSelect list={list} name="sort" label="Sort by" options={productSortOptions} />}
+      </ListControls>
+      <SaidNotice said={said} />
+      <div ref={rows.list}>
+        <ListBody
+          what="products"
+          answer={answer}
+          list={list}
+          rows={products.length}
+          searches="Search by a part of the name."
+          empty={<NoProducts custom={custom} />}
+        >
+          {wide ? (
+            <ProductsTable products={products} list={list} onDelete={onDelete} />
+          ) : (
+            <ProductCards products={products} onDelete={onDelete} />
+          )}
+        </ListBody>
+      </div>
+      <DeleteDialog title="Are you sure you want to delete this product?" question={deleting}>
+        <p className="font-semibold">
+          <bdi>{deleting.row?.name}</bdi>
+        </p>
+        <p>It leaves the shop at once. Orders that have it keep it, and payments under way go on.</p>
+      </DeleteDialog>
     </>
-  );
-}
-
-function Nothing({ custom, total }: { custom: boolean; total: number }) {
-  if (total > 0) return <EmptyState illustration="missing" title="There is nothing on this page" />;
-  if (custom)
-    return (
-      <EmptyState
-        illustration="cube"
-        title="No custom products yet"
-        text="A product made for one customer stands here and on no list of the shop."
-      />
-    );
-  return (
-    <EmptyState
-      illustration="layers"
-      title="No products yet"
-      text="The shop opens with the first one: press Add, and it stands on the home page as soon as it is saved."
-    />
   );
 }

@@ -1,15 +1,25 @@
+import { lowStock } from '#domain/catalogue/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 
-/** From here on the product's page says how few are left. */
-const few = 3;
+interface StockCountProps {
+  count: number;
+  /** In a column the figures stand one below the other, the words beside them. */
+  inColumn?: boolean;
+}
 
-/** Pieces that can be sold; few stand out, none stands out more. */
-export function StockCount({ count, className }: { count: number; className?: string }) {
-  if (count <= few)
-    return (
-      <Badge tone={count <= 0 ? 'danger' : 'warning'} className={className ?? ''}>
-        {count}
-      </Badge>
-    );
-  return <span className="tabular-nums">{count.toLocaleString('en-US')}</span>;
+/** Pieces that can be sold; few and none stand out, by color and by word. */
+export function StockCount({ count, inColumn = false }: StockCountProps) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span className="tabular-nums">{count.toLocaleString('en-US')}</span>
+      {(inColumn || count < lowStock) && (
+        <span className={classNames('text-left', inColumn && 'w-18')}>
+          {count < lowStock && (
+            <Badge tone={count <= 0 ? 'danger' : 'warning'}>{count <= 0 ? 'Sold out' : 'Low'}</Badge>
+          )}
+        </span>
+      )}
+    </span>
+  );
 }

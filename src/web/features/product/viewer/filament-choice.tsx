@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
+import { customPrintPath } from './custom-print-path.ts';
 import looks from './filament-colors.json';
 
 interface FilamentChoiceProps {
+  /** The product's name. */
+  product: string;
   /** A filament's name; '' is as pictured. */
   value: string;
   onChange: (name: string) => void;
 }
 
 /** One filament for the whole model. */
-export function FilamentChoice({ value, onChange }: FilamentChoiceProps) {
+export function FilamentChoice({ product, value, onChange }: FilamentChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">
@@ -53,7 +56,7 @@ export function FilamentChoice({ value, onChange }: FilamentChoiceProps) {
       </div>
       <p className="mt-2 text-sm text-muted">
         Another color than pictured?{' '}
-        <Link to="/contact" className="underline underline-offset-4">
+        <Link to={customPrintPath(product, value)} className="underline underline-offset-4">
           Ask for a custom print.
         </Link>
       </p>

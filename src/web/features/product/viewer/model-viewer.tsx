@@ -1,8 +1,11 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 import type { SizeMm } from '../size-text.ts';
-import { ViewerPanel } from './viewer-panel.tsx';
+
+const ViewerPanel = lazyPart(async () => (await import('./viewer-panel.tsx')).ViewerPanel);
 
 interface ModelViewerProps {
   /** Path of a gzipped GLB in metres. */
@@ -39,10 +42,22 @@ export function ModelViewer({ model, name, image, sizeMm }: ModelViewerProps) {
                 Close
               </Button>
             </div>
-            <ViewerPanel model={model} name={name} image={image} sizeMm={sizeMm} />
+            <div className="grid min-h-0 flex-1 *:min-h-0">
+              <Suspense fallback={<Loading />}>
+                <ViewerPanel model={model} name={name} image={image} sizeMm={sizeMm} />
+              </Suspense>
+            </div>
           </div>
         )}
       </dialog>
     </>
+  );
+}
+
+function Loading() {
+  return (
+    <p className="place-self-center">
+      <Spinner label="Loading the viewer..." />
+    </p>
   );
 }

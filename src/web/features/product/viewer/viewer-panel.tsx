@@ -80,7 +80,7 @@ export function ViewerPanel({ model, name, image, sizeMm }: ViewerPanelProps) {
               value={scale}
               onChange={place}
             />
-            <FilamentChoice value={filament} onChange={paint} />
+            <FilamentChoice product={name} value={filament} onChange={paint} />
             <p className="text-sm text-muted">Drag to turn, pinch or scroll to zoom.</p>
           </>
         )}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { failureOf } from '#web/state/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordStep } from '../two-step/password-step.tsx';
+import { addPasskey } from './add-passkey.ts';
+
+interface AddPasskeyStepProps {
+  hasPassword: boolean;
+  onAdded: (recoveryCodes: string[]) => void;
+}
+
+/** The password, and then the device's own question. */
+export function AddPasskeyStep({ hasPassword, onAdded }: AddPasskeyStepProps) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function add(password?: string) {
+    const codes = await addPasskey(password);
+    setOpen(false);
+    onAdded(codes);
+  }
+
+  async function begin() {
+    setFailure(null);
+    if (hasPassword) return setOpen(true);
+    setBusy(true);
+    await add().catch((error: unknown) => setFailure(failureOf(error).message));
+    setBusy(false);
+  }
+
+  if (open) return <PasswordStep onCancel={() => setOpen(false)} onPassword={add} />;
+  return (
+    <div className="mt-5 grid justify-items-start gap-4">
+      {failure && <Notice tone="danger" title={failure} />}
+      <Button variant="secondary" busy={busy} onClick={begin}>
+        {busy ? 'Waiting for your device...' : 'Add a passkey'}
+      </Button>
+    </div>
+  );
+}

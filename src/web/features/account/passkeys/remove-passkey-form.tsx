@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import type { PasskeyAnswer } from '#domain/accounts/schemas.ts';
+import { callApi } from '#web/state/api.ts';
+import { failureOf } from '#web/state/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { CodeField } from '../code-field.tsx';
+import { useCallForm } from '../use-call-form.ts';
+
+interface RemovePasskeyFormProps {
+  passkey: PasskeyAnswer;
+  hasPassword: boolean;
+  /** Nothing but the password would be left. */
+  isLast: boolean;
+  onRemoved: () => void;
+  onCancel: () => void;
+}
+
+const empty = { password: '', code: '' };
+
+/** Asks for what removing it costs: the password, and for the last second step a recovery code. */
+export function RemovePasskeyForm(props: RemovePasskeyFormProps) {
+  const { passkey, hasPassword, isLast, onRemoved, onCancel } = props;
+  const check = ({ password, code }: typeof empty) => ({
+    ...(hasPassword && !password && { password: 'Password is needed.' }),
+    ...(isLast && !code.trim() && { code: 'Code is needed.' }),
+  });
+  const { form, field, submit, busy, failure } = useCallForm(empty, check, async ({ password, code }) => {
+    const body = { ...(hasPassword && { password }), ...(isLast && { code }) };
+    try {
+      await callApi(`/api/users/passkeys/${passkey._id}/remove`, { method: 'POST', body });
+    } catch (error) {
+      if (failureOf(error).status !== 404) throw error;
+    }
+    onRemoved();
+  });
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [form]);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-4">
+      <h3 className="text-base font-semibold">Remove the passkey {passkey.name}</h3>
+      <p className="text-sm text-muted">
+        It no longer opens your account. Delete it on the device too, which cannot know.
+      </p>
+      {failure && <Notice tone="danger" title={failure} />}
+      {hasPassword && (
+        <Field
+          label="Your password"
+          {...field('password')}
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={1000}
+        />
+      )}
+      {isLast && <CodeField {...field('code')} hint="A recovery code: your password alone will be left." />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={busy}>
+          {busy ? 'Removing...' : 'Remove it'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

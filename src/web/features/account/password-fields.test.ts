@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { makeStore } from '#web/state/store.ts';
+import { LogInForm } from './log-in-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+it.each([
+  ['log-in', LogInForm, 'current-password', 1],
+  ['registration', RegisterForm, 'new-password', 2],
+] as const)('the %s masks a password and lets a browser fill it in', (_name, form, meant, count) => {
+  const Screen = createRoutesStub([{ path: '/', Component: form }]);
+  const props = { store: makeStore(), children: createElement(Screen) };
+  const html = renderToStaticMarkup(createElement(Provider, props));
+  const fields = html.match(/<input[^>]*autocomplete="(?:current|new)-password"[^>]*>/gi) ?? [];
+  expect(fields).toHaveLength(count);
+  for (const field of fields) {
+    expect(field).toContain('type="password"');
+    expect(field).toMatch(new RegExp(`autocomplete="${meant}"`, 'i'));
+    expect(field).not.toMatch(/onpaste|readonly|maxlength="\d{1,2}"/i);
+  }
+});

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { codeInput, recoveryCodesAnswer, type SecondFactorKey } from '#domain/accounts/schemas.ts';
+import { callApi } from '#web/state/api.ts';
+import { fieldErrors } from '#web/state/field-errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { CodeField } from '../code-field.tsx';
+import { useCallForm } from '../use-call-form.ts';
+import { QrCode } from './qr-code.tsx';
+
+interface KeyStepProps {
+  made: SecondFactorKey;
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+const empty = { code: '' };
+const check = (values: typeof empty) => fieldErrors(codeInput, values);
+
+/** The key as a QR code and to type, and the first code that shows that it has arrived. */
+export function KeyStep({ made, onDone, onCancel }: KeyStepProps) {
+  const { form, field, submit, busy, failure } = useCallForm(empty, check, async (body) => {
+    const call = { method: 'POST', body, answer: recoveryCodesAnswer } as const;
+    const { recoveryCodes } = await callApi('/api/users/second-factor/confirm', call);
+    onDone(recoveryCodes);
+  });
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-5">
+      <div className="flex flex-wrap items-start gap-5">
+        <QrCode text={made.address} label="QR code of your key" />
+        <div className="min-w-48 flex-1">
+          <p className="text-sm">Scan this with an authenticator app. No camera? Type this key into it:</p>
+          <p className="mt-2 rounded-md bg-sunken px-3 py-2 text-balance font-mono text-sm [overflow-wrap:anywhere]">
+            {made.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </p>
+          <CopyButton text={made.key} what="the key" />
+        </div>
+      </div>
+      {failure && <Notice tone="danger" title={failure} />}
+      <CodeField {...field('code')} inputMode="numeric" hint="The six digits that the app shows now." />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {busy ? 'Checking...' : 'Switch it on'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

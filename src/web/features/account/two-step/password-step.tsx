@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useCallForm } from '../use-call-form.ts';
+
+interface PasswordStepProps {
+  onPassword: (password: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+const empty = { password: '' };
+const check = ({ password }: typeof empty) => (password ? {} : { password: 'Password is needed.' });
+
+/** Asks for the password once more: an open browser alone must not change how its owner logs in. */
+export function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
+  const { form, field, submit, busy, failure } = useCallForm(empty, check, ({ password }) =>
+    onPassword(password),
+  );
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-4">
+      {failure && <Notice tone="danger" title={failure} />}
+      <Field
+        label="Your password"
+        {...field('password')}
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={1000}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {busy ? 'Checking...' : 'Continue'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface AdminTableProps {
+  label: string;
+  /** The header cells. */
+  head: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** The frame of a list's table. */
+export function AdminTable({ label, head, children }: AdminTableProps) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too wide, the keyboard scrolls it
+      tabIndex={0}
+      aria-label={label}
+      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-rest"
+    >
+      <table className="w-full border-collapse text-left text-sm">
+        <thead className="bg-sunken">
+          <tr>{head}</tr>
+        </thead>
+        <tbody className="divide-y divide-line">{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A column's name where nothing is sorted by it. */
+export function HeadCell({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <th
+      scope="col"
+      className={classNames(
+        'px-3 py-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-4',
+        className,
+      )}
+    >
+      {children}
+    </th>
+  );
+}
+
+export const bodyCell = 'px-3 py-2 first:pl-5 last:pr-4';

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { listSearch, readListQuery } from './list-query.ts';
+
+const shape = { role: ['admin', 'customer'], sort: ['name', '-name'], category: 'words' } as const;
+const read = (search: string) => readListQuery(shape, new URLSearchParams(search));
+const nothing = { q: '', role: '', sort: '', category: '', page: 1 };
+
+test('an address becomes a query and back', () => {
+  const query = { q: 'robin reed', role: 'admin', sort: '-name', category: 'Night & Day', page: 3 };
+  expect(read(listSearch(shape, query).toString())).toEqual(query);
+  expect(listSearch(shape, nothing).toString()).toBe('');
+});
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=x',
+  'page=1e9',
+  'role=queen',
+  'role=',
+  'sort=price',
+  'q=%20%20',
+  'category=%20',
+  'other=1',
+])('what makes no sense is left out: %s', (search) => {
+  expect(read(search)).toEqual(nothing);
+});
+
+test('words are never longer than the server reads', () => {
+  const { q, category } = read(`q=${'x'.repeat(300)}&category=${'y'.repeat(300)}`);
+  expect([q.length, category.length]).toEqual([100, 100]);
+});

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { useOrder } from '#web/features/orders/use-order.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { Loading } from '../loading.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { PackingSlip } from './packing-slip.tsx';
+
+/** What lies in the parcel, to be printed. The slip alone gets onto the paper. */
+export function PackingSlipScreen({ id }: { id: string }) {
+  const { order, missing, error, again } = useOrder(id);
+  if (missing)
+    return (
+      <EmptyState
+        level={1}
+        illustration="missing"
+        title="There is no such order"
+        text="The address may be mistyped."
+        action={<Button to="/admin/orders">All orders</Button>}
+      />
+    );
+  return (
+    <>
+      <div className="print:hidden">
+        <Link
+          to={`/admin/orders/${encodeURIComponent(id)}`}
+          className="-mt-3 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-muted underline-offset-4 hover:underline"
+        >
+          <Icon name="arrow-left" className="size-4" />
+          {order ? `Order ${order.number}` : 'The order'}
+        </Link>
+        <PageTitle
+          title="Packing slip"
+          intro="For the parcel: what is in it and where it goes, without prices."
+          actions={
+            order && (
+              <Button icon="print" onClick={() => window.print()}>
+                Print
+              </Button>
+            )
+          }
+        />
+      </div>
+      {error && (
+        <LoadFailure title="The order could not be loaded." error={error} busy={false} onRetry={again} />
+      )}
+      {!order && !error && (
+        <Loading label="Loading the order...">
+          <Skeleton className="mx-auto h-[40rem] w-full max-w-[50rem] rounded-lg" />
+        </Loading>
+      )}
+      {order && <PackingSlip order={order} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { AddressLines } from '#web/features/orders/address-lines.tsx';
+import { formatDay } from '#web/features/orders/format-day.ts';
+import { useRootData } from '#web/features/shell/root-data.ts';
+import { SlipLines } from './slip-lines.tsx';
+
+/** Black on white in both schemes: it is paper. */
+export function PackingSlip({ order }: { order: OrderAnswer }) {
+  const { shopName, publicUrl } = useRootData();
+  const { number, createdAt, paidAt, shippingAddress, orderItems, qty, customer, status } = order;
+  const custom = orderItems.some((item) => item.custom);
+  return (
+    <article aria-label={`Packing slip of order ${number}`} className="packing-slip">
+      <header className="flex items-start justify-between gap-6 border-b-2 border-current pb-4">
+        <div>
+          <p className="font-display text-2xl font-bold">{shopName}</p>
+          <p className="text-sm">{publicUrl.replace(/^https?:\/\//, '')}</p>
+        </div>
+        <div className="text-right">
+          <h2 className="text-2xl">Order {number}</h2>
+          <p className="text-sm">
+            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          </p>
+        </div>
+      </header>
+      <div className="grid gap-6 py-5 sm:grid-cols-2 print:grid-cols-2">
+        <section>
+          <h3 className="slip-label">Ship to</h3>
+          <AddressLines address={shippingAddress} {...(customer && { name: customer.name })} />
+        </section>
+        <section className="sm:text-right print:text-right">
+          <h3 className="slip-label">In this parcel</h3>
+          <p>{qty === 1 ? '1 piece' : `${qty} pieces`}</p>
+          {paidAt && <p className="text-sm">Paid on {formatDay(paidAt)}</p>}
+          {!paidAt && (
+            <p className="font-bold">{status === 'Unpaid' ? 'Not paid yet: do not ship' : status}</p>
+          )}
+        </section>
+      </div>
+      <SlipLines items={orderItems} />
+      <footer className="mt-6 grid gap-2 text-sm">
+        {custom && (
+          <p>
+            <strong>Custom print:</strong> made for you, so it cannot be returned. Should it have arrived
+            broken or wrong, write to us and we put it right.
+          </p>
+        )}
+        {orderItems.some((item) => !item.custom) && (
+          <p>
+            {custom ? 'Everything else can come back' : 'You can send it back'} within 14 days of receipt, in
+            original condition. Please tell us first.
+          </p>
+        )}
+        <p>Thank you for your order! Questions? {publicUrl.replace(/^https?:\/\//, '')}/contact</p>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import { isRecord } from '#web/state/is-record.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { Loading } from '../loading.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { ProductForm } from './product-form.tsx';
+import { productTexts } from './product-form-body.ts';
+import { ProductLink } from './product-link.tsx';
+import { ProductsBackLink } from './products-back-link.tsx';
+import { productsPath } from './products-path.ts';
+import { savedState } from './saved-state.ts';
+import { useEditedProduct } from './use-edited-product.ts';
+
+export function EditProductScreen({ id }: { id: string }) {
+  const { product, error, busy: loading, again, save, readStock } = useEditedProduct(id);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const search = isRecord(state) && typeof state.search === 'string' ? state.search : null;
+  const backOf = (custom: boolean) => {
+    const isThere = search !== null && (new URLSearchParams(search).get('list') === 'custom') === custom;
+    return isThere ? `/admin/products${search}` : productsPath(custom);
+  };
+  const back = search === null ? productsPath(product?.custom ?? false) : `/admin/products${search}`;
+  const saved = (changed: ProductAnswer) =>
+    navigate(backOf(changed.custom), { state: savedState(changed, false) });
+
+  if (error?.status === 404)
+    return (
+      <EmptyState
+        level={1}
+        illustration="missing"
+        title="There is no such product"
+        text="It may have been deleted, or the address is mistyped."
+        action={<Button to={back}>All products</Button>}
+      />
+    );
+  return (
+    <>
+      <ProductsBackLink to={back} />
+      <PageTitle
+        title="Edit product"
+        intro={product && <ProductLink product={product} className="-my-2.5 inline-block py-2.5" />}
+      />
+      {error && (
+        <LoadFailure title="The product could not be loaded." error={error} busy={loading} onRetry={again} />
+      )}
+      {!product && !error && (
+        <Loading label="Loading the product...">
+          <Skeleton className="h-160 w-full max-w-3xl rounded-lg" />
+        </Loading>
+      )}
+      {product && (
+        <Card className="max-w-3xl">
+          <ProductForm
+            id="product-form"
+            initial={{
+              texts: productTexts(product),
+              flags: { featured: product.featured, custom: product.custom },
+            }}
+            asksCustom
+            save={save}
+            readStock={readStock}
+            busy={busy}
+            onBusy={setBusy}
+            onSaved={saved}
+            onCancel={() => navigate(back)}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

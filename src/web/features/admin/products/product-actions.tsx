@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router';
+import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+export interface ProductRowsProps {
+  products: readonly ProductAnswer[];
+  onDelete: (product: ProductAnswer, place: number) => void;
+}
+
+interface ProductActionsProps {
+  product: Pick<ProductAnswer, '_id' | 'name'>;
+  onDelete: () => void;
+}
+
+/** The list's own parameters go along, so that the way back leads to where one was. */
+export function ProductActions({ product: { _id, name }, onDelete }: ProductActionsProps) {
+  const { search } = useLocation();
+  return (
+    <span className="inline-flex gap-2">
+      <Link
+        to={`/admin/products/${_id}/edit`}
+        state={{ search }}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        data-edit
+      >
+        Edit
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Link>
+      <Button size="sm" variant="secondary" onClick={onDelete}>
+        Delete
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import type { JudgedReview } from '#domain/reviews/schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { LongText } from '../long-text.tsx';
+import { Moment } from '../moment.tsx';
+
+interface ReviewRowProps {
+  review: JudgedReview;
+  hidden: boolean;
+  onHide: (hidden: boolean) => void;
+}
+
+export function ReviewRow({ review, hidden, onHide }: ReviewRowProps) {
+  const { name, rating, comment, createdAt, verified, product } = review;
+  return (
+    <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:px-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Stars rating={rating} />
+          <span className="font-semibold [overflow-wrap:anywhere]">
+            <bdi>{name}</bdi>
+          </span>
+          {verified && (
+            <Badge tone="teal">
+              <Icon name="check" className="size-4" />
+              Verified
+            </Badge>
+          )}
+          {hidden && <Badge tone="warning">Hidden</Badge>}
+        </p>
+        <p className="mb-2 text-sm text-muted">
+          <Link
+            to={`/product/${product._id}`}
+            className="-my-1 inline-block py-1 underline underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            <bdi>{product.name}</bdi>
+          </Link>
+          <span aria-hidden="true"> · </span>
+          <Moment iso={createdAt} className="whitespace-nowrap" />
+        </p>
+        <div className={classNames(hidden && 'text-muted')}>
+          <LongText text={comment} what={`the review by ${name}`} />
+        </div>
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={() => onHide(!hidden)}
+        className="justify-self-start sm:self-start"
+      >
+        {hidden ? 'Show again' : 'Hide'}
+        <VisuallyHidden>
+          {' '}
+          the review by {name} of {product.name}
+        </VisuallyHidden>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { ListControl } from './use-list-query.ts';
+
+interface SortHeaderProps {
+  list: Pick<ListControl, 'query' | 'choose'>;
+  /** As the address and the API call it; with '-' before it from high to low. */
+  by: string;
+  label: string;
+  className?: string;
+  /** Figures stand at the right. */
+  atRight?: boolean;
+  /** Whether the first press sorts from high to low. */
+  downFirst?: boolean;
+}
+
+/** A column's name as the button that sorts by it: up, down, and as it was. */
+export function SortHeader(props: SortHeaderProps) {
+  const { list, by, label, className, atRight = false, downFirst = false } = props;
+  const { sort } = list.query;
+  const up = sort === by;
+  const down = sort === `-${by}`;
+  const turns = downFirst ? ['', `-${by}`, by] : ['', by, `-${by}`];
+  const next = turns[(turns.indexOf(up || down ? String(sort) : '') + 1) % 3] ?? '';
+  return (
+    <th
+      scope="col"
+      aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
+      className={classNames(
+        'px-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-4',
+        atRight && 'text-right',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        onClick={() => list.choose('sort', next)}
+        className={classNames(
+          'group -mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-sm px-1.5 hover:text-ink',
+          (up || down) && 'text-ink',
+          atRight && 'flex-row-reverse',
+        )}
+      >
+        {label}
+        <Icon
+          name="chevron-down"
+          className={classNames(
+            'size-3.5',
+            up && 'rotate-180',
+            !up && !down && 'opacity-40 group-hover:opacity-80 group-focus-visible:opacity-80',
+          )}
+        />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ListQuery, type ListShape, listSearch, readListQuery } from './list-query.ts';
+
+const typingPause = 400;
+
+/** What the screen's controls need of it, whichever list it is. */
+export interface ListControl {
+  query: { q: string; page: number } & Record<string, string | number>;
+  typed: string;
+  type: (words: string) => void;
+  searchNow: () => void;
+  choose: (name: string, value: string) => void;
+  clear: () => void;
+}
+
+/**
+ * Search words, filters, sort and page, kept in the address; `typed` runs ahead of it while somebody types. `kept`
+ * are the parameters that `clear` leaves as they are. Keep `shape` outside of the component.
+ */
+export function useListQuery<S extends ListShape>(shape: S, kept: readonly (keyof S & string)[] = []) {
+  const [search, setSearch] = useSearchParams();
+  const query = readListQuery(shape, search);
+  const [typed, setTyped] = useState(query.q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // After Back or a link the field follows the address.
+  useEffect(() => setTyped((words) => (words.trim() === query.q ? words : query.q)), [query.q]);
+
+  const go = useCallback(
+    (change: Record<string, string | number>, replace: boolean) => {
+      clearTimeout(timer.current);
+      setSearch(
+        (before) =>
+          listSearch(shape, { ...readListQuery(shape, before), page: 1, ...change } as ListQuery<S>),
+        { replace, preventScrollReset: true },
+      );
+    },
+    [setSearch, shape],
+  );
+
+  const stays = ['sort', ...kept];
+  const filters = Object.keys(shape).filter((name) => !stays.includes(name));
+  const texts: Record<string, string | number> = query;
+  return {
+    query,
+    typed,
+    filtered: query.q !== '' || filters.some((name) => texts[name] !== ''),
+    type(words: string) {
+      setTyped(words);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => go({ q: words.trim() }, true), typingPause);
+    },
+    searchNow: () => go({ q: typed.trim() }, false),
+    choose: (name: string, value: string) => go({ [name]: value, q: typed.trim() }, false),
+    clear() {
+      setTyped('');
+      go({ q: '', ...Object.fromEntries(filters.map((name) => [name, ''])) }, false);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { UserAnswer } from '#domain/accounts/schemas.ts';
+import { logOut } from '#web/state/log-out.ts';
+import { useAppDispatch } from '#web/state/store.ts';
+import { storedUser } from '#web/state/stored-user.ts';
+import { userDeleted, userUpdated } from '#web/state/user-list.ts';
+
+/** What a change of a user means here: for the slice, and where it is the admin's own account, for who is logged in. */
+export function useUserChanges() {
+  const dispatch = useAppDispatch();
+  return {
+    updated(user: UserAnswer) {
+      dispatch(userUpdated(user));
+      const now = storedUser.read();
+      if (now?._id === user._id) storedUser.write({ ...now, ...user });
+    },
+    deleted(user: UserAnswer) {
+      dispatch(userDeleted(user._id));
+      if (storedUser.read()?._id === user._id) logOut();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { UserAnswer } from '#domain/accounts/schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+export interface UserRowsProps {
+  users: readonly UserAnswer[];
+  /** The id of who is looking. */
+  ownId: string | undefined;
+  onEdit: (user: UserAnswer) => void;
+  onDelete: (user: UserAnswer, place: number) => void;
+}
+
+interface UserActionsProps {
+  user: UserAnswer;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function UserActions({ user, onEdit, onDelete }: UserActionsProps) {
+  return (
+    <span className="inline-flex gap-2">
+      <Button size="sm" variant="secondary" onClick={onEdit} data-edit>
+        Edit
+        <VisuallyHidden> {user.name}</VisuallyHidden>
+      </Button>
+      <Button size="sm" variant="secondary" onClick={onDelete}>
+        Delete
+        <VisuallyHidden> {user.name}</VisuallyHidden>
+      </Button>
+    </span>
+  );
+}
+
+/** The name as it was typed, whichever way it is written. */
+export function UserName({ user, own }: { user: UserAnswer; own: boolean }) {
+  return (
+    <span className="font-semibold [overflow-wrap:anywhere]">
+      <bdi>{user.name}</bdi>
+      {own && (
+        <>
+          {' '}
+          <Badge>You</Badge>
+        </>
+      )}
+    </span>
+  );
+}
+
+export function AdminMark() {
+  return <Badge tone="teal">Admin</Badge>;
+}

@@ -1,0 +1,24 @@
+import { AdminMark, UserActions, UserName, type UserRowsProps } from './user-actions.tsx';
+
+/** The table's rows where a table has no room. */
+export function UserCards({ users, ownId, onEdit, onDelete }: UserRowsProps) {
+  return (
+    <ul aria-label="Users" className="grid gap-3 sm:grid-cols-2">
+      {users.map((user, place) => (
+        <li
+          key={user._id}
+          className="flex flex-col justify-between gap-3 rounded-lg border border-line bg-surface p-4 shadow-rest"
+        >
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <UserName user={user} own={user._id === ownId} />
+              <p className="text-sm text-muted">{user.email}</p>
+            </div>
+            {user.isAdmin && <AdminMark />}
+          </div>
+          <UserActions user={user} onEdit={() => onEdit(user)} onDelete={() => onDelete(user, place)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { AdminTable, bodyCell, HeadCell } from '../admin-table.tsx';
+import { SortHeader } from '../sort-header.tsx';
+import type { ListControl } from '../use-list-query.ts';
+import { AdminMark, UserActions, UserName, type UserRowsProps } from './user-actions.tsx';
+
+interface UsersTableProps extends UserRowsProps {
+  list: Pick<ListControl, 'query' | 'choose'>;
+}
+
+export function UsersTable({ users, list, ownId, onEdit, onDelete }: UsersTableProps) {
+  return (
+    <AdminTable
+      label="Users"
+      head={
+        <>
+          <SortHeader list={list} by="name" label="Name" className="w-[32%]" />
+          <SortHeader list={list} by="email" label="Email" className="w-[36%]" />
+          <HeadCell className="w-[14%]">Admin</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Edit or delete</span>
+          </HeadCell>
+        </>
+      }
+    >
+      {users.map((user, place) => (
+        <tr key={user._id} className="hover:bg-sunken/60">
+          <td className={bodyCell}>
+            <UserName user={user} own={user._id === ownId} />
+          </td>
+          <td className={bodyCell}>
+            <span className="[overflow-wrap:anywhere]">{user.email}</span>
+          </td>
+          <td className={bodyCell}>{user.isAdmin && <AdminMark />}</td>
+          <td className={`${bodyCell} text-right`}>
+            <UserActions user={user} onEdit={() => onEdit(user)} onDelete={() => onDelete(user, place)} />
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
+  );
+}

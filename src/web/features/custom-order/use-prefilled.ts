@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useProfile } from '#web/features/account/use-profile.ts';
+
+interface Who {
+  name: string;
+  email: string;
+}
+
+/** Takes over what the server knows of who asks, once it has come, where nothing else has been typed meanwhile. */
+export function usePrefilled<T extends Who>(first: Who, setValues: (change: (before: T) => T) => void) {
+  const filled = useRef(first);
+  const { user } = useProfile();
+
+  useEffect(() => {
+    if (!user) return;
+    const last = filled.current;
+    filled.current = user;
+    setValues((before) => ({
+      ...before,
+      ...(before.name === last.name && { name: user.name }),
+      ...(before.email === last.email && { email: user.email }),
+    }));
+  }, [user, setValues]);
+}

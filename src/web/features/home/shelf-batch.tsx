@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import { ProductGrid } from '#web/features/product/product-grid.tsx';
+
+/** Two screens before it comes into view it is drawn again. */
+const margin = '200% 0px';
+
+/** A hundred products of a long shelf. Far out of view only their height is left, so that a shelf may be of any length. */
+export function ShelfBatch({ products }: { products: readonly ProductAnswer[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        if (entry.isIntersecting) setHeight(null);
+        else if (!current.contains(document.activeElement)) setHeight(current.offsetHeight);
+      },
+      { rootMargin: margin },
+    );
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, []);
+
+  return (
+    <div ref={box} className="mt-8 lg:mt-10" style={height === null ? undefined : { height }}>
+      {height === null && <ProductGrid products={products} />}
+    </div>
+  );
+}

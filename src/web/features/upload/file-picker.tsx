@@ -1,0 +1,48 @@
+import type { UploadKind } from '#domain/uploads/schemas.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const accepted: Record<UploadKind, string> = {
+  image: 'image/jpeg,image/png,image/webp,image/avif,.jpg,.jpeg,.png,.webp,.avif',
+  stl: '.stl,model/stl,model/x.stl-binary,model/x.stl-ascii,application/sla',
+};
+
+interface FilePickerProps {
+  kind: UploadKind;
+  disabled: boolean;
+  /** Id of what says which file is meant. */
+  describedBy: string;
+  onFile: (file: File) => void;
+}
+
+/** The browser's own file input under a label that looks like a button. */
+export function FilePicker({ kind, disabled, describedBy, onFile }: FilePickerProps) {
+  return (
+    <label
+      className={classNames(
+        buttonClass({ variant: 'secondary', size: 'md' }),
+        'relative shrink-0 whitespace-nowrap has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        disabled ? 'cursor-not-allowed border-edge bg-line text-muted' : 'cursor-pointer',
+      )}
+    >
+      <Icon name="upload" />
+      Choose a file
+      <input
+        type="file"
+        accept={accepted[kind]}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+        onClick={({ currentTarget }) => {
+          // Else choosing the same file once more, after it failed, would be no change.
+          currentTarget.value = '';
+        }}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}

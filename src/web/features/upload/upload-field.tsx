@@ -1,0 +1,113 @@
+import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
+import type { UploadKind } from '#domain/uploads/schemas.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { limitWords } from './file-limit.ts';
+import { FilePicker } from './file-picker.tsx';
+import { PathBox } from './path-box.tsx';
+import { PickedFile } from './picked-file.tsx';
+import { UploadStatus } from './upload-status.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { useUpload } from './use-upload.ts';
+
+interface UploadFieldProps {
+  kind: UploadKind;
+  label: string;
+  name: string;
+  /** The path: '' for none. */
+  value: string;
+  onChange: (path: string) => void;
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  /** What stands in the box while it is empty. */
+  placeholder?: string;
+  disabled?: boolean;
+  /** What `usePendingUploads().track(name)` makes: lets the form wait for an upload. */
+  onUnderway?: (upload: Promise<string | null>) => void;
+  /** Told of each file that is chosen, before it is sent; null when it is taken out. */
+  onFile?: (file: File | null) => void;
+  /** What else is known of the file, below its name. */
+  about?: ReactNode;
+  fieldClassName?: string;
+}
+
+const kinds: Record<UploadKind, string> = { image: 'JPEG, PNG, WebP or AVIF', stl: 'Binary or text STL' };
+
+/** A box for the path of a file, and ways to fill it: choose a file, or drop one anywhere on the field. */
+export function UploadField(props: UploadFieldProps) {
+  const { kind, label, name, value, onChange, error, hint, placeholder, disabled = false } = props;
+  const { onUnderway, onFile, about, fieldClassName } = props;
+  const { state, send, reset } = useUpload(kind, { onPath: onChange, onUnderway });
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+
+  const take = (file: File) => {
+    onFile?.(file);
+    send(file);
+  };
+  const { over, handlers } = useFileDrop(take, disabled);
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (state.phase !== 'idle') reset();
+    onFile?.(null);
+    onChange(target.value);
+  };
+  const cancel = () => {
+    reset();
+    onFile?.(null);
+    box.current?.focus();
+  };
+  const remove = () => {
+    cancel();
+    onChange('');
+  };
+
+  return (
+    <div
+      {...handlers}
+      className={classNames(
+        'min-w-0 rounded-md outline-2 outline-offset-8 outline-dashed',
+        over ? 'outline-accent' : 'outline-transparent',
+        fieldClassName,
+      )}
+    >
+      <Field
+        label={label}
+        error={error}
+        hint={
+          <>
+            {kinds[kind]}, up to {limitWords(kind)}.{' '}
+            <span className="hidden pointer-fine:inline">You can drop it here too.</span> {hint}
+          </>
+        }
+      >
+        <PathBox
+          ref={box}
+          name={name}
+          value={value}
+          onChange={type}
+          disabled={disabled}
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          picker={<FilePicker kind={kind} disabled={disabled} describedBy={`${id}-of`} onFile={take} />}
+        />
+      </Field>
+      <span id={`${id}-of`} hidden>
+        {label}
+      </span>
+      <UploadStatus state={state} onCancel={cancel} />
+      {value !== '' && state.phase !== 'sending' && (
+        <PickedFile
+          kind={kind}
+          path={value}
+          {...(state.phase === 'sent' &&
+            state.path === value && { fileName: state.fileName, bytes: state.bytes })}
+          about={about}
+          onRemove={disabled ? undefined : remove}
+        />
+      )}
+    </div>
+  );
+}

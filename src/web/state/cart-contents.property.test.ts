@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Cart,
+  type CartItem,
+  emptyCart,
+  withLine,
+  withoutBought,
+  withoutLine,
+  withoutUser,
+  withQty,
+  withUser,
+} from './cart-contents.ts';
+
+const prices: Record<string, number> = { dragon: 19.99, knight: 0.07, robot: 450.5 };
+const product = fc.constantFrom(...Object.keys(prices));
+const qty = fc.integer({ min: 0, max: 12 });
+const user = fc.constantFrom('robin', 'kim');
+const lineOf = (id: string, pieces: number): CartItem => ({
+  product: id,
+  name: id,
+  image: '',
+  qty: pieces,
+  price: prices[id] ?? 0,
+});
+
+/** What somebody does to a cart, and what it means to a plain list of pieces. */
+type Change = [change: (cart: Cart) => Cart, meaning: (pieces: Map<string, number>) => Map<string, number>];
+
+const set = (pieces: Map<string, number>, id: string, count: number) => {
+  const after = new Map(pieces);
+  if (count > 0) after.set(id, count);
+  else after.delete(id);
+  return after;
+};
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.tuple(product, qty).map<Change>(([id, n]) => [(c) => withLine(c, lineOf(id, n)), (p) => set(p, id, n)]),
+  fc
+    .tuple(product, qty)
+    .map<Change>(([id, n]) => [(c) => withQty(c, id, n), (p) => (p.has(id) ? set(p, id, n) : p)]),
+  product.map<Change>((id) => [(c) => withoutLine(c, id), (p) => set(p, id, 0)]),
+  fc
+    .tuple(product, qty)
+    .map<Change>(([id, n]) => [
+      (c) => withoutBought(c, [{ product: id, qty: n }]),
+      (p) => set(p, id, (p.get(id) ?? 0) - n),
+    ]),
+  fc.constant<Change>([withoutUser, (p) => p]),
+);
+
+test('after any changes a cart has each product once, with the sums of what is in it', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
+      let cart = emptyCart;
+      let pieces = new Map<string, number>();
+      for (const [next, meaning] of changes) {
+        cart = next(cart);
+        pieces = meaning(pieces);
+        expect(new Map(cart.orderItems.map((item) => [item.product, item.qty]))).toEqual(pieces);
+        expect(cart.orderItems).toHaveLength(pieces.size);
+        const items = [...pieces].reduce((sum, [id, n]) => sum + Math.round((prices[id] ?? 0) * 100) * n, 0);
+        expect(Math.round(cart.totalPrice * 100)).toBe(items);
+        expect(cart.qty).toBe([...pieces.values()].reduce((sum, n) => sum + n, 0));
+        expect(cart.shippingPrice).toBe(pieces.size ? Math.floor((items * 20 + 50) / 100) / 100 : 0.3);
+      }
+    }),
+  );
+});
+
+test('setting a line twice is setting it once', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 10 }), product, qty, (changes, id, n) => {
+      const cart = changes.reduce((before, [next]) => next(before), emptyCart);
+      const once = withLine(cart, lineOf(id, n));
+      expect(withLine(once, lineOf(id, n))).toEqual(once);
+    }),
+  );
+});
+
+test("a guest's cart becomes its user's whole, and another user's is never merged into it", () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 10 }), user, user, (changes, first, second) => {
+      const guests = changes.reduce((before, [next]) => next(before), emptyCart);
+      const owned = withUser(guests, first);
+      expect(owned).toEqual({ ...guests, user: first });
+      expect(withUser(owned, second)).toEqual(first === second ? owned : { ...emptyCart, user: second });
+    }),
+  );
+});

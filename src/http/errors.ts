@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '#domain/shared/database-errors.ts';
 import { type ErrorCode, errorCode, type Issue } from '#domain/shared/errors.ts';
+import { TooBusy } from './shed-load.ts';
 
 /** The one map from what went wrong to its status. */
 const statusOf: Record<ErrorCode, number> = {
@@ -21,7 +22,23 @@ const statusOf: Record<ErrorCode, number> = {
   payment_declined: 409,
   payment_unavailable: 409,
   refund_refused: 409,
+  stock_moved: 409,
+  last_admin: 409,
+  already_offered: 409,
+  too_large: 413,
+  wrong_type: 415,
+  unreadable: 422,
+  no_room: 507,
   link_ended: 400,
+  wrong_password: 400,
+  wrong_code: 400,
+  passkey_refused: 400,
+  already_set_up: 409,
+  second_factor_needed: 403,
+  sign_in_failed: 400,
+  sign_in_declined: 400,
+  email_unverified: 403,
+  order_underway: 409,
   too_many_tries: 429,
   provider_unreachable: 503,
   bad_signature: 400,
@@ -61,7 +78,7 @@ export function describeError(error: unknown): { status: number; answer: ErrorAn
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500)
     return { status, answer: { message: plainWords(status), code: codeOfStatus[status] ?? 'bad_input' } };
-  if (isDatabaseAway(error))
+  if (error instanceof TooBusy || isDatabaseAway(error))
     return {
       status: 503,
       answer: { message: 'The shop is out of breath. Please try again in a moment.', code: 'unavailable' },
@@ -85,7 +102,7 @@ function secondsOf(error: unknown): number | undefined {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, answer } = describeError(error);
-    if (status >= 500) request.log.error({ err: error }, 'a call failed');
+    if (status >= 500 && !(error instanceof TooBusy)) request.log.error({ err: error }, 'a call failed');
     if (status === 503) reply.header('retry-after', '1');
     if (status === 429)
       reply.header('retry-after', secondsOf(error) ?? reply.getHeader('retry-after') ?? '60');

@@ -3,6 +3,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { contentSecurityPolicy } from './content-security.ts';
+import { keepAnswers } from './page-cache/keep-answers.ts';
+import { shedLoad } from './shed-load.ts';
 import { isWalletPage, walletPage } from './wallet-page.ts';
 
 export interface PagesOptions {
@@ -13,8 +15,13 @@ export interface PagesOptions {
   strict: boolean;
 }
 
+/** A thousand visitors at once are a good day; each waits for little more than its rendering. */
+const pagesAtOnce = 1024;
+
 /** Every address that is not the API's or a file's is a page: rendered by React Router, the same for everybody. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBuild, strict }) => {
+  shedLoad(app, pagesAtOnce);
+  keepAnswers(app);
   const handle = createRequestHandler(loadBuild, strict ? 'production' : 'development');
 
   app.removeAllContentTypeParsers();

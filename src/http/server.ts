@@ -1,5 +1,3 @@
-import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,62 +6,75 @@ import Fastify, {
   type FastifyServerFactory,
   LogController,
 } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { api } from './api/api.ts';
+import { describeApi } from './api/openapi.ts';
+import { noteDoors } from './doors.ts';
 import { describeError } from './errors.ts';
 import { files } from './files.ts';
+import { type MetricsOptions, measureCalls, metricsPage } from './metrics.ts';
+import { answerAfterChanges, cachedServer } from './page-cache/keep-answers.ts';
+import { PageCache } from './page-cache/page-cache.ts';
 import { type PagesOptions, pages } from './pages.ts';
 import { probes } from './probes.ts';
+import { followRequests, requestIdOf } from './request-ids.ts';
+import { securityHeaders } from './security-headers.ts';
+import { TooBusy } from './shed-load.ts';
 import { sitemap } from './sitemap.ts';
+import { endSlowBodies, longestBodySeconds } from './slow-bodies.ts';
+import { uploadedFiles } from './uploaded-files.ts';
 
 export interface ServerOptions {
   ctx: Omit<Ctx, 'actor'>;
   logger: FastifyBaseLogger;
   trustProxy: boolean;
+  metrics: MetricsOptions;
   /** Null: the API alone, as tests of it want. */
   web: (Omit<PagesOptions, 'ctx'> & { filesFolder: string }) | null;
   /** In development Vite answers first. */
   serverFactory?: FastifyServerFactory;
+  /** Null: nothing is kept. */
+  changes: CatalogueChanges | null;
 }
 
 /** The whole HTTP side of the shop, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { ctx, web } = options;
+  const { ctx, web, changes } = options;
+  const cache = changes && !options.serverFactory ? new PageCache(changes) : null;
+  const serverFactory = cache ? cachedServer(cache) : options.serverFactory;
   const app = Fastify({
     loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
     // The address that the one proxy in front of us saw; what a visitor claims beyond it is not believed.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    requestTimeout: longestBodySeconds * 1000,
+    http: { headersTimeout: 30_000 },
     frameworkErrors: answerPlainly,
-    ...(options.serverFactory && { serverFactory: options.serverFactory }),
+    ...(serverFactory && { serverFactory }),
   });
+  app.decorate('pageCache', cache);
+  if (cache) options.metrics.metrics.countKept(() => cache.counts);
+  if (changes) answerAfterChanges(app, changes);
   // Before the plugins: they take over the handlers that stand when they are registered.
   app.setErrorHandler(answerPlainly);
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).type('text/plain; charset=utf-8').send('There is nothing here.'),
   );
   endConnectionsOnClose(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-      useDefaults: false,
-    },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: ctx.shop.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    xFrameOptions: { action: 'deny' },
-  });
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${ctx.shop.name} API`, version: '1' } },
-    transform: jsonSchemaTransform,
-  });
+  followRequests(app, ctx.watch);
+  measureCalls(app, options.metrics.metrics);
+  endSlowBodies(app);
+  noteDoors(app);
+  await securityHeaders(app, ctx.shop.publicUrl);
+  await describeApi(app, ctx.shop);
   await app.register(probes, { db: ctx.db });
+  await app.register(metricsPage, options.metrics);
   await app.register(api, { prefix: '/api', ctx });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(uploadedFiles, { ctx });
   if (web) {
     await app.register(sitemap, { ctx });
     await app.register(files, { folder: web.filesFolder });
@@ -86,6 +97,8 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 /** Pages and files that failed, and addresses that cannot be read: a few plain words. */
 function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, answer } = describeError(error);
-  if (status >= 500) request.log.error({ err: error }, 'a page failed');
+  if (status >= 500 && !(error instanceof TooBusy)) request.log.error({ err: error }, 'a page failed');
+  if (status === 503) reply.header('retry-after', '1');
+  reply.header('x-request-id', request.id);
   reply.status(status).type('text/plain; charset=utf-8').send(answer.message);
 }

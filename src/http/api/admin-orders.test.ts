@@ -169,6 +169,37 @@ describe('GET /api/orders/allOrders', () => {
     expect((await call('GET', '/api/orders/allOrders?page=0', { as: ada })).status).toBe(400);
   });
 
+  test.each([
+    ['createdAt', ['Zoe', 'Ann', 'Max']],
+    ['-number', ['Max', 'Ann', 'Zoe']],
+    ['-total', ['Ann', 'Max', 'Zoe']],
+    ['qty', ['Zoe', 'Max', 'Ann']],
+    ['customer', ['Ann', 'Max', 'Zoe']],
+    ['-status', ['Ann', 'Max', 'Zoe']],
+  ])('are sorted by %s over all pages', async (sort, names) => {
+    const ada = await shop.admin();
+    const about = `sorted ${crypto.randomUUID().slice(0, 8)}`;
+    const product = await shop.product({ onHand: 50 });
+    for (const [name, qty] of [
+      ['Zoe', 1],
+      ['Ann', 5],
+      ['Max', 3],
+    ] as const) {
+      const customer = await shop.customer(`${name} ${about}`);
+      const order = await shop.order(customer, [{ product, qty }]);
+      if (name === 'Ann') await set({ as: ada }, order._id, { status: 'Shipped' });
+    }
+    const found: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const path = `/api/orders/allOrders?pageSize=1&page=${page}&sort=${sort}&q=${encodeURIComponent(about)}`;
+      const { body } = await call<AllOrdersAnswer>('GET', path, { as: ada });
+      found.push(...body.allOrders.map(({ customer }) => customer?.name.split(' ')[0] ?? ''));
+    }
+    expect(found).toEqual(names);
+    const wrong = await call('GET', '/api/orders/allOrders?sort=colour', { as: ada });
+    expect(wrong.status).toBe(400);
+  });
+
   test('customers see neither reference nor customer on their own order', async () => {
     const ada = await shop.admin();
     const { robin, order } = await anOrder();

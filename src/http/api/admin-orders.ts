@@ -7,32 +7,56 @@ import { requestRefund } from '#domain/payments/request-refund.ts';
 import { orderHistoryAnswer, refundedAnswer, refundInput } from '#domain/payments/schemas.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import { forAdmins } from '../caller.ts';
+import { guardAll } from './access.ts';
 
 const byId = z.object({ id: z.string() });
 
 /** The owner's side of the orders: strangers get 401, customers 403. */
 export const adminOrders: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('preValidation', forAdmins);
+  guardAll(app, forAdmins);
 
   app.get(
     '/allOrders',
-    { schema: { querystring: allOrdersQuery, response: { 200: allOrdersAnswer } } },
+    {
+      schema: {
+        summary: "Every order with the shop's figures, or a page of them",
+        querystring: allOrdersQuery,
+        response: { 200: allOrdersAnswer },
+      },
+    },
     (request) => listAllOrders(request.ctx, request.query),
   );
 
   app.patch(
     '/',
-    { schema: { body: updateOrderInput, response: { 200: z.object({ updatedOrder: orderAnswer }) } } },
+    {
+      config: { alsoRefuses: [404, 409] },
+      schema: {
+        summary: "Set an order's status or tracking number",
+        body: updateOrderInput,
+        response: { 200: z.object({ updatedOrder: orderAnswer }) },
+      },
+    },
     async (request) => ({ updatedOrder: await updateOrder(request.ctx, request.body) }),
   );
 
-  app.get('/:id/history', { schema: { params: byId, response: { 200: orderHistoryAnswer } } }, (request) =>
-    readOrderHistory(request.ctx, request.params.id),
+  app.get(
+    '/:id/history',
+    { schema: { summary: 'What happened to an order', params: byId, response: { 200: orderHistoryAnswer } } },
+    (request) => readOrderHistory(request.ctx, request.params.id),
   );
 
   app.post(
     '/:id/refunds',
-    { schema: { params: byId, body: refundInput, response: { 201: refundedAnswer } } },
+    {
+      config: { alsoRefuses: [409] },
+      schema: {
+        summary: 'Give money back',
+        params: byId,
+        body: refundInput,
+        response: { 201: refundedAnswer },
+      },
+    },
     async (request, reply) =>
       reply.status(201).send(await requestRefund(request.ctx, request.params.id, request.body)),
   );

@@ -17,8 +17,16 @@ import { cancelPayment } from '#domain/payments/end-payment.ts';
 import { requestConfirmationEmail } from '#domain/payments/request-confirmation-email.ts';
 import { startCardPayment } from '#domain/payments/start-card-payment.ts';
 import { startWalletPayment } from '#domain/payments/start-wallet-payment.ts';
+import { listOwnRequests } from '#domain/print-requests/list-own-requests.ts';
+import { requestPrint } from '#domain/print-requests/request-print.ts';
+import {
+  ownRequestsAnswer,
+  printRequestedAnswer,
+  printRequestInput,
+} from '#domain/print-requests/schemas.ts';
 import { loggedIn } from '../caller.ts';
-import { payingLimit } from '../limits.ts';
+import { payingLimit, perNetwork } from '../limits.ts';
+import { guardAll } from './access.ts';
 
 /** Each of these asks a provider: more than people can press is refused. */
 const paying = { rateLimit: payingLimit };
@@ -28,11 +36,11 @@ const anOrder = z.object({ id: z.string({ error: 'Which order? Its id is missing
 
 /** Private, every one of them: strangers get 401, other customers 404. */
 export const orders: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('preValidation', loggedIn);
+  guardAll(app, loggedIn);
 
   app.get(
     '/',
-    { schema: { response: { 200: z.object({ orders: z.array(orderAnswer) }) } } },
+    { schema: { summary: 'Your own orders', response: { 200: z.object({ orders: z.array(orderAnswer) }) } } },
     async (request) => ({
       orders: await listOrders(request.ctx),
     }),
@@ -40,47 +48,110 @@ export const orders: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/',
-    { schema: { body: placeOrderInput, response: { 201: z.object({ addedOrder: orderAnswer }) } } },
+    {
+      config: { alsoRefuses: [404, 409] },
+      schema: {
+        summary: 'Make an order, or bring your unpaid one up to date',
+        body: placeOrderInput,
+        response: { 201: z.object({ addedOrder: orderAnswer }) },
+      },
+    },
     async (request, reply) =>
       reply.status(201).send({ addedOrder: await placeOrder(request.ctx, request.body) }),
   );
 
   app.get(
+    '/custom',
+    { schema: { summary: 'Your own print requests', response: { 200: ownRequestsAnswer } } },
+    async (request) => ({
+      requests: await listOwnRequests(request.ctx),
+    }),
+  );
+
+  app.post(
+    '/custom',
+    {
+      config: { rateLimit: perNetwork(() => 10, '10 minutes') },
+      schema: {
+        summary: 'Ask for a custom print',
+        body: printRequestInput,
+        response: { 200: printRequestedAnswer },
+      },
+    },
+    async (request) => {
+      await requestPrint(request.ctx, request.body);
+      return { success: 'success' as const };
+    },
+  );
+
+  app.get(
     '/:id',
-    { schema: { params: byId, response: { 200: z.object({ order: orderAnswer }) } } },
+    { schema: { summary: 'One order', params: byId, response: { 200: z.object({ order: orderAnswer }) } } },
     async (request) => ({ order: await getOrder(request.ctx, request.params.id) }),
   );
 
   app.patch(
     '/:id/pay',
-    { schema: { params: byId, response: { 200: z.object({ updatedOrder: orderAnswer }) } } },
+    {
+      config: { alsoRefuses: [409] },
+      schema: {
+        summary: 'Ask whether an order has been paid by now',
+        params: byId,
+        response: { 200: z.object({ updatedOrder: orderAnswer }) },
+      },
+    },
     async (request) => ({ updatedOrder: await confirmPayment(request.ctx, request.params.id) }),
   );
 
   app.post(
     '/create-stripe-checkout-session',
-    { config: paying, schema: { body: startPaymentInput, response: { 200: cardSessionAnswer } } },
+    {
+      config: { ...paying, alsoRefuses: [404, 409, 503] },
+      schema: {
+        summary: 'Begin a card payment',
+        body: startPaymentInput,
+        response: { 200: cardSessionAnswer },
+      },
+    },
     async (request) => ({ session: await startCardPayment(request.ctx, request.body.createdOrder._id) }),
   );
 
   app.post(
     '/create-paypal-order',
-    { config: paying, schema: { body: startPaymentInput, response: { 200: paypalOrderAnswer } } },
+    {
+      config: { ...paying, alsoRefuses: [404, 409, 503] },
+      schema: {
+        summary: 'Begin a wallet payment',
+        body: startPaymentInput,
+        response: { 200: paypalOrderAnswer },
+      },
+    },
     (request) => startWalletPayment(request.ctx, request.body.createdOrder._id),
   );
 
   app.post(
     '/capture-paypal-order',
     {
-      config: paying,
-      schema: { body: capturePaypalInput, response: { 200: z.object({ updatedOrder: orderAnswer }) } },
+      config: { ...paying, alsoRefuses: [404, 409, 503] },
+      schema: {
+        summary: 'Take the money of an approved wallet payment',
+        body: capturePaypalInput,
+        response: { 200: z.object({ updatedOrder: orderAnswer }) },
+      },
     },
     async (request) => ({ updatedOrder: await captureWalletPayment(request.ctx, request.body.orderID) }),
   );
 
   app.post(
     '/cancel-payment',
-    { config: paying, schema: { body: anOrder, response: { 200: z.object({ order: orderAnswer }) } } },
+    {
+      config: { ...paying, alsoRefuses: [404, 409, 503] },
+      schema: {
+        summary: 'End a payment under way',
+        body: anOrder,
+        response: { 200: z.object({ order: orderAnswer }) },
+      },
+    },
     async (request) => {
       await cancelPayment(request.ctx, request.body.id);
       return { order: await getOrder(request.ctx, request.body.id) };
@@ -89,7 +160,14 @@ export const orders: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/confirmationEmail',
-    { schema: { body: anOrder, response: { 200: z.object({ success: z.literal(true) }) } } },
+    {
+      config: { alsoRefuses: [404, 409] },
+      schema: {
+        summary: 'Make sure that the confirmation of a paid order is mailed',
+        body: anOrder,
+        response: { 200: z.object({ success: z.literal(true) }) },
+      },
+    },
     async (request) => {
       await requestConfirmationEmail(request.ctx, request.body.id);
       return { success: true as const };

@@ -5,7 +5,12 @@ import { forAdmins } from '../caller.ts';
 
 /** What the till is doing, for admins. */
 export const payments: FastifyPluginAsyncZod = async (app) => {
-  app.get('/', { preValidation: forAdmins, schema: { response: { 200: paymentsReport } } }, (request) =>
-    reportPayments(request.ctx),
+  app.get(
+    '/',
+    {
+      preValidation: forAdmins,
+      schema: { summary: 'What the till is doing', response: { 200: paymentsReport } },
+    },
+    (request) => reportPayments(request.ctx),
   );
 };

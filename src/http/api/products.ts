@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { createProduct } from '#domain/catalogue/create-product.ts';
@@ -15,40 +16,69 @@ import {
 import { createReview } from '#domain/reviews/create-review.ts';
 import { reviewInput } from '#domain/reviews/schemas.ts';
 import { forAdmins, loggedIn } from '../caller.ts';
+import { keepAnswers } from '../page-cache/keep-answers.ts';
+import { tokenMayTell } from './describe-operation.ts';
+import { wholeListSender } from './whole-list.ts';
 
 const byId = z.object({ id: z.string() });
 const known = Object.keys(productQuery.shape);
 
 export const products: FastifyPluginAsyncZod = async (app) => {
+  keepAnswers(app as unknown as FastifyInstance);
+  const sendWhole = wholeListSender();
   app.get(
     '/',
     {
+      config: { alsoRefuses: [401, 403] },
       schema: {
+        summary: 'The whole catalogue, or with any parameter a page of it',
+        security: tokenMayTell,
         querystring: productQuery,
         response: { 200: z.union([z.array(productDetailsAnswer), productPageAnswer]) },
       },
     },
-    (request) => {
+    (request, reply) => {
       if (request.query.custom) return pageCustomProducts(request.ctx, request.query);
       const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
       const isPaged = known.some((name) => asked.has(name));
-      return isPaged ? pageProducts(request.ctx, request.query) : listProducts(request.ctx);
+      return isPaged ? pageProducts(request.ctx, request.query) : sendWhole(reply, listProducts(request.ctx));
     },
   );
 
-  app.get('/:id', { schema: { params: byId, response: { 200: productDetailsAnswer } } }, (request) =>
-    getProduct(request.ctx, request.params.id),
+  app.get(
+    '/:id',
+    {
+      schema: {
+        summary: 'One product with its reviews',
+        security: tokenMayTell,
+        params: byId,
+        response: { 200: productDetailsAnswer },
+      },
+    },
+    (request) => getProduct(request.ctx, request.params.id),
   );
 
   app.post(
     '/',
-    { preValidation: forAdmins, schema: { body: newProductInput, response: { 201: productDetailsAnswer } } },
+    {
+      preValidation: forAdmins,
+      schema: { summary: 'Add a product', body: newProductInput, response: { 201: productDetailsAnswer } },
+    },
     async (request, reply) => reply.status(201).send(await createProduct(request.ctx, request.body)),
   );
 
   app.post(
     '/:id/reviews',
-    { preValidation: loggedIn, schema: { params: byId, body: reviewInput, response: { 201: reviewAnswer } } },
+    {
+      config: { alsoRefuses: [409] },
+      preValidation: loggedIn,
+      schema: {
+        summary: 'Write your one review of a product',
+        params: byId,
+        body: reviewInput,
+        response: { 201: reviewAnswer },
+      },
+    },
     async (request, reply) =>
       reply.status(201).send(await createReview(request.ctx, request.params.id, request.body)),
   );

@@ -5,23 +5,36 @@ import { endSession } from '#domain/accounts/end-session.ts';
 import { listSessions } from '#domain/accounts/list-sessions.ts';
 import { sessionsAnswer, successAnswer } from '#domain/accounts/schemas.ts';
 import { loggedIn } from '../caller.ts';
+import { guardAll } from './access.ts';
 
 /** Where one is logged in. */
 export const sessions: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('preValidation', loggedIn);
+  guardAll(app, loggedIn);
 
-  app.get('/', { schema: { response: { 200: sessionsAnswer } } }, (request) =>
-    listSessions(request.ctx, request.bearer),
+  app.get(
+    '/',
+    { schema: { summary: 'Where you are logged in', response: { 200: sessionsAnswer } } },
+    (request) => listSessions(request.ctx, request.bearer),
   );
 
-  app.delete('/', { schema: { response: { 200: successAnswer } } }, async (request) => {
-    await endAllSessions(request.ctx);
-    return { success: true } as const;
-  });
+  app.delete(
+    '/',
+    { schema: { summary: 'Log out everywhere', response: { 200: successAnswer } } },
+    async (request) => {
+      await endAllSessions(request.ctx);
+      return { success: true } as const;
+    },
+  );
 
   app.delete(
     '/:id',
-    { schema: { params: z.object({ id: z.string() }), response: { 200: z.object({ _id: z.string() }) } } },
+    {
+      schema: {
+        summary: 'Log one device out',
+        params: z.object({ id: z.string() }),
+        response: { 200: z.object({ _id: z.string() }) },
+      },
+    },
     (request) => endSession(request.ctx, request.params.id),
   );
 };

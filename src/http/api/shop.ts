@@ -12,11 +12,15 @@ const shopAnswer = z.object({
 
 /** What a page needs to know of the shop: its name and which payments it offers. */
 export const shop: FastifyPluginAsyncZod = async (app) => {
-  app.get('/', { schema: { response: { 200: shopAnswer } } }, async ({ ctx }) => ({
-    name: ctx.shop.name,
-    testPayments: ctx.shop.testPayments,
-    card: ctx.card !== null,
-    wallet: ctx.wallet !== null,
-    walletScript: ctx.shop.walletScript,
-  }));
+  app.get(
+    '/',
+    { schema: { summary: "The shop's name and the payments it offers", response: { 200: shopAnswer } } },
+    async ({ ctx }) => ({
+      name: ctx.shop.name,
+      testPayments: ctx.shop.testPayments,
+      card: ctx.card !== null,
+      wallet: ctx.wallet !== null,
+      walletScript: ctx.shop.walletScript,
+    }),
+  );
 };

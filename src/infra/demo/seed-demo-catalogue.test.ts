@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { demoProducts, demoReviews } from '#db/demo/catalogue.ts';
 import { products } from '#db/schema.ts';
-import { listProducts } from '#domain/catalogue/list-products.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
+import { wholeList } from '#tests/helpers/whole-list.ts';
 import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
 const shop = await testShop();
@@ -11,7 +11,7 @@ const demo = { products: demoProducts, reviews: demoReviews };
 
 test('an empty shop is filled once, by whoever comes first, with reviews that add up', async () => {
   await Promise.all(Array.from({ length: 3 }, () => seedDemoCatalogue(shop.ctx, demo)));
-  const listed = await listProducts(shop.ctx);
+  const listed = await wholeList(shop.ctx);
   expect(listed).toHaveLength(demoProducts.length);
   expect(new Set(listed.map(({ category }) => category))).toEqual(new Set(['Heroes', 'Sports', 'Anime']));
   const counted = listed.reduce((sum, product) => sum + product.numReviews, 0);
@@ -19,13 +19,13 @@ test('an empty shop is filled once, by whoever comes first, with reviews that ad
 });
 
 test('what an owner has deleted does not come back', async () => {
-  const [first] = await listProducts(shop.ctx);
+  const [first] = await wholeList(shop.ctx);
   await shop.ctx.db
     .update(products)
     .set({ deletedAt: new Date() })
     .where(eq(products.id, first?._id ?? ''));
   await seedDemoCatalogue(shop.ctx, demo);
-  expect(await listProducts(shop.ctx)).toHaveLength(demoProducts.length - 1);
+  expect(await wholeList(shop.ctx)).toHaveLength(demoProducts.length - 1);
 });
 
 test("a new release brings its pictures and models, but leaves an owner's own", async () => {

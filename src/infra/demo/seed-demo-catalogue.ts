@@ -98,7 +98,13 @@ async function insertReviews(ctx: Ctx, tx: Db, demo: readonly DemoReview[]): Pro
   const authors = await tx
     .insert(users)
     .values(
-      names.map((name, index) => ({ name, email: `reviewer-${index + 1}@demo.invalid`, createdAt: now })),
+      // Closed accounts: nobody logs in with them, and an owner need not look at them.
+      names.map((name, index) => ({
+        name,
+        email: `reviewer-${index + 1}@demo.invalid`,
+        createdAt: now,
+        deletedAt: now,
+      })),
     )
     .returning({ id: users.id, name: users.name });
   const authorOf = new Map(authors.map((author) => [author.name, author.id]));

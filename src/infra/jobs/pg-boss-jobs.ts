@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Jobs, Logger } from '#domain/shared/ctx.ts';
 import { isDatabaseAway } from '#domain/shared/database-errors.ts';
+import type { Watch } from '#domain/shared/watch.ts';
 
 export interface JobQueue extends Jobs {
   /** Starts working the queues; `deliverMail` throws to be called again later, with growing pauses. */
@@ -29,7 +30,7 @@ const databasePatience = 60_000;
  * Jobs in the shop's own database. A LISTEN wakes a worker at once; polling once a second finds what a
  * burst left behind, because one notification fetches one batch.
  */
-export async function pgBossJobs(settings: pg.ClientConfig, log: Logger): Promise<JobQueue> {
+export async function pgBossJobs(settings: pg.ClientConfig, log: Logger, watch: Watch): Promise<JobQueue> {
   const boss = new PgBoss({
     ...connectionOf(settings),
     max: 4,
@@ -47,10 +48,12 @@ export async function pgBossJobs(settings: pg.ClientConfig, log: Logger): Promis
   await boss.updateQueue('mail', mailQueue);
   return {
     async enqueue(db, queue, key, data) {
-      await boss.send(queue, data, { id: key, db: fromDrizzle(db, sql) });
+      const requestId = watch.requestId();
+      const content = requestId ? { ...data, requestId } : data;
+      await boss.send(queue, content, { id: key, db: fromDrizzle(db, sql) });
     },
     async work(deliverMail) {
-      await boss.work<{ mailId: string }>(
+      await boss.work<{ mailId: string; requestId?: string }>(
         'mail',
         {
           batchSize: 1,
@@ -60,7 +63,16 @@ export async function pgBossJobs(settings: pg.ClientConfig, log: Logger): Promis
           notifyPollingIntervalSeconds: 1,
         },
         async ([job]) => {
-          if (job) await withDatabase(() => deliverMail(job.data.mailId, job.retryCount >= mailTries));
+          if (!job) return;
+          const { mailId, requestId } = job.data;
+          const task = watch.begin('job', 'mail', requestId ?? job.id);
+          let failed = true;
+          try {
+            await task.run(() => withDatabase(() => deliverMail(mailId, job.retryCount >= mailTries)));
+            failed = false;
+          } finally {
+            task.end({ failed });
+          }
         },
       );
     },

@@ -199,5 +199,11 @@ function issueOf(error: unknown): string {
 
 function whatTheySaid(error: unknown) {
   const type = error instanceof Error ? error.name : typeof error;
-  return { type, status: statusOf(error), issue: issueOf(error) };
+  const providerRequestId = error instanceof ApiError ? error.headers?.['paypal-debug-id'] : undefined;
+  return {
+    type,
+    status: statusOf(error),
+    issue: issueOf(error),
+    ...(providerRequestId && { providerRequestId }),
+  };
 }

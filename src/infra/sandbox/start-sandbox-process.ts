@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#domain/shared/ctx.ts';
+import { root } from '#root';
 
-const program = new URL('../../../sandbox/main.ts', import.meta.url).pathname;
+// Built, it lies beside the shop's own program.
+const program = import.meta.filename.endsWith('.ts')
+  ? join(root, 'sandbox/main.ts')
+  : join(import.meta.dirname, 'sandbox.js');
 
 const firstPause = 500;
 const longestPause = 30_000;

@@ -28,7 +28,7 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
   function unreachable(error: unknown): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
     log.warn(
-      { type: error.type, code: error.code, requestId: error.requestId },
+      { type: error.type, code: error.code, providerRequestId: error.requestId },
       'the card provider refused a call',
     );
     return new ShopError(
@@ -54,7 +54,8 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
       } catch (error) {
         // What they will never take (below their smallest amount, say) must not be tried for ever.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unreachable(error);
-        log.warn({ code: error.code, param: error.param }, 'the card provider will not take an order');
+        const { code, param, requestId: providerRequestId } = error;
+        log.warn({ code, param, providerRequestId }, 'the card provider will not take an order');
         throw new ShopError('payment_unavailable', 'This order cannot be paid by card. Please write to us.');
       }
     },
@@ -77,7 +78,8 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
         return readRefund(refund);
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unreachable(error);
-        log.warn({ code: error.code }, 'the card provider refused a refund');
+        const { code, requestId: providerRequestId } = error;
+        log.warn({ code, providerRequestId }, 'the card provider refused a refund');
         throw new ShopError('refund_refused', `Stripe refused this refund (${error.code ?? 'no reason'}).`);
       }
     },

@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mails, printRequests, reviews, users } from '#db/schema.ts';
+import { issueVerification } from '#domain/accounts/verification/issue-verification.ts';
+import type { Actor } from '#domain/shared/ctx.ts';
+import { testApi } from '#tests/helpers/test-api.ts';
+import { password } from '#tests/helpers/test-shop.ts';
+
+const api = await testApi();
+const { db } = api.ctx;
+const path = '/api/users/verify-email';
+
+beforeAll(() => {
+  api.ctx.shop.verifyEmail = true;
+});
+afterAll(() => {
+  api.ctx.shop.verifyEmail = false;
+});
+
+const tokenFor = async (who: Actor) =>
+  (await issueVerification(api.ctx, who.id, who.email))?.link.split('#token=')[1] ?? '';
+const verify = (token: unknown) => api.call<{ code: string }>('POST', path, { body: { token } });
+const isVerified = async (who: Actor) => (await api.call('GET', path, { as: who })).body.verified;
+const mailsTo = (recipient: string) =>
+  db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, recipient), eq(mails.kind, 'verify-email')));
+const wish = {
+  name: 'Robin',
+  email: 'r@shop.example',
+  color: 'red',
+  filament: 'PETG',
+  orderMessage: 'A fox.',
+};
+const review = async (who: Actor) =>
+  api.call('POST', `/api/products/${await api.product()}/reviews`, {
+    as: who,
+    body: { rating: 5, comment: 'Good.' },
+  });
+const request = (who: Actor) => api.call('POST', '/api/orders/custom', { as: who, body: wish });
+
+test('a registration mails the link, and the mail alone holds it', async () => {
+  const email = 'nova@shop.example';
+  await api.call('POST', '/api/users/register', { body: { name: 'Nova', email, password } });
+  const [mail] = await mailsTo(email);
+  expect(mail?.data).toEqual({ userId: expect.any(String) });
+  api.ctx.shop.verifyEmail = false;
+  const other = 'kim@shop.example';
+  await api.call('POST', '/api/users/register', { body: { name: 'Kim', email: other, password } });
+  expect(await mailsTo(other)).toEqual([]);
+  api.ctx.shop.verifyEmail = true;
+});
+
+test('reviews and custom orders wait for it, and write nothing before', async () => {
+  const robin = await api.customer();
+  for (const refused of [await review(robin), await request(robin)])
+    expect(refused).toMatchObject({ status: 403, body: { code: 'email_unverified' } });
+  expect(await db.$count(reviews, eq(reviews.userId, robin.id))).toBe(0);
+  expect(await db.$count(printRequests, eq(printRequests.userId, robin.id))).toBe(0);
+  expect((await verify(await tokenFor(robin))).status).toBe(200);
+  expect(await isVerified(robin)).toBe(true);
+  expect((await review(robin)).status).toBe(201);
+  expect((await request(robin)).status).toBe(200);
+});
+
+describe('a link', () => {
+  test('may be opened twice, and is no longer mailed then', async () => {
+    const robin = await api.customer();
+    const token = await tokenFor(robin);
+    expect((await Promise.all([verify(token), verify(token)])).map(({ status }) => status)).toEqual([
+      200, 200,
+    ]);
+    expect(await issueVerification(api.ctx, robin.id, robin.email)).toBeNull();
+  });
+
+  test('ends after a day, with another address, and with the account', async () => {
+    const [robin, eve, kim] = [await api.customer(), await api.customer('Eve'), await api.customer('Kim')];
+    const [late, moved, gone] = [await tokenFor(robin), await tokenFor(eve), await tokenFor(kim)];
+    const body = { name: 'Eve', email: `new-${eve.email}` };
+    await api.call('PATCH', '/api/users/profile', { as: eve, body });
+    expect(await mailsTo(body.email)).toHaveLength(1);
+    expect((await verify(moved)).body.code).toBe('link_ended');
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, kim.id));
+    expect((await verify(gone)).body.code).toBe('link_ended');
+    api.clock.advance({ days: 1, seconds: 1 });
+    expect((await verify(late)).body.code).toBe('link_ended');
+  });
+
+  test('of one account does not verify another, and a forged one none', async () => {
+    const [robin, eve] = [await api.customer(), await api.customer('Eve')];
+    const [, until, signature] = (await tokenFor(robin)).split('.');
+    const later = Number(until) + 1000;
+    for (const token of [
+      `${eve.id}.${until}.${signature}`,
+      `${robin.id}.${later}.${signature}`,
+      `${robin.id}.${until}.${'x'.repeat(43)}`,
+      `${robin.id}.${until}`,
+    ])
+      expect((await verify(token)).body.code).toBe('link_ended');
+    expect([await isVerified(robin), await isVerified(eve)]).toEqual([false, false]);
+  });
+});
+
+test('an address that changes has to be verified anew', async () => {
+  const robin = await api.customer();
+  await verify(await tokenFor(robin));
+  const change = (email: string) =>
+    api.call('PATCH', '/api/users/profile', { as: robin, body: { name: 'Robin', email } });
+  await change(robin.email.toUpperCase());
+  expect(await isVerified(robin)).toBe(true);
+  await change(`other-${robin.email}`);
+  expect(await isVerified(robin)).toBe(false);
+});
+
+test('is sent again three times an hour, also when asked at once; strangers are refused', async () => {
+  const robin = await api.customer();
+  const send = () => api.call('POST', `${path}/send`, { as: robin });
+  const answers = await Promise.all(Array.from({ length: 5 }, send));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+  expect(await mailsTo(robin.email)).toHaveLength(3);
+  expect((await api.call('POST', `${path}/send`)).status).toBe(401);
+  expect((await api.call('GET', path)).status).toBe(401);
+  await verify(await tokenFor(robin));
+  expect((await send()).status).toBe(200);
+  expect(await mailsTo(robin.email)).toHaveLength(3);
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '#tests/helpers/test-api.ts';
+import { wholeList } from '#tests/helpers/whole-list.ts';
+import { seedProducts } from '../../../bench/seed/seed-products.ts';
+
+const api = await testApi();
+let url: string;
+
+beforeAll(async () => {
+  const client = new pg.Client(api.database.settings);
+  await client.connect();
+  await seedProducts(client, 12_000);
+  await client.end();
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}/api/products`;
+}, 60_000);
+
+async function ask(headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const [answer] = await once(get(url, { headers, agent: false }), 'response');
+  return answer as IncomingMessage;
+}
+
+test('a long list comes whole, each product once and in its order, plain and packed', async () => {
+  const all = await wholeList(api.ctx);
+  expect(all.length).toBe(12_000);
+  const plain = await ask();
+  expect([plain.statusCode, plain.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  expect(await json(plain)).toEqual(all);
+  const packed = await ask({ 'accept-encoding': 'gzip, br' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(await json(packed.pipe(createGunzip()))).toEqual(all);
+});
+
+test('the end of a batch that is the end of the list, and a list of one batch', async () => {
+  for (const left of [2_000, 1_000, 999]) {
+    await api.ctx.db.execute(sql`
+      update products set deleted_at = now() where id in (
+        select id from products where deleted_at is null order by featured desc, id desc offset ${left})`);
+    expect((await json(await ask())) as unknown[], `${left}`).toHaveLength(left);
+  }
+  await api.ctx.db.execute(sql`update products set deleted_at = null`);
+});
+
+test('four are read at once; one more is told to come again, and comes when a reader has gone', async () => {
+  const readers = await Promise.all([ask(), ask(), ask(), ask()]);
+  const fifth = await ask();
+  expect([fifth.statusCode, fifth.headers['retry-after']]).toEqual([503, '1']);
+  fifth.resume();
+  readers[0]?.destroy();
+  const comesAgain = async () => {
+    const reader = await ask();
+    reader.destroy();
+    return reader.statusCode;
+  };
+  await expect.poll(comesAgain, { timeout: 5_000 }).toBe(200);
+  for (const reader of readers) reader.destroy();
+});

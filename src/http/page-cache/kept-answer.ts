@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressed = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        // A window no larger than the page: making one costs more than the page does.
+        [constants.BROTLI_PARAM_LGWIN]: 17,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+};
+
+export type Encoding = keyof typeof compressed | 'identity';
+
+/** One form of an answer as it goes out. */
+export interface Form {
+  etag: string;
+  body: Buffer;
+  /** Names and values in turn, with everything but the date. */
+  headers: string[];
+  /** Those of a 304. */
+  briefHeaders: string[];
+}
+
+const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const brief = new Set(['cache-control', 'content-security-policy', 'etag', 'vary']);
+const smallest = 1024;
+
+/** An answer that is the same for everybody, with its compressed forms, each made when first asked for. */
+export class KeptAnswer {
+  /** Whatever looks like an id in it: a change of any of these products may be a change of it. */
+  readonly shows: ReadonlySet<string>;
+  readonly isList: boolean;
+  readonly keptAt: number;
+  readonly #headers: OutgoingHttpHeaders;
+  readonly #body: Buffer;
+  readonly #hash: string;
+  readonly #forms = new Map<Encoding, Form | Promise<Form>>();
+
+  constructor(text: string, headers: OutgoingHttpHeaders, options: { isList: boolean; keptAt: number }) {
+    // Memory of its own: a piece of Node's shared pool would keep the whole pool as long as this is kept.
+    this.#body = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+    this.#body.write(text);
+    this.#headers = headers;
+    this.#hash = createHash('sha256').update(this.#body).digest('base64url').slice(0, 22);
+    // Copies: a piece cut from the text would keep all of it.
+    this.shows = new Set(text.match(ids)?.map((id) => Buffer.from(id, 'latin1').toString('latin1')));
+    this.isList = options.isList;
+    this.keptAt = options.keptAt;
+  }
+
+  /** In memory, with the compressed forms that it may come to have. */
+  get bytes(): number {
+    return this.#body.length * 1.5 + 8_000;
+  }
+
+  /** At once where it was asked for before. */
+  form(encoding: Encoding): Form | Promise<Form> {
+    const use = this.#body.length < smallest ? 'identity' : encoding;
+    const made = this.#forms.get(use);
+    if (made) return made;
+    if (use === 'identity') {
+      const plain = this.#make(use, this.#body);
+      this.#forms.set(use, plain);
+      return plain;
+    }
+    const making = compressed[use](this.#body).then((body) => {
+      const form = this.#make(use, body);
+      this.#forms.set(use, form);
+      return form;
+    });
+    this.#forms.set(use, making);
+    return making;
+  }
+
+  #make(encoding: Encoding, body: Buffer): Form {
+    const etag = encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`;
+    const all: OutgoingHttpHeaders = {
+      ...this.#headers,
+      vary: 'accept-encoding',
+      etag,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': body.length,
+    };
+    const flat = (names: string[]) => names.flatMap((name) => [name, String(all[name])]);
+    const names = Object.keys(all).filter((name) => all[name] !== undefined);
+    return {
+      etag,
+      body,
+      headers: flat(names),
+      briefHeaders: flat(names.filter((name) => brief.has(name))),
+    };
+  }
+}
+
+/** What a header of Accept-Encoding came to: browsers send few different ones. */
+const chosen = new Map<string, Encoding>();
+const mostChosen = 200;
+const takes = {
+  br: /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?(?:$|[\s,]))(?:$|[\s,;])/i,
+  gzip: /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?(?:$|[\s,]))(?:$|[\s,;])/i,
+};
+
+/** The best form that a browser takes. Brotli first; a weight of 0 is a refusal. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const best = (['br', 'gzip'] as const).find((encoding) => takes[encoding].test(accepted)) ?? 'identity';
+  if (chosen.size < mostChosen) chosen.set(accepted, best);
+  return best;
+}

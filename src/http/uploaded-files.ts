@@ -1,0 +1,37 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { openUpload } from '#domain/uploads/open-upload.ts';
+import type { UploadKind } from '#domain/uploads/schemas.ts';
+import { knowCaller } from './caller.ts';
+import { logCalls } from './log-calls.ts';
+
+const types: Record<UploadKind, string> = { image: 'image/webp', stl: 'model/stl' };
+
+/** RFC 8187: any name, and a plain one for old browsers. */
+function attachment(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w .()-]/g, '_');
+  const encoded = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** What people have uploaded, for who may read it; to everybody else it is not there. */
+export const uploadedFiles: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, { ctx }) => {
+  knowCaller(app, ctx);
+  logCalls(app);
+  app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    '/uploads/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+      const proof = { until: text(request.query.until), signature: text(request.query.signature) };
+      const file = await openUpload(request.ctx, request.params.name, proof);
+      if (file.isPublic) reply.header('cache-control', 'public, max-age=31536000, immutable');
+      if (file.kind === 'stl') reply.header('content-disposition', attachment(file.fileName));
+      return reply.type(types[file.kind]).header('content-length', file.bytes).send(file.content);
+    },
+  );
+};

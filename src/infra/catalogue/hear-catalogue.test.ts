@@ -1,0 +1,172 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { products, reviews } from '#db/schema.ts';
+import type { CatalogueChange } from '#domain/shared/catalogue-changes.ts';
+import { silent } from '#tests/helpers/silent.ts';
+import { testShop } from '#tests/helpers/test-shop.ts';
+import { hearCatalogue } from './hear-catalogue.ts';
+
+const shop = await testShop();
+const { db } = shop.ctx;
+const { settings } = shop.database;
+
+/** The line between us and the database: it can fall silent without ending. */
+let isSilent = false;
+/** Or pass everything but what was notified, as a pooler would. */
+let isDeaf = false;
+const sockets = new Set<Socket>();
+const door = createServer((socket) => {
+  const inside = connect(join(settings.host, `.s.PGSQL.${settings.port}`));
+  sockets.add(socket);
+  socket.on('data', (data) => isSilent || inside.write(data));
+  let rest = Buffer.alloc(0);
+  inside.on('data', (data) => {
+    rest = Buffer.concat([rest, data]);
+    // Each message: a letter, its length with these four bytes, its body. 'A' is a notification.
+    while (rest.length > 4 && rest.length > rest.readInt32BE(1)) {
+      const message = rest.subarray(0, rest.readInt32BE(1) + 1);
+      rest = rest.subarray(message.length);
+      if (!isSilent && !(isDeaf && message[0] === 0x41)) socket.write(message);
+    }
+  });
+  for (const [end, other] of [[socket, inside] as const, [inside, socket] as const])
+    end.on('close', () => other.destroy()).on('error', () => other.destroy());
+});
+await new Promise<void>((open) => door.listen(0, '127.0.0.1', open));
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+  door.close();
+});
+
+async function listen() {
+  const port = (door.address() as { port: number }).port;
+  const heard = hearCatalogue({ ...settings, host: '127.0.0.1', port }, silent);
+  onTestFinished(heard.stop);
+  const told: (CatalogueChange | null)[] = [];
+  heard.onChange((change) => told.push(change));
+  await expect.poll(() => heard.isHeard).toBe(true);
+  told.length = 0;
+  return { heard, told };
+}
+const told = (id: string) => ({
+  product: { kind: 'product', productId: id },
+  stock: { kind: 'stock', productId: id },
+});
+
+test('each change is told by what it changes, before a question after it is answered', async () => {
+  const { heard, told: all } = await listen();
+  const since = async (work: () => Promise<unknown>) => {
+    all.length = 0;
+    await work();
+    await heard.settled();
+    return [...all];
+  };
+  const set = (values: object) => db.update(products).set(values).where(eq(products.id, id));
+  let id = '';
+  expect(
+    await since(async () => {
+      id = await shop.product({ onHand: 5 });
+    }),
+  ).toEqual([{ kind: 'lists', productId: null }]);
+  const { product, stock } = told(id);
+  expect(await since(() => set({ priceCents: 4321 }))).toEqual([product]);
+  expect(await since(() => set({ onHand: 4 }))).toEqual([stock]);
+  expect(await since(() => set({ held: 1 }))).toEqual([stock]);
+  // Held becomes sold: as many can be bought as before.
+  expect(await since(() => set({ onHand: 3, held: 0 }))).toEqual([]);
+  expect(await since(() => set({ priceCents: 4321 }))).toEqual([]);
+  const robin = await shop.customer();
+  const review = {
+    productId: id,
+    userId: robin.id,
+    name: 'Robin',
+    rating: 4,
+    comment: 'Good.',
+    createdAt: new Date(),
+  };
+  expect(await since(() => db.insert(reviews).values(review))).toEqual([product]);
+  expect(
+    await since(() => db.update(reviews).set({ comment: 'Fine.' }).where(eq(reviews.productId, id))),
+  ).toEqual([product]);
+  expect(await since(() => db.delete(reviews).where(eq(reviews.productId, id)))).toEqual([product]);
+  expect(await since(() => set({ deletedAt: new Date() }))).toEqual([product]);
+});
+
+test('what was rolled back is not told', async () => {
+  const { heard, told: all } = await listen();
+  const id = await shop.product();
+  await heard.settled();
+  all.length = 0;
+  await db
+    .transaction(async (tx) => {
+      await tx.update(products).set({ priceCents: 1 }).where(eq(products.id, id));
+      throw new Error('no');
+    })
+    .catch(() => {});
+  await heard.settled();
+  expect(all).toEqual([]);
+});
+
+test('a thousand questions at once hear of all that was before them', async () => {
+  const { heard, told: all } = await listen();
+  const id = await shop.product();
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, at) => {
+      await db
+        .update(products)
+        .set({ priceCents: 1000 + at })
+        .where(eq(products.id, id));
+      const before = all.length;
+      await Promise.all(Array.from({ length: 20 }, () => heard.settled()));
+      expect(all.length).toBeGreaterThan(0);
+      expect(all.length).toBeGreaterThanOrEqual(before);
+    }),
+  );
+  expect(all.filter((change) => change?.kind === 'product').length).toBe(50);
+});
+
+test('a line that ends, or falls silent, is noticed within a second and made again; what was missed is said', async () => {
+  const { heard, told: all } = await listen();
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-catalogue' and datname = current_database()`,
+  );
+  await expect.poll(() => all.length, { timeout: 1000, interval: 5 }).toBeGreaterThan(0);
+  expect(all[0]).toBeNull();
+  await expect.poll(() => heard.isHeard).toBe(true);
+
+  isSilent = true;
+  const began = Date.now();
+  await expect.poll(() => heard.isHeard, { timeout: 2000, interval: 5 }).toBe(false);
+  expect(Date.now() - began).toBeLessThan(process.env.CI ? 2000 : 1000);
+  isSilent = false;
+  await expect.poll(() => heard.isHeard, { timeout: 10_000 }).toBe(true);
+  const id = await shop.product();
+  await heard.settled();
+  expect(all.at(-1)).toEqual({ kind: 'lists', productId: null });
+  expect(id).toBeTruthy();
+});
+
+test('a line that takes LISTEN and tells nothing counts as none', async () => {
+  isDeaf = true;
+  const port = (door.address() as { port: number }).port;
+  const heard = hearCatalogue({ ...settings, host: '127.0.0.1', port }, silent);
+  onTestFinished(heard.stop);
+  await sleep(1000);
+  expect(heard.isHeard).toBe(false);
+  isDeaf = false;
+  await expect.poll(() => heard.isHeard, { timeout: 10_000 }).toBe(true);
+});
+
+test('a question while the line is silent is not waited for long', async () => {
+  const { heard } = await listen();
+  isSilent = true;
+  const began = Date.now();
+  await heard.settled();
+  expect(Date.now() - began).toBeLessThan(2000);
+  expect(heard.isHeard).toBe(false);
+  isSilent = false;
+  await sleep(10);
+});

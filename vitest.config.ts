@@ -3,18 +3,29 @@ import { defineConfig } from 'vitest/config';
 const withoutDatabase = [
   'src/web/**/*.test.ts',
   'src/domain/shared/**/*.test.ts',
+  'src/mesh/**/*.test.ts',
   'src/*.test.ts',
   'src/http/*.test.ts',
+  'src/http/page-cache/*.test.ts',
   'tests/law/**/*.test.ts',
 ];
 // Vitest leaves a core to others, which on two cores would run everything one after the other.
 const allCores = '100%';
-const slow = ['tests/e2e/**', 'tests/start/**', 'tests/faults/**'];
+const slow = [
+  'tests/e2e/**',
+  'tests/spec/**',
+  'tests/access/**',
+  'tests/start/**',
+  'tests/faults/**',
+  'tests/crowd/**',
+];
+// A browser beside a shop and its database fill a core; more at once only wait for each other.
+const browsers = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: withoutDatabase, maxWorkers: allCores } },
+      { test: { name: 'unit', include: withoutDatabase, testTimeout: 30_000, maxWorkers: allCores } },
       {
         test: {
           name: 'shop',
@@ -24,6 +35,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: allCores,
+          // Loading the server anew for each of a hundred files took half of the run. No test keeps state in a module.
+          isolate: false,
         },
       },
       {
@@ -39,19 +52,29 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/*.test.ts'],
+          globalSetup: ['tests/helpers/first-day.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          ...browsers,
+        },
+      },
+      {
+        test: {
+          name: 'spec',
+          include: ['tests/spec/*.test.ts', 'tests/access/*.test.ts'],
+          globalSetup: ['tests/helpers/database-server.ts', 'tests/helpers/first-day.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          ...browsers,
         },
       },
       {
         test: {
           name: 'started',
-          include: ['tests/start/*.test.ts', 'tests/faults/*.test.ts'],
+          include: ['tests/start/*.test.ts', 'tests/faults/*.test.ts', 'tests/crowd/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

@@ -6,6 +6,7 @@ import { generators } from './generators.ts';
 import type { Solid } from './kit.ts';
 import { type MeasuredModel, measure } from './measure.ts';
 import { releaseSolids } from './memory.ts';
+import { proofOf } from './proof.ts';
 import { coin } from './props/coin.ts';
 import { hand } from './props/hand.ts';
 import { binaryStl } from './stl.ts';
@@ -13,9 +14,10 @@ import { only, updateJson } from './viewer/update-json.ts';
 import { keepOnly, removeOlder, writeModel } from './viewer/write-model.ts';
 
 // node models/build.ts [slug | hand | coin ...]: writes models/out/<slug>.stl and models/out/models.json for the
-// studio, public/media/models/, models/models.json and the viewer's lists for the shop.
+// studio, public/media/models/, models/models.json, proofs.json and the viewer's lists for the shop.
 const out = fileURLToPath(new URL('./out/', import.meta.url));
 const list = new URL('./models.json', import.meta.url);
+const proofs = new URL('./proofs.json', import.meta.url);
 const viewer = new URL('../src/web/features/product/viewer/', import.meta.url);
 const propList = new URL('scale-props.json', viewer);
 const props: Record<string, { build: () => Solid; look: Filament }> = {
@@ -34,6 +36,7 @@ if (wanted.length === 0) {
   const slugs = generators.map(({ slug }) => slug);
   const names = Object.keys(props);
   await updateJson(list, (models) => only(slugs, models));
+  await updateJson(proofs, (before) => only(slugs, before));
   await updateJson(propList, (models) => only(names, models));
   await keepOnly([...slugs, ...names]);
 }
@@ -56,6 +59,7 @@ for (const generator of generators) {
   sheet[slug] = facts;
   const { sizeMm, volumeCm3, colours } = facts;
   await updateJson(list, (models) => ({ ...models, [slug]: { sizeMm, volumeCm3, colours, model } }));
+  await updateJson(proofs, (before) => ({ ...before, [slug]: proofOf(slug, facts) }));
   await removeOlder(slug, model);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   stdout.write(

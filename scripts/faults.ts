@@ -4,7 +4,7 @@ import { plantNames } from '#tests/faults/plant.ts';
 import { printFailure, printTable } from '#tests/faults/print-table.ts';
 import { runCases } from '#tests/faults/run-cases.ts';
 import { tryPlant } from '#tests/faults/try-plant.ts';
-import { buildPages } from '../src/start/build-pages.ts';
+import { buildShop } from '../src/start/build-shop.ts';
 
 /** `npm run faults`: kills the shop or its database at every step of a sale, and counts money, stock and mail after. */
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ if (values.plant !== undefined) {
     console.error(`--plant is one of ${plantNames.join(', ')}.`);
     process.exit(2);
   }
-  await buildPages();
+  await buildShop();
   const { caught, broken } = await tryPlant(name);
   console.log(`${caught ? 'caught' : 'NOT CAUGHT'}: ${name}\n${broken.map((one) => `  ${one}`).join('\n')}`);
   process.exit(caught ? 0 : 1);
@@ -30,7 +30,7 @@ if (cases.length === 0) {
   console.error(`No step of a sale has '${values.only}' in its name.`);
   process.exit(2);
 }
-await buildPages();
+await buildShop();
 const began = Date.now();
 let done = 0;
 const results = await runCases(cases, {

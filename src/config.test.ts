@@ -26,8 +26,13 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['ADMIN_PASSWORD', 'short'],
     ['LOGIN_LIMIT', '0'],
+    ['METRICS_TOKEN', 'short'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
     ['REGISTER_LIMIT', 'many'],
     ['PAYPAL_ENVIRONMENT', 'production'],
+    ['REQUIRE_ADMIN_2FA', 'perhaps'],
+    ['VERIFY_EMAIL', 'sometimes'],
+    ['GITHUB_URL', 'ftp://github.example'],
   ])('%s=%s is refused in one line that names it and does not repeat the value', (name, value) => {
     const attempt = () => readConfig({ [name]: value });
     expect(attempt).toThrow(ConfigError);
@@ -53,6 +58,24 @@ describe('configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'https://shop.example', PAYMENT_SANDBOX: '1' }).sandboxPort).toBe(3001);
     expect(readConfig({ PAYMENT_SANDBOX: '0' }).sandboxPort).toBeNull();
   });
+
+  test('the keys of a sign-in belong together, and go nowhere in the open', () => {
+    for (const site of ['GOOGLE', 'GITHUB']) {
+      const keys = { [`${site}_CLIENT_ID`]: 'x', [`${site}_CLIENT_SECRET`]: 'y' };
+      expect(() => readConfig({ [`${site}_CLIENT_ID`]: 'x' })).toThrow(/please set both/);
+      expect(() => readConfig({ [`${site}_CLIENT_SECRET`]: 'y' })).toThrow(/please set both/);
+      const name = site === 'GOOGLE' ? 'GOOGLE_ISSUER_URL' : 'GITHUB_URL';
+      expect(() => readConfig({ ...keys, [name]: 'http://elsewhere.example' })).toThrow(/https/);
+      expect(readConfig({ ...keys, [name]: 'http://127.0.0.1:9' })).toMatchObject({
+        [site.toLowerCase()]: { clientId: 'x', url: 'http://127.0.0.1:9' },
+      });
+    }
+    expect(readConfig({}).google).toBeNull();
+  });
+
+  test.each(['1', 'true'])('REQUIRE_ADMIN_2FA=%s asks admins for two-step log-in', (word) =>
+    expect(readConfig({ REQUIRE_ADMIN_2FA: word }).requireAdminSecondFactor).toBe(true),
+  );
 
   test('a card key without its webhook secret is refused', () =>
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(/STRIPE_WEBHOOK_SECRET/));

@@ -11,6 +11,11 @@ const limit = z.coerce.number().int().min(1).max(1_000_000);
 const secret = z.string().min(1);
 const onOff = z.enum(['0', '1']).transform((word) => word === '1');
 
+const yesNo = z
+  .enum(['0', '1', 'false', 'true'])
+  .default('0')
+  .transform((word) => word === '1' || word === 'true');
+
 const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -29,6 +34,12 @@ const environment = z.object({
   PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox']).default('live'),
   PAYMENT_SANDBOX: onOff.optional(),
   PAYMENT_SANDBOX_PORT: port.optional(),
+  GOOGLE_CLIENT_ID: secret.optional(),
+  GOOGLE_CLIENT_SECRET: secret.optional(),
+  GOOGLE_ISSUER_URL: httpUrl.default('https://accounts.google.com'),
+  GITHUB_CLIENT_ID: secret.optional(),
+  GITHUB_CLIENT_SECRET: secret.optional(),
+  GITHUB_URL: httpUrl.default('https://github.com'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
   TAX_RATE: z
@@ -42,8 +53,12 @@ const environment = z.object({
     }),
   LOGIN_LIMIT: limit.default(10),
   REGISTER_LIMIT: limit.default(60),
+  REQUIRE_ADMIN_2FA: yesNo,
+  VERIFY_EMAIL: yesNo,
   TRUST_PROXY: onOff.default(false),
+  METRICS_TOKEN: secret.min(16).max(500).optional(),
   FAULTS_DIR: z.string().min(1).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: onOff.default(true),
 });
@@ -54,6 +69,13 @@ export interface WalletKeys {
   clientSecret: string;
   webhookId: string;
   environment: 'live' | 'sandbox';
+}
+
+/** What Google or GitHub gave the owner; `url` is the site. */
+export interface SignInKeys {
+  clientId: string;
+  clientSecret: string;
+  url: string;
 }
 
 /** How one shop is set up. Made once, at the start; nothing else reads the environment. */
@@ -72,6 +94,8 @@ export interface Config {
   ownerEmail: string | null;
   card: { secretKey: string; webhookSecret: string } | null;
   wallet: WalletKeys | null;
+  google: SignInKeys | null;
+  github: SignInKeys | null;
   sandboxPort: number | null;
   smtpUrl: string | null;
   mailFrom: string | null;
@@ -80,9 +104,17 @@ export interface Config {
   logInLimit: number;
   /** Registrations a network address in a minute. */
   registerLimit: number;
+  /** An admin without a second factor can do no more than set it up. */
+  requireAdminSecondFactor: boolean;
+  /** Reviews and custom orders wait until their author's address is verified. */
+  verifyEmail: boolean;
   trustProxy: boolean;
+  /** What a reader of /metrics must show; null: readers of this machine and its private network alone. */
+  metricsToken: string | null;
   /** Where the fault runner steers a shop with test payments (`npm run faults`); else null. */
   faultsDir: string | null;
+  /** The collector that traces go to (OTLP over HTTP); null: nothing is traced. */
+  tracesTo: string | null;
   logLevel: string;
   demo: boolean;
 }
@@ -125,14 +157,20 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
         : null,
     wallet: walletKeys(env),
+    google: signInKeys(env, 'GOOGLE', 'GOOGLE_ISSUER_URL'),
+    github: signInKeys(env, 'GITHUB', 'GITHUB_URL'),
     sandboxPort: sandboxPort(env, publicUrl),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     taxRate: env.TAX_RATE,
     logInLimit: env.LOGIN_LIMIT,
     registerLimit: env.REGISTER_LIMIT,
+    requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
+    verifyEmail: env.VERIFY_EMAIL,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
     faultsDir: env.FAULTS_DIR ? resolve(env.FAULTS_DIR) : null,
+    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO,
   };
@@ -151,6 +189,23 @@ function walletKeys(env: z.output<typeof environment>): WalletKeys | null {
       'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID belong together: please set all three.',
     );
   return { clientId, clientSecret, webhookId, environment: env.PAYPAL_ENVIRONMENT };
+}
+
+/** @throws ConfigError where one half of the keys is missing, or they would be sent in the open */
+function signInKeys(
+  env: z.output<typeof environment>,
+  site: 'GOOGLE' | 'GITHUB',
+  urlName: 'GOOGLE_ISSUER_URL' | 'GITHUB_URL',
+): SignInKeys | null {
+  const clientId = env[`${site}_CLIENT_ID`];
+  const clientSecret = env[`${site}_CLIENT_SECRET`];
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret)
+    throw new ConfigError(`${site}_CLIENT_ID and ${site}_CLIENT_SECRET belong together: please set both.`);
+  const { protocol, hostname, origin } = new URL(env[urlName]);
+  if (protocol === 'http:' && !isLoopback(hostname))
+    throw new ConfigError(`${urlName} has to begin with https:// unless it is on this machine.`);
+  return { clientId, clientSecret, url: origin };
 }
 
 /** The sandbox's port, or null where it must not run: beside real keys, or where others can reach it. */

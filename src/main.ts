@@ -1,73 +1,37 @@
-import pino from 'pino';
-import { ConfigError, readConfig } from '#config';
-import { safeError } from '#infra/log/safe-error.ts';
-import { reasonOf } from './start/start-line.ts';
-import type { RunningShop } from './start/start-shop.ts';
+import { join } from 'node:path';
+import { root } from '#root';
 
-const stopWithin = 9_000;
-
-let config: ReturnType<typeof readConfig>;
-try {
-  config = readConfig(process.env);
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
-
-const log = pino({ level: config.logLevel, serializers: { err: safeError } });
-let shop: RunningShop | undefined;
-let ending: Promise<void> | undefined;
-
-/** Ends the shop once, however often it is asked to. */
-function end(code: number): Promise<void> {
-  ending ??= (async () => {
-    setTimeout(() => process.exit(code), stopWithin).unref();
-    await shop?.stop().catch((error) => log.error({ err: error }, 'the shop did not stop cleanly'));
-    process.exit(code);
-  })();
-  return ending;
-}
-
+/** Runs the shop: from its sources with `--live`, else as built, after building what is missing or stale. */
 const starting = new AbortController();
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.on(signal, () => {
-    starting.abort();
-    if (shop) end(0);
-    else setTimeout(() => process.exit(0), stopWithin).unref();
-  });
+const leave = () => {
+  starting.abort();
+  process.exit(0);
+};
+const signals = ['SIGTERM', 'SIGINT'] as const;
 
-try {
-  // The parts take a second to load: a signal must be understood before they have.
-  const { startShop } = await import('./start/start-shop.ts');
-  const isLive = process.argv.includes('--live');
-  shop = await startShop(config, log, {
-    prepareWeb: async (signal) =>
-      isLive
-        ? (await import('./start/live-web.ts')).liveWeb()
-        : (await import('./start/built-web.ts')).builtWeb(signal),
-    signal: starting.signal,
-    showAdmin: process.stdout.isTTY
-      ? (email, password) => process.stdout.write(`\n  The first admin:  ${email}, password ${password}\n`)
-      : null,
-    onLost() {
-      log.fatal('another shop has taken this data folder over');
-      end(1);
-    },
-  });
-  if (starting.signal.aborted) await end(0);
-  process.stdout.write(
-    [
-      '',
-      `  ${config.shopName} is open:  ${shop.url}`,
-      `  Admin:  ${shop.admin.email}, ${shop.admin.hint}`,
-      shop.testPayments ? '  Test payments: no money moves. Set STRIPE_SECRET_KEY to go live (README).' : '',
-      '',
-    ].join('\n'),
-  );
-} catch (error) {
-  if (starting.signal.aborted) process.exit(0);
-  process.stderr.write(`${reasonOf(error)}\n`);
-  if (config.logLevel === 'debug') log.debug({ err: error }, 'the start failed');
-  process.exit(1);
+async function builtProgram(): Promise<string> {
+  const { buildShop } = await import('./start/build-shop.ts');
+  for (const signal of signals) process.on(signal, leave);
+  return buildShop(starting.signal);
 }
+
+/**
+ * Young objects get 4 MB: with the default of 16 an idle shop is 30 MB larger, and no page is answered faster. Old ones
+ * are looked through when they have grown by a third, not when they have doubled: 233 MB under load instead of 365.
+ */
+const flags = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+
+if (process.argv.includes('--live')) await import('./shop.ts');
+else
+  try {
+    const program = await builtProgram();
+    // What was compiled at one start serves the next ones; fewer arenas of malloc leave fewer holes in memory.
+    const env = { NODE_COMPILE_CACHE: join(root, 'build/compiled'), MALLOC_ARENA_MAX: '2', ...process.env };
+    // In place of this process, so that what read the TypeScript takes no memory from then on.
+    process.execve?.(process.execPath, [process.execPath, ...flags, ...process.execArgv, program], env);
+    for (const signal of signals) process.off(signal, leave);
+    await import(program);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }

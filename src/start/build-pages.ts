@@ -1,15 +1,18 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { root } from '#root';
+import { fingerprint } from './fingerprint.ts';
+import { runBuilder } from './run-builder.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
-const buildFolder = join(root, 'build');
-const stamp = join(buildFolder, 'built-from');
+/** The builder empties it: nothing else may lie there. */
+const pagesFolder = join(root, 'build/pages');
+const stamp = join(root, 'build/pages-built-from');
+
+/** Where the files for the browser lie. */
+export const clientFolder = join(pagesFolder, 'client');
 
 /** What the pages are made of. A change in any of it makes the build stale. */
-const sources = [
+export const pageSources = [
   'src/web/**/*',
   'src/domain/**/*.ts',
   'db/**/*.ts',
@@ -24,43 +27,11 @@ const sources = [
  * Rejects with the builder's last words when it fails.
  */
 export async function buildPages(signal?: AbortSignal): Promise<{ server: string; client: string }> {
-  const wanted = fingerprint();
+  const wanted = fingerprint(pageSources);
   const has = await readFile(stamp, 'utf8').catch(() => '');
   if (has !== wanted) {
-    await runBuilder(signal);
-    await mkdir(buildFolder, { recursive: true });
+    await runBuilder('The pages', [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], signal);
     await writeFile(stamp, wanted);
   }
-  return { server: join(buildFolder, 'server/index.js'), client: join(buildFolder, 'client') };
-}
-
-/** Text by its content, pictures by their name and size: their names carry a hash already. */
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  for (const path of globSync(sources, { cwd: root }).sort()) {
-    const full = join(root, path);
-    const stats = statSync(full);
-    if (!stats.isFile()) continue;
-    hash.update(path).update(/\.(tsx?|css|json|svg)$/.test(path) ? readFileSync(full) : String(stats.size));
-  }
-  return hash.digest('hex');
-}
-
-function runBuilder(signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const builder = spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...(signal && { signal }),
-    });
-    const said: Buffer[] = [];
-    builder.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-    builder.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-    builder.once('error', reject);
-    builder.once('exit', (code) => {
-      if (code === 0) return resolve();
-      reject(new Error(`The pages could not be built:\n${Buffer.concat(said).toString().slice(-3000)}`));
-    });
-  });
+  return { server: join(pagesFolder, 'server/index.js'), client: clientFolder };
 }

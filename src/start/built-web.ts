@@ -1,10 +1,9 @@
 import type { ServerBuild } from 'react-router';
-import { buildPages } from './build-pages.ts';
+import { clientFolder } from './build-pages.ts';
 import type { Web } from './start-shop.ts';
 
-/** The pages as built for production; built now if they are missing or stale. */
-export async function builtWeb(signal: AbortSignal): Promise<Web> {
-  const { server, client } = await buildPages(signal);
-  const build = (await import(server)) as ServerBuild;
-  return { web: { loadBuild: async () => build, strict: true, filesFolder: client } };
+/** The pages as built for production: a part of the built program. */
+export async function builtWeb(): Promise<Web> {
+  const build: ServerBuild = await import('#pages');
+  return { web: { loadBuild: async () => build, strict: true, filesFolder: clientFolder } };
 }

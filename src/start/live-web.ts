@@ -1,9 +1,8 @@
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
+import { root } from '#root';
 import type { Web } from './start-shop.ts';
-
-const root = new URL('../..', import.meta.url).pathname;
 
 /** The pages as they are being written: Vite answers first and reloads the browser. For `npm run dev` alone. */
 export async function liveWeb(): Promise<Web> {

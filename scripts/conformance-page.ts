@@ -1,0 +1,74 @@
+import { basename } from 'node:path';
+import { type Row, readRows } from '../tests/spec/read-rows.ts';
+import { unprovable } from '../tests/spec/unprovable.ts';
+
+/** What Vitest's JSON report says, as far as it is needed here. */
+export interface Report {
+  testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
+}
+
+interface Proof {
+  file: string;
+  quote: string;
+  passed: boolean;
+}
+
+export interface Conformance {
+  /** docs/conformance.md, whole. */
+  page: string;
+  /** Rows with a failing test, or with neither a test nor a reason. */
+  open: string[];
+}
+
+/** Holds the tests of `tests/spec/` against every row of the specification. */
+export function conformanceOf(report: Report): Conformance {
+  const rows = readRows();
+  const proofs = proofsOf(report);
+  const lines = rows.map((row) => lineOf(row, proofs.get(row.id) ?? []));
+  const count = (result: string) => lines.filter((line) => line.result === result).length;
+  const page = [
+    '# Conformance',
+    '',
+    'Every row of sections 2 to 9 of [the specification](SPEC.md), the tests of `tests/spec/` that prove it, and what they said.',
+    'Written by `npm run conformance`; `npm test` writes it anew and fails where the two differ.',
+    '',
+    `${rows.length} rows: ${count('proven')} proven, ${count('explained')} explained, ${count('open')} open.`,
+    ...sectionsOf(rows).flatMap((section) => [
+      '',
+      `## Section ${section}`,
+      '',
+      '| row | says | proven by | result |',
+      '|---|---|---|---|',
+      ...lines.filter(({ row }) => row.section === section).map(({ text }) => text),
+    ]),
+    '',
+  ].join('\n');
+  return { page, open: lines.filter(({ result }) => result === 'open').map(({ row }) => row.id) };
+}
+
+const sectionsOf = (rows: readonly Row[]) => [...new Set(rows.map(({ section }) => section))];
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+function lineOf(row: Row, proofs: readonly Proof[]) {
+  const reason = unprovable[row.id];
+  const isProven = proofs.length > 0 && proofs.every(({ passed }) => passed);
+  const result = isProven ? 'proven' : reason && !proofs.length ? 'explained' : 'open';
+  const tests = proofs.map(({ file, quote }) => `\`${file}\`: ${cell(quote)}`).join('<br>');
+  const text = `| ${row.id} | ${cell(row.text)} | ${tests || cell(reason ?? '')} | ${result} |`;
+  return { row, result, text };
+}
+
+/** The tests by the row that their titles begin with. */
+function proofsOf({ testResults }: Report): Map<string, Proof[]> {
+  const proofs = new Map<string, Proof[]>();
+  for (const { name, assertionResults } of testResults) {
+    if (!name.includes('/tests/spec/')) continue;
+    for (const { title, status } of assertionResults) {
+      const [, id = '', quote = ''] = /^(\d+\.\d+) (.*)$/s.exec(title) ?? [];
+      if (!id) continue;
+      const proof = { file: basename(name), quote, passed: status === 'passed' };
+      proofs.set(id, [...(proofs.get(id) ?? []), proof]);
+    }
+  }
+  return proofs;
+}

@@ -1,0 +1,280 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readStl } from './read-stl.ts';
+
+interface Reference {
+  file: string;
+  geometry: { triangles: number; size: number[]; volumeSigned: number; watertight: boolean };
+}
+
+const folder = new URL('../../tests/fixtures/stl/', import.meta.url);
+const load = (file: string) => readFileSync(new URL(file, folder));
+const reference: Reference[] = JSON.parse(load('reference.json').toString()).files;
+
+async function* cut(content: Uint8Array, every: number) {
+  for (let at = 0; at < content.length; at += every) yield content.subarray(at, at + every);
+}
+const read = (content: Uint8Array | string, every = 65_536) =>
+  readStl(cut(typeof content === 'string' ? Buffer.from(content, 'latin1') : content, every));
+const refused = (content: Uint8Array | string, reason = 'no_triangle') =>
+  expect(read(content)).rejects.toMatchObject({ name: 'UnreadableStl', reason });
+
+describe.each(reference)('$file', ({ file, geometry }) => {
+  const content = load(file);
+
+  test('is what other programs say it is', async () => {
+    const mesh = await read(content);
+    expect(mesh).toMatchObject({ triangles: geometry.triangles, watertight: geometry.watertight });
+    expect(Object.values(mesh.sizeMm)).toEqual(geometry.size);
+    expect(mesh.volumeCm3).toBeCloseTo(Math.abs(geometry.volumeSigned) / 1000, 9);
+  });
+
+  test('is the same in pieces of any length', async () => {
+    const whole = await read(content);
+    for (const every of content.length < 100_000 ? [1, 7, 83, 4096] : [83, 4097])
+      expect(await read(content, every), `pieces of ${every}`).toEqual(whole);
+  });
+
+  test('that breaks off is said to, and never throws anything else', async () => {
+    const half = await read(content.subarray(0, content.length / 2));
+    expect(half.triangles).toBeLessThan(geometry.triangles);
+    expect(half.triangles).toBeGreaterThan(geometry.triangles / 3);
+    expect(half.warnings[0]).toMatch(/^The file breaks off/);
+    await refused(content.subarray(0, 83));
+  });
+});
+
+test('every file of the fixtures has its reference, and is warned of as its verdict says', async () => {
+  expect(reference.map(({ file }) => file)).toEqual(
+    readdirSync(folder).filter((name) => name.endsWith('.stl')),
+  );
+  const { files } = JSON.parse(load('expected.json').toString()) as {
+    files: { file: string; verdict: string }[];
+  };
+  for (const { file, verdict } of files) {
+    const { warnings } = await read(load(file));
+    expect(warnings.length > 0, file).toBe(verdict === 'quote-with-warning');
+  }
+});
+
+type Corner = [number, number, number];
+type Triangle = [Corner, Corner, Corner];
+
+/** A tetrahedron of 20 mm, facing outward. */
+const tetrahedron: Triangle[] = [
+  [
+    [0, 0, 0],
+    [0, 20, 0],
+    [20, 0, 0],
+  ],
+  [
+    [0, 0, 0],
+    [20, 0, 0],
+    [0, 0, 20],
+  ],
+  [
+    [0, 0, 0],
+    [0, 0, 20],
+    [0, 20, 0],
+  ],
+  [
+    [20, 0, 0],
+    [0, 20, 0],
+    [0, 0, 20],
+  ],
+];
+const scaled = (factor: number) =>
+  tetrahedron.map((corners) => corners.map((corner) => corner.map((x) => x * factor))) as Triangle[];
+
+function binary(triangles: Triangle[], { header = 'made by a test', count = triangles.length } = {}): Buffer {
+  const file = Buffer.alloc(84 + 50 * triangles.length);
+  file.write(header, 'latin1');
+  file.writeUInt32LE(count, 80);
+  for (const [index, corners] of triangles.entries())
+    for (const [at, value] of corners.flat().entries())
+      file.writeFloatLE(value, 84 + 50 * index + 12 + 4 * at);
+  return file;
+}
+
+function ascii(triangles: Triangle[], lineEnd = '\n'): string {
+  const facets = triangles.flatMap((corners) => [
+    ...['facet normal 0 0 0', 'outer loop'],
+    ...corners.map((corner) => `vertex ${corner.join(' ')}`),
+    ...['endloop', 'endfacet'],
+  ]);
+  return ['solid part', ...facets, 'endsolid part', ''].join(lineEnd);
+}
+
+const right = {
+  ...{ triangles: 4, watertight: true, warnings: [], volumeCm3: expect.closeTo(20 ** 3 / 6000, 9) },
+  sizeMm: { width: 20, depth: 20, height: 20 },
+};
+
+describe('a form that programs differ in', () => {
+  test.each([
+    ['binary', binary(tetrahedron)],
+    [
+      'binary with a header that begins with solid',
+      binary(tetrahedron, { header: 'solid part, facet by facet' }),
+    ],
+    ['binary with one byte behind it', Buffer.concat([binary(tetrahedron), Buffer.from('\n')])],
+    ['ASCII', ascii(tetrahedron)],
+    ['ASCII with lines that end in CR', ascii(tetrahedron, '\r')],
+    ['ASCII with lines that end in CR and LF', ascii(tetrahedron, '\r\n')],
+    ['ASCII in capitals, with a byte order mark', `\u00ef\u00bb\u00bf${ascii(tetrahedron).toUpperCase()}`],
+    ['ASCII indented with tabs', ascii(tetrahedron).replaceAll('vertex', '\t\tvertex')],
+    ['ASCII with numbers of all forms', ascii(tetrahedron).replaceAll(/\b20\b/g, '+2.0E+01')],
+    ['ASCII whose name is a keyword', ascii(tetrahedron).replaceAll('part', 'vertex')],
+    ['ASCII in several solids', ascii(tetrahedron.slice(0, 2)) + ascii(tetrahedron.slice(2))],
+    ['ASCII without a line end at its end', ascii(tetrahedron).trimEnd()],
+  ])('%s is read', async (_what, content) => {
+    expect(await read(content)).toEqual(right);
+    expect(await read(content, 3)).toEqual(right);
+  });
+
+  test('minus zero is where zero is', async () => {
+    const minus = structuredClone(tetrahedron);
+    minus[0] = [
+      [-0, 0, -0],
+      [-0, 20, 0],
+      [20, -0, 0],
+    ];
+    expect(await read(binary(minus))).toEqual(right);
+  });
+
+  test('a mesh far from zero loses none of its volume', async () => {
+    const far = tetrahedron.map((c) =>
+      c.map(([x, y, z]) => [x + 65_536, y - 65_536, z + 65_536]),
+    ) as Triangle[];
+    expect(await read(binary(far))).toEqual(right);
+  });
+});
+
+describe('a file that lies about itself', () => {
+  test('a count of four billion is believed as far as the bytes go', async () => {
+    const mesh = await read(binary(tetrahedron, { count: 4_294_967_295 }));
+    expect(mesh).toMatchObject({ triangles: 4, watertight: true });
+    expect(mesh.warnings).toEqual(['The file breaks off: it announces 4294967295 triangles and has 4.']);
+  });
+
+  test('what goes on behind the count is said', async () => {
+    const mesh = await read(binary(tetrahedron, { count: 3 }));
+    expect(mesh).toMatchObject({ triangles: 3, watertight: false });
+    expect(mesh.warnings[0]).toMatch(/^The file goes on after the 3 triangles/);
+  });
+
+  test.each([
+    ['empty', ''],
+    ['a line end', '\n'],
+    ['words', 'Dear shop, please print my dragon. '.repeat(300)],
+    ['the word solid', 'solid'],
+    ['a solid of nothing', 'solid part\nendsolid part\n'],
+    ['a facet of two corners', ascii(tetrahedron.slice(0, 1)).replace(/vertex[^\n]*\n/, '')],
+    ['a header alone', binary([])],
+    ['a count and nothing', binary([], { count: 4_294_967_295 })],
+    ['a count of zero before triangles', binary(tetrahedron, { count: 0 })],
+    [
+      'triangles that are points',
+      binary([
+        [
+          [1, 1, 1],
+          [1, 1, 1],
+          [2, 2, 2],
+        ],
+      ]),
+    ],
+    ['zeros', Buffer.alloc(100_000)],
+    ['noise', Buffer.from(Array.from({ length: 50_000 }, (_, n) => Math.imul(n, 2_654_435_761) >>> 24))],
+    ['one word of a megabyte', `solid part facet normal ${'x'.repeat(1_000_000)}`],
+  ])('%s has no triangle', (_what, content) => refused(content));
+
+  test.each([
+    ['a ZIP', `PK\u0003\u0004${'\u0007'.repeat(5000)}`],
+    ['a PNG', `\u0089PNG\r\n\u001a\n${'\u0007'.repeat(5000)}`],
+    ['a PDF', `%PDF-1.7${' '.repeat(5000)}`],
+    ['a page', `<!DOCTYPE html>${' '.repeat(5000)}`],
+  ])('%s is of another kind', (_what, content) => refused(content, 'other_kind'));
+});
+
+describe('what people are told', () => {
+  const told = async (triangles: Triangle[]) => (await read(binary(triangles))).warnings;
+  const open = 'The surface is not closed everywhere. We may have to repair it before we print.';
+
+  test('of a surface with a hole, or with a triangle turned around', async () => {
+    expect(await told(tetrahedron.slice(1))).toEqual([open]);
+    const turned = structuredClone(tetrahedron);
+    turned[3] = [
+      [0, 20, 0],
+      [20, 0, 0],
+      [0, 0, 20],
+    ];
+    expect(await told(turned)).toEqual([open]);
+  });
+
+  test('of triangles whose numbers are none', async () => {
+    for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, -Infinity, 1e39]) {
+      const mesh = await read(
+        binary([
+          ...tetrahedron,
+          [
+            [0, 0, bad],
+            [1, 1, 1],
+            [2, 0, 0],
+          ],
+        ]),
+      );
+      expect(mesh).toMatchObject({ triangles: 4, watertight: false });
+      expect(mesh.warnings[0]).toBe('One triangle could not be read and is left out.');
+    }
+    const words = await read(ascii(tetrahedron).replace('vertex 0 0 0', 'vertex 0,5 nan x'));
+    expect(words.triangles).toBe(3);
+    expect(words.warnings[0]).toBe('One triangle could not be read and is left out.');
+  });
+
+  test('of a surface that faces inward', async () => {
+    const inward = tetrahedron.map(([a, b, c]): Triangle => [a, c, b]);
+    const mesh = await read(binary(inward));
+    expect(mesh.warnings).toEqual(['The surface faces inward. We turn it around.']);
+    expect(mesh.volumeCm3).toBeCloseTo(20 ** 3 / 6000, 9);
+  });
+
+  test('of inches, and of what is beyond the printer, however it is turned', async () => {
+    expect(await told(scaled(0.49))).toEqual([expect.stringContaining('inches')]);
+    expect(await told(scaled(0.5))).toEqual([]);
+    expect(await told(scaled(11))).toEqual([]);
+    expect(await told(scaled(11.05))).toEqual([expect.stringContaining('220 x 220 x 250 mm')]);
+    const beam = (x: number, y: number, z: number) =>
+      tetrahedron.map((t) => t.map((c) => [(c[0] * x) / 20, (c[1] * y) / 20, (c[2] * z) / 20])) as Triangle[];
+    for (const sides of [
+      [250, 30, 30],
+      [30, 250, 220],
+      [220, 220, 250],
+    ] as Corner[])
+      expect(await told(beam(...sides))).toEqual([]);
+    for (const sides of [
+      [251, 30, 30],
+      [230, 230, 30],
+    ] as Corner[])
+      expect(await told(beam(...sides))).toHaveLength(1);
+  });
+});
+
+test('two parts that touch in an edge are closed all the same', async () => {
+  const other = tetrahedron.map((t) => t.map(([x, y, z]) => [-x, -y, z])) as Triangle[];
+  expect(await read(binary([...tetrahedron, ...other]))).toMatchObject({ triangles: 8, watertight: true });
+});
+
+test('a file of 50 MB is read in memory that does not grow with it', async () => {
+  const megabyte = binary(Array.from({ length: 20_000 }, (_, n) => tetrahedron[n % 4] as Triangle)).subarray(
+    84,
+  );
+  async function* large() {
+    yield binary([], { count: 1_000_000 });
+    for (let n = 0; n < 50; n += 1) yield megabyte;
+  }
+  const before = process.memoryUsage();
+  const mesh = await readStl(large());
+  const after = process.memoryUsage();
+  expect(mesh).toMatchObject({ triangles: 1_000_000, watertight: true });
+  expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(5_000_000);
+});

@@ -1,0 +1,4 @@
+import { runShop } from './start/run-shop.ts';
+
+/** The program itself, from its sources or built. */
+await runShop(process.env);

@@ -1,0 +1,71 @@
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import type { Config } from '#config';
+import type { Logger } from '#domain/shared/ctx.ts';
+import { BackupError } from '#infra/backup/backup-error.ts';
+import { loadBackup } from '#infra/backup/load-backup.ts';
+import type { Manifest } from '#infra/backup/manifest.ts';
+import { checkArchive } from '#infra/backup/read-archive.ts';
+import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+
+export interface RestoreOptions {
+  file: string;
+  log: Logger;
+  signal: AbortSignal;
+  tell: (line: string) => void;
+}
+
+const workFolder = 'restoring';
+
+/**
+ * Makes a shop of a backup in an empty data folder, and in an empty database where DATABASE_URL names one. All work
+ * is done in a folder beside its place and moved there at the end: what breaks off leaves nothing.
+ * @throws BackupError with one line for the owner
+ */
+export async function restoreShop(config: Config, options: RestoreOptions): Promise<Manifest> {
+  const { dataDir } = config;
+  const found = await readdir(dataDir).catch(() => null);
+  if (found?.[0])
+    throw new BackupError(
+      `${dataDir} is not empty (${found[0]}). A backup is restored into an empty folder only.`,
+    );
+  options.tell('Checking the backup.');
+  const about = await checkArchive(options.file);
+  options.tell(`It is whole, and was taken at ${about.takenAt}.`);
+  const work = join(dataDir, workFolder);
+  try {
+    await mkdir(work, { recursive: true });
+    const load = (settings: ClientConfig) =>
+      loadBackup({
+        ...options,
+        settings,
+        about,
+        filesFolder: join(work, 'files'),
+        beforeCommit: () => rename(join(work, 'files'), join(dataDir, 'files')),
+      });
+    if (config.databaseUrl) await load({ connectionString: config.databaseUrl });
+    else await onEmbedded(work, load, options.signal);
+  } catch (error) {
+    for (const left of [workFolder, 'files']) await rm(join(dataDir, left), { recursive: true, force: true });
+    if (found === null) await rmdir(dataDir).catch(() => {});
+    throw error;
+  }
+  // The database comes last: without it the folder holds no shop.
+  if (!config.databaseUrl) await rename(join(work, 'postgres'), join(dataDir, 'postgres'));
+  await rm(work, { recursive: true });
+  return about;
+}
+
+async function onEmbedded(
+  work: string,
+  load: (settings: ClientConfig) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: work, log: () => {}, signal });
+  try {
+    await load(postgres.connection);
+  } finally {
+    await postgres.stop();
+  }
+}

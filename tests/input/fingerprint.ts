@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#domain/shared/ctx.ts';
+
+/** All that the shop's tables hold, in one text: two that are equal mean that nothing has changed. */
+export async function fingerprint(db: Db): Promise<string> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const sums = tables.rows.map(
+    ({ name }) =>
+      sql`select ${name} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.identifier(name)} t`,
+  );
+  const { rows } = await db.execute<{ name: string; sum: string }>(sql.join(sums, sql` union all `));
+  return rows.map(({ name, sum }) => `${name} ${sum}`).join('\n');
+}

@@ -1,0 +1,46 @@
+export interface Answer<T> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+
+export interface Sent {
+  /** Whose call it is: a person with a token, or a bare token. */
+  as?: { token: string } | string;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as multipart. */
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+/** Calls a started shop from the outside, as any client of its API would. An answer that is no JSON is its text. */
+export async function callShop<T = Record<string, unknown>>(
+  shop: { url: string },
+  method: string,
+  path: string,
+  { as, body, form, headers }: Sent = {},
+): Promise<Answer<T>> {
+  const token = typeof as === 'object' ? as.token : as;
+  const answer = await fetch(new URL(path, shop.url), {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: parse(text) as T, headers: answer.headers };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,421 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { ProductAnswer, ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { openShopfront, type Shopfront } from '../e2e/browser.ts';
+import { holdCalls } from './hold-calls.ts';
+import { callShop } from './http.ts';
+import { keepCart } from './keep-cart.ts';
+import { stored, untilAwake } from './page-state.ts';
+import { enter, newCustomer, type Person } from './people.ts';
+import { row } from './row.ts';
+import { act, address, buy, paymentsOf, placeOrder, putIntoCart } from './sales.ts';
+import { soon } from './soon.ts';
+import { openStoppedPage } from './stopped-page.ts';
+import { files } from './uploads.ts';
+import { callBy, watchCalls } from './watch-calls.ts';
+
+let front: Shopfront;
+let robin: Person;
+/** One browser for all; each test says whose it is. */
+let page: Page;
+/** Of the demo shop: with reviews, a picture and pieces to sell. */
+let figure: ProductDetailsAnswer;
+/** Two of it, paid by card. */
+let bought: OrderAnswer;
+
+beforeAll(async () => {
+  front = await openShopfront();
+  robin = await newCustomer(front.shop);
+  const all = (await callShop<ProductAnswer[]>(front.shop, 'GET', '/api/products')).body;
+  const id = all.find(({ countInStock, numReviews }) => countInStock >= 8 && numReviews >= 2)?._id;
+  figure = (await callShop<ProductDetailsAnswer>(front.shop, 'GET', `/api/products/${id}`)).body;
+  bought = await buy(front.shop, robin, [{ product: figure._id, qty: 2 }]);
+  page = (await front.visitor()).page;
+});
+afterAll(() => front?.close());
+
+const main = () => page.getByRole('main');
+const path = () => new URL(page.url()).pathname;
+const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+
+/** A page as this person sees it, once it runs. */
+async function open(at: string, person: Person | null): Promise<void> {
+  await enter(page, person);
+  await page.goto(at);
+  await untilAwake(page);
+}
+
+/** The words beside the fields of the page's form, in their order. */
+async function labels(): Promise<string[]> {
+  await main().locator('form label').first().waitFor();
+  return main().locator('form label').allInnerTexts();
+}
+
+row('2.2', 'Product detail: image, name, rating, price', async () => {
+  await open(`/product/${figure._id}`, null);
+  const picture = main().getByRole('img', { name: figure.name, exact: true });
+  expect(await picture.getAttribute('src')).toBe(figure.image);
+  expect(
+    await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.width)),
+  ).toBeGreaterThan(300);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(figure.name);
+  const rating = `Rated ${Number(figure.rating.toFixed(1))} out of 5`;
+  await main().getByRole('img', { name: rating, exact: true }).first().waitFor();
+  await main().getByText(`(${figure.numReviews} reviews)`, { exact: true }).first().waitFor();
+  await main().getByText(dollars(figure.price), { exact: true }).first().waitFor();
+});
+
+row('2.2', 'quantity select, Add To Cart button, description', async () => {
+  await open(`/product/${figure._id}`, null);
+  expect(await page.getByLabel('Quantity').locator('option').first().innerText()).toBe('1');
+  await main().getByText(figure.description, { exact: true }).waitFor();
+  await page.getByLabel('Quantity').selectOption('3');
+  await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+  await page.waitForURL('**/cart');
+  expect(await stored(page, 'cart')).toMatchObject({ orderItems: [{ product: figure._id, qty: 3 }] });
+});
+
+row('2.2', 'review form, review list', async () => {
+  await open(`/product/${figure._id}`, robin);
+  const section = page.getByRole('region', { name: 'Reviews' });
+  const shown = await section.getByRole('listitem').allInnerTexts();
+  expect(shown).toHaveLength(figure.reviews.length);
+  for (const { name, comment } of figure.reviews)
+    expect(shown.some((text) => text.includes(name) && text.includes(comment))).toBe(true);
+  const form = section.locator('form');
+  await form.getByLabel('Comment').waitFor();
+  expect(await form.getByRole('radio').count()).toBe(5);
+  await form.getByLabel('Comment').fill('Sharp to the last scale.');
+  await form.getByRole('radio', { name: /^5 stars/ }).check({ force: true });
+  await form.getByRole('button', { name: 'Submit review' }).click();
+  await section.getByRole('listitem').filter({ hasText: 'Sharp to the last scale.' }).waitFor();
+});
+
+// DECISIONS: the address sets the line, never adds to it, and then becomes /cart.
+row('2.3', '/cart and /cart/{id}?qty=', async () => {
+  await enter(page, null);
+  await putIntoCart(page, figure._id, 2);
+  await putIntoCart(page, figure._id, 3);
+  const list = page.getByRole('list', { name: 'Your cart' });
+  await list.getByRole('link', { name: figure.name }).waitFor();
+  expect(await list.getByRole('listitem').count()).toBe(1);
+  expect(await list.getByRole('combobox').inputValue()).toBe('3');
+  await page.reload();
+  await list.getByText(dollars(figure.price * 3), { exact: true }).waitFor();
+});
+
+row('2.3', 'Cart list, order summary, Proceed To Checkout', async () => {
+  await enter(page, robin);
+  await putIntoCart(page, figure._id, 2);
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  const shipping = Math.round(figure.price * 2 * 20) / 100;
+  await summary.getByText(dollars(figure.price * 2), { exact: true }).waitFor();
+  await summary.getByText(dollars(figure.price * 2 + shipping), { exact: true }).waitFor();
+  await summary.getByRole('button', { name: 'Proceed To Checkout', exact: true }).click();
+  await page.waitForURL('**/shipping');
+});
+
+row('2.4', 'Email and password form with a Register link', async () => {
+  await open('/login', null);
+  expect(await labels()).toEqual(['Email', 'Password']);
+  expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
+  await main().getByRole('link', { name: 'Register', exact: true }).click();
+  await page.waitForURL('**/register');
+});
+
+// DECISIONS: so they are without a client id and secret, and say so to a screen reader.
+row('2.4', 'Social sign-in buttons are shown but do nothing', async () => {
+  await open('/login', null);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  for (const name of ['Google', 'GitHub']) {
+    const button = main().getByRole('button', { name, exact: true });
+    expect(await button.isVisible()).toBe(true);
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    const note = await button.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${note}"]`).innerText()).toContain('not available');
+    await button.click({ force: true });
+  }
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect([requests, path(), page.context().pages().length]).toEqual([[], '/login', 1]);
+});
+
+row('2.5', 'Full name, email, password, confirm password', async () => {
+  await open('/register', null);
+  expect(await labels()).toEqual(['Full Name', 'Email', 'Password', 'Confirm Password']);
+  for (const name of ['Password', 'Confirm Password'])
+    expect(await page.getByLabel(name, { exact: true }).getAttribute('type')).toBe('password');
+});
+
+row('2.6', 'Name, email, message form', async () => {
+  await open('/contact', null);
+  expect(await labels()).toEqual(['Name', 'Email', 'Message']);
+  expect(await page.getByLabel('Message').evaluate((field) => field.tagName)).toBe('TEXTAREA');
+  expect(await main().locator('form button[type=submit]').innerText()).toBe('Send');
+});
+
+row('2.7', 'Tabs Orders and Settings', async () => {
+  await open('/account', robin);
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Orders', 'Settings']);
+  const panel = page.getByRole('tabpanel');
+  await panel.getByRole('link', { name: `Order ${bought.number}` }).waitFor();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await panel.getByLabel('Email').waitFor();
+  expect(await panel.getByLabel('Email').inputValue()).toBe(robin.email);
+  expect(await panel.getByRole('link', { name: `Order ${bought.number}` }).count()).toBe(0);
+});
+
+row('2.7', 'Redirects to /login when not logged in', async () => {
+  await enter(page, null);
+  await page.goto('/account');
+  await page.waitForURL('**/login?next=/account');
+  expect(await labels()).toEqual(['Email', 'Password']);
+});
+
+row('2.8', 'Address form', async () => {
+  await enter(page, robin);
+  await putIntoCart(page, figure._id, 1);
+  await page.goto('/shipping');
+  const fields = ['Address', 'City', 'State', 'Country', 'Postal Code', 'Phone Number'];
+  expect(await labels()).toEqual(fields);
+  for (const [index, value] of Object.values(address).entries())
+    await page.getByLabel(fields[index] ?? '', { exact: true }).fill(value);
+  await main().locator('form button[type=submit]').click();
+  await page.waitForURL('**/payment');
+  expect(await stored(page, 'cart')).toMatchObject({ shippingAddress: address });
+});
+
+row('2.9', 'Payment method choice', async () => {
+  await enter(page, robin);
+  await keepCart(page, [[figure, 1]], { user: robin._id });
+  await page.goto('/payment');
+  const choice = page.getByRole('group', { name: 'Payment method' });
+  await choice.waitFor();
+  expect(await choice.locator('label').allInnerTexts()).toEqual(['Credit or debit card (Stripe)', 'PayPal']);
+  const [card, wallet] = [choice.getByRole('radio').first(), choice.getByRole('radio').last()];
+  expect(await card.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Pay with card', exact: true }).waitFor();
+  await wallet.check();
+  expect(await card.isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+});
+
+/** Robin's browser, as it waits for the payment of this order. */
+async function waitFor(browser: Page, order: OrderAnswer): Promise<void> {
+  await enter(browser, robin);
+  await browser.evaluate((_id) => {
+    for (const key of ['DBOrder', 'createdOrder']) localStorage.setItem(key, JSON.stringify({ _id }));
+  }, order._id);
+}
+
+const recieving = 'You will be recieving a confirmation / receipt to the email provided';
+
+row('2.10', 'Thank-you screen after payment', async () => {
+  await waitFor(page, bought);
+  await page.goto(`/payment/success/${bought._id}`);
+  await page.getByRole('heading', { level: 1, name: 'Payment Complete!', exact: true }).waitFor();
+});
+
+row(
+  '2.23',
+  `shows 'Payment Complete!', a thank-you message, and '${recieving}', then 'Redirecting ...'.`,
+  async () => {
+    await waitFor(page, bought);
+    await page.goto(`/payment/success/${bought._id}`);
+    const thanks = main().getByRole('status').filter({ hasText: 'Payment Complete!' });
+    await thanks.waitFor();
+    const said = (await thanks.innerText()).split(/\n+/).map((line) => line.trim());
+    expect(said).toEqual([
+      'Payment Complete!',
+      expect.stringMatching(/^Thank you for your order! /),
+      recieving,
+      'Redirecting ...',
+    ]);
+  },
+);
+
+/** How many ms of the page's own clock pass until something has happened; its answers come in real time. */
+async function passedUntil(timed: Page, happened: () => unknown): Promise<number> {
+  for (let passed = 0; passed <= 20_000; passed += 100) {
+    if (await happened()) return passed;
+    await timed.clock.runFor(100);
+    await sleep(20);
+  }
+  throw new Error('it did not happen within 20 s of the page');
+}
+
+row(
+  '2.24',
+  'It polls every 1 second for a locally stored pending order, finalises it once, and goes to /account 5 seconds after finalising.',
+  async () => {
+    const order = await placeOrder(front.shop, robin, [{ product: figure._id, qty: 1 }]);
+    const session = '/api/orders/create-stripe-checkout-session';
+    await callShop(front.shop, 'POST', session, { as: robin, body: { createdOrder: order } });
+    const { page: timed, stopAt } = await openStoppedPage(front);
+    await waitFor(timed, order);
+    const calls = watchCalls(timed);
+    const times = (method: string, call: string) =>
+      calls.filter((each) => each.method === method && each.path === `/api/orders/${call}`).length;
+    const polls = () => times('PATCH', `${order._id}/pay`);
+    let answered = 0;
+    timed.on('requestfinished', (request) => {
+      if (request.url().endsWith('/pay')) answered += 1;
+    });
+    await stopAt(`/payment/success/${order._id}`);
+    await timed.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
+    for (let turn = 0; turn < 3; turn += 1) {
+      await soon(() => answered).toBe(polls());
+      await sleep(100);
+      const before = polls();
+      const passed = await passedUntil(timed, () => polls() > before);
+      // The first of them may have been waiting for a part of its second.
+      if (turn > 0) expect(passed).toBeGreaterThanOrEqual(900);
+      expect(passed).toBeLessThanOrEqual(1200);
+    }
+
+    const [payment] = await paymentsOf(front.shop, order._id);
+    await act(front.shop, payment?.id ?? '', 'pay');
+    await soon(async () => {
+      const own = `/api/orders/${order._id}`;
+      return (await callShop<{ order: OrderAnswer }>(front.shop, 'GET', own, { as: robin })).body.order
+        .isPaid;
+    }).toBe(true);
+    const complete = timed.getByRole('heading', { name: 'Payment Complete!' });
+    await passedUntil(timed, () => complete.isVisible());
+    const asked = polls();
+    expect(times('POST', 'confirmationEmail')).toBe(1);
+    await timed.clock.runFor(4700);
+    await sleep(500);
+    expect(timed.url()).toMatch(/\/payment\/success\//);
+    await timed.clock.runFor(400);
+    await timed.waitForURL('**/account');
+    expect([polls(), times('POST', 'confirmationEmail')]).toEqual([asked, 1]);
+    expect(await stored(timed, 'DBOrder')).toBeNull();
+    await timed.context().close();
+  },
+);
+
+row('2.11', 'Final step of the checkout progress bar', async () => {
+  await open(`/orderSuccess?order=${bought._id}`, robin);
+  await page.getByRole('heading', { level: 1, name: 'Order Complete' }).waitFor();
+  const steps = page.getByRole('navigation', { name: 'Checkout progress' }).getByRole('listitem');
+  expect(await steps.count()).toBe(4);
+  expect(await steps.last().innerText()).toContain('Order Complete');
+  expect(await steps.last().getAttribute('aria-current')).toBe('step');
+  // DECISIONS: the order's number, what happens next, and the way to /account.
+  await main().getByText(String(bought.number), { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'What happens next' }).waitFor();
+  await main().getByRole('link', { name: 'My account' }).click();
+  await page.waitForURL('**/account');
+});
+
+// DECISIONS: the screen hides Unpaid orders.
+row('2.12', 'Order list', async () => {
+  await placeOrder(front.shop, robin, [{ product: figure._id, qty: 1 }]);
+  await open('/orders', robin);
+  const list = page.getByRole('list', { name: 'Your orders' });
+  await list.waitFor();
+  const known = await callShop<{ orders: OrderAnswer[] }>(front.shop, 'GET', '/api/orders', { as: robin });
+  const paid = known.body.orders.filter(({ status }) => status !== 'Unpaid');
+  expect(paid.length).toBeLessThan(known.body.orders.length);
+  const links = await list.getByRole('link').allInnerTexts();
+  expect(links.sort()).toEqual(paid.map(({ number }) => `Order ${number}`).sort());
+  const one = list.locator('> li').filter({ hasText: `Order ${bought.number}` });
+  expect(await one.innerText()).toMatch(/2 items/);
+  expect(await one.innerText()).toContain(dollars(bought.total));
+  expect(await one.innerText()).toContain('Paid');
+});
+
+row('2.13', 'Order detail', async () => {
+  await open(`/orders/${bought._id}`, robin);
+  await page.getByRole('heading', { level: 1, name: `Order ${bought.number}` }).waitFor();
+  const part = (name: string) => page.getByRole('region', { name, exact: true }).innerText();
+  expect(await part('Items')).toContain(figure.name);
+  expect(await part('Total')).toContain(dollars(bought.totalPrice));
+  expect(await part('Total')).toContain(dollars(bought.shippingPrice));
+  expect(await part('Total')).toContain(dollars(bought.total));
+  for (const line of Object.values(address)) expect(await part('Ships to')).toContain(line);
+});
+
+const requestFields = [
+  'Full Name',
+  'Email',
+  'Color',
+  'Filament',
+  'STL File',
+  'Image File',
+  'Custom Order Details',
+];
+
+row('2.14', 'Custom order request form', async () => {
+  await open('/customorder', robin);
+  await page.getByRole('heading', { level: 1, name: 'Custom Order' }).waitFor();
+  expect(await main().locator('form').count()).toBe(1);
+});
+
+row('2.25', 'Full Name and Email (prefilled from the logged-in user)', async () => {
+  await open('/customorder', robin);
+  const shown = (await labels()).filter((label) => label !== 'Choose a file');
+  expect(shown).toEqual(requestFields);
+  for (const label of requestFields)
+    expect(await page.getByLabel(label, { exact: true }).first().isVisible(), label).toBe(true);
+  expect(await page.getByLabel('Full Name').inputValue()).toBe(robin.name);
+  expect(await page.getByLabel('Email').inputValue()).toBe(robin.email);
+});
+
+row('2.26', 'STL File and Image File each have a text box for a path plus a file picker.', async () => {
+  await open('/customorder', robin);
+  const pickers = main().locator('form input[type=file]');
+  for (const [place, label, kind] of [
+    [0, 'STL File', 'stl'],
+    [1, 'Image File', 'image'],
+  ] as const) {
+    const box = page.getByLabel(label, { exact: true });
+    await box.fill(`/uploads/typed.${kind}`);
+    expect(await box.inputValue()).toBe(`/uploads/typed.${kind}`);
+    const { answer } = await callBy<string>(page, 'POST', `/api/uploads/${kind}`, () =>
+      pickers.nth(place).setInputFiles(files[kind]),
+    );
+    await soon(() => box.inputValue()).toBe(answer);
+  }
+});
+
+row('2.27', "A collapsible 'Filaments: Types and Uses' section describes each filament.", async () => {
+  await open('/customorder', robin);
+  const section = main().locator('details').filter({ hasText: 'Filaments: Types and Uses' });
+  const summary = section.locator('summary');
+  expect(await summary.innerText()).toBe('Filaments: Types and Uses');
+  const each = section.getByRole('listitem');
+  expect(await each.count()).toBe(0);
+  await summary.click();
+  const described = await each.evaluateAll((all) =>
+    all.map((item) => [
+      item.querySelector('h3')?.firstChild?.textContent,
+      item.querySelector('p')?.innerText,
+    ]),
+  );
+  const filaments = ['EPLA', 'ABS', 'PETG', 'PP', 'CARBON FIBRE', 'NYLON', 'FLEX', 'HIPS', 'PVA'];
+  expect(described).toEqual(filaments.map((name) => [name, expect.stringMatching(/\w+ \w+ \w+/)]));
+  await summary.click();
+  expect(await each.count()).toBe(0);
+});
+
+row(
+  '2.28',
+  "'Send Order Request', then 'Sending Order...', then ' Sent! We will be in contact' (disabled).",
+  async () => {
+    await open('/customorder', robin);
+    const button = main().locator('form button[type=submit]');
+    expect(await button.innerText()).toBe('Send Order Request');
+    await page.getByLabel('Custom Order Details').fill('A dragon of 30 mm.');
+    const letGo = await holdCalls(page, '/api/orders/custom');
+    await button.click();
+    await soon(() => button.innerText()).toBe('Sending Order...');
+    letGo();
+    await soon(() => button.textContent()).toBe(' Sent! We will be in contact');
+    expect(await button.isDisabled()).toBe(true);
+  },
+);

@@ -1,0 +1,326 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import { openShopfront, type Shopfront } from '../e2e/browser.ts';
+import { toPayment } from '../e2e/shopping.ts';
+import { callShop } from './http.ts';
+import { untilAwake } from './page-state.ts';
+import { enter, newCustomer, type Person, theAdmin } from './people.ts';
+import { row } from './row.ts';
+import { putIntoCart } from './sales.ts';
+import { soon } from './soon.ts';
+import { watchCalls } from './watch-calls.ts';
+
+let front: Shopfront;
+let admin: Person;
+let robin: Person;
+/** What the shop's API lists to everybody. */
+let products: ProductAnswer[];
+/** A desk and a phone; each test says whose they are. */
+let wide: Page;
+let narrow: Page;
+
+/** A shop with an owner's keys, which nobody here answers to: nothing is paid in this file. */
+beforeAll(async () => {
+  front = await openShopfront({
+    PAYPAL_CLIENT_ID: 'client-of-a-test',
+    PAYPAL_CLIENT_SECRET: 'secret-of-a-test',
+    PAYPAL_WEBHOOK_ID: 'WH-TEST',
+    STRIPE_SECRET_KEY: 'sk_test_nobody',
+    STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+  });
+  [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
+  products = (await callShop<ProductAnswer[]>(front.shop, 'GET', '/api/products')).body;
+  wide = (await front.visitor()).page;
+  narrow = (await front.visitor(360)).page;
+});
+afterAll(() => front?.close());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAwake(page);
+}
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' });
+const shelf = (page: Page) => page.locator('#shop article h3');
+
+row('2.1', 'Home: rotating hero', async () => {
+  await open(wide, '/');
+  const names = () => hero(wide).locator('dd').allTextContents();
+  const picture = () =>
+    hero(wide)
+      .locator('img')
+      .evaluateAll((all) =>
+        all
+          .filter((img) => img.checkVisibility({ opacityProperty: true }))
+          .map((img) => img.getAttribute('src')),
+      );
+  const [firstNames, firstPicture] = [await names(), await picture()];
+  expect([firstNames.length, firstPicture.length]).toEqual([3, 1]);
+  await soon(names).not.toEqual(firstNames);
+  await soon(picture).not.toEqual(firstPicture);
+});
+
+row('2.1', 'Shop Now', async () => {
+  await open(wide, '/');
+  const heading = wide.getByRole('heading', { name: 'All products' });
+  const top = async () => (await heading.boundingBox())?.y ?? Number.NaN;
+  expect(await top()).toBeGreaterThan(900);
+  await hero(wide).getByText('Shop Now', { exact: true }).click();
+  await soon(top).toBeLessThan(450);
+  expect(await top()).toBeGreaterThanOrEqual(0);
+});
+
+row('2.1', '(Custom Order goes to /customorder when logged in, else /login)', async () => {
+  for (const [person, path] of [
+    [null, '/login'],
+    [robin, '/customorder'],
+  ] as const) {
+    await enter(wide, person);
+    await open(wide, '/');
+    await hero(wide).getByText('Custom Order', { exact: true }).click();
+    await soon(() => wide.url()).toBe(`${front.shop.url}${path}`);
+  }
+});
+
+row('2.1', 'featured products (featured true; carousel with < > buttons on small screens)', async () => {
+  await open(narrow, '/');
+  const section = narrow.getByRole('region', { name: 'Featured products' });
+  const links = await section
+    .locator('article a')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  const featured = products.filter((product) => product.featured).map(({ _id }) => `/product/${_id}`);
+  expect(links.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(links).size).toBe(Math.min(featured.length, 8));
+  expect(featured).toEqual(expect.arrayContaining(links));
+
+  const first = section.locator('article').first();
+  const left = async () => (await first.boundingBox())?.x ?? Number.NaN;
+  const start = await left();
+  expect(start).toBeGreaterThanOrEqual(0);
+  await section.getByRole('button', { name: 'Next featured products' }).click();
+  await soon(left).toBeLessThan(start - 100);
+  await section.getByRole('button', { name: 'Previous featured products' }).click();
+  await soon(left).toBe(start);
+});
+
+row('2.1', 'search box; page-size select; product grid', async () => {
+  await open(wide, '/');
+  const shown = await shelf(wide).allInnerTexts();
+  expect(shown).toHaveLength(8);
+  await wide.getByLabel('Page size').selectOption('16');
+  await soon(() => shelf(wide).count()).toBe(16);
+  const [{ name } = { name: '' }] = products;
+  const fit = products.filter((each) => each.name.toLowerCase().includes(name.toLowerCase()));
+  await wide.getByRole('searchbox').fill(name.toUpperCase());
+  await soon(() => shelf(wide).allInnerTexts()).toEqual(fit.map((each) => each.name));
+});
+
+row('2.1', 'Prev and Next buttons', async () => {
+  await open(wide, '/');
+  const first = await shelf(wide).allInnerTexts();
+  const button = (name: string) => wide.getByRole('button', { name, exact: true });
+  expect(await button('Prev').isDisabled()).toBe(true);
+  await button('Next').click();
+  await soon(() => shelf(wide).first().innerText()).not.toBe(first[0]);
+  const second = await shelf(wide).allInnerTexts();
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+  await button('Prev').click();
+  await soon(() => shelf(wide).allInnerTexts()).toEqual(first);
+});
+
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+for (const [path, name] of [
+  ['/about', 'About Us'],
+  ['/terms', 'Terms & Conditions'],
+  ['/privacy', 'Privacy Policy'],
+] as const)
+  row('2.15', path, async () => {
+    expect((await callShop(front.shop, 'GET', path)).status).toBe(200);
+    await open(narrow, '/contact');
+    const link = footer(narrow).getByRole('link', { name, exact: true });
+    await link.scrollIntoViewIfNeeded();
+    expect(await narrow.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await link.click();
+    await narrow.waitForURL(`**${path}`);
+    await narrow.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    // It is long enough to be in its middle, had the navigation left the window where it was.
+    const { high, at } = await narrow.evaluate(() => ({
+      high: document.documentElement.scrollHeight - innerHeight,
+      at: scrollY,
+    }));
+    expect(high).toBeGreaterThan(500);
+    expect(at).toBe(0);
+  });
+
+row('2.18', 'The checkout progress bar lists Login, Shipping, Payment and Order Complete.', async () => {
+  const steps = () =>
+    wide
+      .getByRole('navigation', { name: 'Checkout progress' })
+      .getByRole('listitem')
+      .evaluateAll((all) =>
+        all.map((each) => ({
+          name: each.textContent?.replace(/^\d/, '').replace(' (done)', ''),
+          current: each.getAttribute('aria-current') === 'step',
+        })),
+      );
+  const at = (current: string) =>
+    ['Login', 'Shipping', 'Payment', 'Order Complete'].map((name) => ({ name, current: name === current }));
+  await enter(wide, null);
+  await open(wide, '/login?next=/shipping');
+  expect(await steps()).toEqual(at('Login'));
+  await enter(wide, robin);
+  await putIntoCart(wide, products.find(({ countInStock }) => countInStock > 2)?._id ?? '', 1);
+  await open(wide, '/shipping');
+  await soon(steps).toEqual(at('Shipping'));
+  await wide.goto('/cart');
+  await toPayment(wide);
+  await soon(steps).toEqual(at('Payment'));
+});
+
+/** Where each link of a menu leads, by its words. */
+const linksOf = async (menu: Locator): Promise<Record<string, string | null>> =>
+  Object.fromEntries(
+    await menu
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => [a.textContent?.trim() ?? '', a.getAttribute('href')])),
+  );
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const account = { MyAccount: '/account' };
+const adminScreens = { Users: '/admin/users', Products: '/admin/products', Orders: '/admin/orders' };
+
+row('2.19', 'The header has Home, Login', async () => {
+  await enter(wide, null);
+  await open(wide, '/about');
+  const links = { Home: '/', Login: '/login', Contact: '/contact', Cart: '/cart' };
+  expect(await linksOf(main(wide))).toEqual(links);
+  expect(await main(wide).getByText('Admin').count()).toBe(0);
+  expect(await main(wide).isVisible()).toBe(true);
+});
+
+row('2.19', 'a user-name menu (MyAccount, Logout)', async () => {
+  await enter(wide, robin);
+  await open(wide, '/about');
+  const menu = main(wide).locator('details').filter({ hasText: robin.name });
+  const logout = menu.getByRole('button', { name: 'Logout', exact: true });
+  expect(await logout.isVisible()).toBe(false);
+  expect(await linksOf(main(wide))).toEqual({ Home: '/', Contact: '/contact', Cart: '/cart' });
+  await menu.locator('summary').click();
+  expect(await linksOf(menu)).toEqual(account);
+  await logout.click();
+  await main(wide).getByRole('link', { name: 'Login', exact: true }).waitFor();
+  expect(await wide.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
+  robin = await newCustomer(front.shop);
+});
+
+row('2.19', 'an Admin menu for admins (otherwise Contact), and Cart', async () => {
+  await enter(wide, admin);
+  await open(wide, '/about');
+  const menu = main(wide).locator('details').filter({ hasText: 'Admin' }).first();
+  await menu
+    .locator('summary')
+    .filter({ hasText: /^Admin$/ })
+    .click();
+  expect(await linksOf(menu)).toMatchObject(adminScreens);
+  expect(await linksOf(main(wide))).not.toHaveProperty('Contact');
+  expect(await linksOf(main(wide))).toMatchObject({ Home: '/', Cart: '/cart' });
+});
+
+const mobile = (page: Page) => page.getByRole('navigation', { name: 'Mobile' });
+const menuButton = () => narrow.locator('header details > summary').filter({ visible: true });
+
+row('2.20', 'A mobile menu mirrors this', async () => {
+  for (const [person, links, logout] of [
+    [null, { Home: '/', Contact: '/contact', Login: '/login', Cart: '/cart' }, 0],
+    [robin, { Home: '/', Contact: '/contact', ...account, Cart: '/cart' }, 1],
+  ] as const) {
+    await enter(narrow, person);
+    await open(narrow, '/about');
+    expect(await main(narrow).isVisible()).toBe(false);
+    expect(await menuButton().count()).toBe(1);
+    await menuButton().click();
+    expect(await linksOf(mobile(narrow))).toEqual(links);
+    expect(await mobile(narrow).getByRole('button', { name: 'Logout' }).count()).toBe(logout);
+  }
+  await enter(narrow, admin);
+  await open(narrow, '/about');
+  await menuButton().click();
+  const links = await linksOf(mobile(narrow));
+  expect(links).toMatchObject({ Home: '/', ...adminScreens, ...account, Cart: '/cart' });
+  expect(links).not.toHaveProperty('Contact');
+});
+
+row('2.20', 'shows a cart quantity badge', async () => {
+  await enter(narrow, null);
+  await open(narrow, '/about');
+  expect(await menuButton().innerText()).toBe('');
+  const [one, two] = products.filter(({ countInStock }) => countInStock > 2);
+  await putIntoCart(narrow, one?._id ?? '', 2);
+  await putIntoCart(narrow, two?._id ?? '', 1);
+  await soon(() => menuButton().innerText()).toBe('3');
+  await menuButton().click();
+  const cart = mobile(narrow).locator('a[href="/cart"]');
+  expect((await cart.innerText()).replace(/\s+/g, ' ').trim()).toBe('3 Cart');
+});
+
+row(
+  '2.21',
+  'The footer has social links, About Us, Terms & Conditions, Privacy Policy, Contact Us.',
+  async () => {
+    await open(wide, '/contact');
+    const pages = {
+      'About Us': '/about',
+      'Terms & Conditions': '/terms',
+      'Privacy Policy': '/privacy',
+      'Contact Us': '/contact',
+    };
+    expect(await linksOf(footer(wide))).toMatchObject(pages);
+    const social = footer(wide).locator('a[target=_blank]');
+    const links = await social.evaluateAll((all) =>
+      all.map((a) => [
+        a.getAttribute('aria-label')?.split(' ')[0],
+        new URL((a as HTMLAnchorElement).href).host,
+      ]),
+    );
+    expect(Object.fromEntries(links)).toMatchObject({ Facebook: 'www.facebook.com', X: 'x.com' });
+    for (const link of await social.all()) expect(await link.isVisible()).toBe(true);
+  },
+);
+
+row('2.22', 'The app is wrapped in a wallet payment provider context', async () => {
+  for (const path of ['/', '/about', '/cart']) {
+    await open(wide, path);
+    const around = await wide.locator('main h1').evaluate((heading) => {
+      type Fiber = { return: Fiber | null; memoizedProps?: { value?: { currency?: string } } };
+      const [, fiber] = Object.entries(heading).find(([name]) => name.startsWith('__reactFiber$')) ?? [];
+      for (let at = fiber as Fiber | null; at; at = at.return)
+        if (at.memoizedProps?.value?.currency) return at.memoizedProps.value;
+      return null;
+    });
+    expect(around).toEqual({ currency: 'USD', intent: 'capture' });
+  }
+});
+
+row('2.22', 'configured for currency USD and intent capture', async () => {
+  await enter(wide, robin);
+  await putIntoCart(wide, products.find(({ countInStock }) => countInStock > 2)?._id ?? '', 1);
+  const asked: URL[] = [];
+  await wide.route(/^https:/, (route) => {
+    asked.push(new URL(route.request().url()));
+    return route.abort();
+  });
+  await toPayment(wide);
+  const calls = watchCalls(wide);
+  await wide.getByRole('radio', { name: 'PayPal' }).check();
+  await soon(() => asked.length).toBeGreaterThan(0);
+  await wide.unrouteAll();
+  expect(asked[0]?.host).toBe('www.paypal.com');
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    'client-id': 'client-of-a-test',
+    currency: 'USD',
+    intent: 'capture',
+  });
+  expect(calls.map(({ path }) => path)).not.toContain('/api/orders/create-paypal-order');
+});

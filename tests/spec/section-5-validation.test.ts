@@ -1,0 +1,311 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { PrintRequestAnswer } from '#domain/print-requests/schemas.ts';
+import { openShopfront, type Shopfront } from '../e2e/browser.ts';
+import { beside } from './beside.ts';
+import { newProduct } from './catalogue.ts';
+import { callShop } from './http.ts';
+import { keepCart } from './keep-cart.ts';
+import { stored, untilAwake } from './page-state.ts';
+import { enter, logIn, newCustomer, type Person, theAdmin } from './people.ts';
+import { row } from './row.ts';
+import { address } from './sales.ts';
+import { soon } from './soon.ts';
+import { openStoppedPage, type StoppedPage } from './stopped-page.ts';
+import { callBy, type SeenCall, watchCalls } from './watch-calls.ts';
+
+let front: Shopfront;
+let robin: Person;
+let page: Page;
+let stopped: StoppedPage;
+/** Every call that `page` has made. */
+let calls: SeenCall[];
+
+beforeAll(async () => {
+  // With a proxy in front each call says where it comes from: limits by address are not met here.
+  front = await openShopfront({ DEMO: '0', TRUST_PROXY: '1' });
+  robin = await newCustomer(front.shop);
+  page = (await front.visitor()).page;
+  calls = watchCalls(page);
+  stopped = await openStoppedPage(front);
+});
+afterAll(() => front?.close());
+
+type Texts = Record<string, string>;
+const submit = (of = page) => of.locator('main form button[type=submit]').first();
+const pathOf = (of = page) => new URL(of.url()).pathname;
+/** What was sent to a path so far. */
+const sentTo = (path: string) => calls.filter((call) => call.path === path && call.method !== 'GET');
+
+async function open(path: string, who: Person | null) {
+  await enter(page, who);
+  await page.goto(path);
+  await untilAwake(page);
+  calls.length = 0;
+}
+
+async function fill(texts: Texts, of = page) {
+  for (const [label, text] of Object.entries(texts)) await of.getByLabel(label, { exact: true }).fill(text);
+}
+
+const alert = (text: string, of = page) =>
+  of.getByRole('alert').filter({ has: of.getByText(text, { exact: true }) });
+
+const registration = () => ({
+  'Full Name': 'Kim Fox',
+  Email: `kim-${Date.now()}@shop.example`,
+  Password: 'a long password',
+  'Confirm Password': 'a long password',
+});
+
+row('5.1', "Register: all four fields needed, else 'Please fill in all fields'", async () => {
+  for (const label of Object.keys(registration())) {
+    await open('/register', null);
+    await fill({ ...registration(), [label]: '' });
+    await submit().click();
+    await alert('Please fill in all fields').waitFor();
+    expect([sentTo('/api/users/register'), pathOf()]).toEqual([[], '/register']);
+  }
+  await fill(registration());
+  await callBy(page, 'POST', '/api/users/register', () => submit().click());
+  await page.getByRole('button', { name: 'SUCCESS' }).waitFor();
+});
+
+// DECISIONS: the field's own error stays until it is mended.
+row('5.1', "password and confirm must match, else 'Passwords do not match' (hidden after 5 s)", async () => {
+  const timed = stopped.page;
+  const sent = watchCalls(timed);
+  await enter(timed, null);
+  await stopped.stopAt('/register');
+  await fill({ ...registration(), 'Confirm Password': 'another long password' }, timed);
+  await submit(timed).click();
+  const message = alert('Passwords do not match', timed);
+  await message.waitFor();
+  await stopped.justAfter(5000, async () => expect(await message.isVisible()).toBe(true));
+  await message.waitFor({ state: 'detached' });
+  expect(await beside(timed, 'Confirm Password')).toContain('Passwords do not match');
+  await fill({ 'Confirm Password': 'a long password' }, timed);
+  await soon(() => beside(timed, 'Confirm Password')).not.toContain('Passwords do not match');
+  expect(sent.filter(({ path }) => path.startsWith('/api/users'))).toEqual([]);
+});
+
+row('5.2', "Login error shows 'Invalid username or password'.", async () => {
+  await open('/login', null);
+  const tries = [
+    [robin.email, 'not the password'],
+    ['nobody@shop.example', robin.password],
+    ['', ''],
+  ] as const;
+  for (const [email, password] of tries) {
+    await page.goto('/login');
+    await untilAwake(page);
+    await fill({ Email: email, Password: password });
+    await submit().click();
+    await alert('Invalid username or password').waitFor();
+    expect([await stored(page, 'userInfo'), pathOf()]).toEqual([null, '/login']);
+  }
+});
+
+row('5.3', "Register error by default shows 'User exists with that email, please login'.", async () => {
+  await open('/register', null);
+  // DECISIONS: addresses are compared without case.
+  for (const email of [robin.email, robin.email.toUpperCase()]) {
+    await fill({ ...registration(), Email: email });
+    const { status } = await callBy(page, 'POST', '/api/users/register', () => submit().click());
+    expect(status).toBe(409);
+    await alert('User exists with that email, please login').waitFor();
+  }
+  expect([await stored(page, 'userInfo'), pathOf()]).toEqual([null, '/register']);
+});
+
+row(
+  '5.4',
+  "a non-empty new password differing from confirmation gives 'Passwords do not match!'.",
+  async () => {
+    await open('/account?tab=settings', robin);
+    for (const confirmation of ['another long password', '']) {
+      const current = { 'Current password': robin.password };
+      await fill({ ...current, 'New password': 'a new long password', 'Confirm password': confirmation });
+      await submit().click();
+      await alert('Passwords do not match!').waitFor();
+    }
+    expect(sentTo('/api/users/profile')).toEqual([]);
+    await fill({ 'Confirm password': 'a new long password' });
+    const { status } = await callBy(page, 'PATCH', '/api/users/profile', () => submit().click());
+    expect(status).toBe(200);
+    robin = await logIn(front.shop, robin.email, 'a new long password');
+  },
+);
+
+row('5.5', 'Empty password is allowed (name and email only).', async () => {
+  const kim = await newCustomer(front.shop, 'Kim');
+  await open('/account?tab=settings', kim);
+  const email = `fox-${kim.email}`;
+  await fill({ Name: 'Kim Fox', Email: email });
+  const { call, status } = await callBy(page, 'PATCH', '/api/users/profile', () => submit().click());
+  expect([call.body, status]).toEqual([{ name: 'Kim Fox', email, password: '' }, 200]);
+  expect(await page.getByText('Passwords do not match!').count()).toBe(0);
+  expect(await logIn(front.shop, email, kim.password)).toMatchObject({ _id: kim._id, name: 'Kim Fox' });
+});
+
+const typedAddress = {
+  Address: address.address,
+  City: address.city,
+  State: address.state,
+  Country: address.country,
+  'Postal Code': address.postalCode,
+  'Phone Number': address.phoneNumber,
+};
+
+row(
+  '5.6',
+  "address, city, state, country, phone number, postal code all required, else 'Please fill in all fields' (shown 3 s)",
+  async () => {
+    const heron = await newProduct(front.shop, await theAdmin(front.shop));
+    const timed = stopped.page;
+    await enter(timed, robin);
+    await keepCart(timed, [[heron, 1]], { user: robin._id, shippingAddress: null });
+    await stopped.stopAt('/shipping');
+    const message = alert('Please fill in all fields', timed);
+    for (const label of Object.keys(typedAddress)) {
+      await fill({ ...typedAddress, [label]: ' ' }, timed);
+      await submit(timed).click();
+      await message.waitFor();
+      await stopped.justAfter(3000, async () => expect(await message.isVisible()).toBe(true));
+      await message.waitFor({ state: 'detached' });
+      expect(pathOf(timed)).toBe('/shipping');
+    }
+    await fill(typedAddress, timed);
+    await timed.clock.resume();
+    await submit(timed).click();
+    await timed.waitForURL('**/payment');
+    expect(await stored(timed, 'cart')).toMatchObject({ shippingAddress: address });
+  },
+);
+
+row('5.7', 'Contact: name, email, message all required; otherwise nothing is sent.', async () => {
+  const message = { Name: 'Kim', Email: 'kim@shop.example', Message: 'Do you print herons?' };
+  await open('/contact', null);
+  for (const label of Object.keys(message)) {
+    await fill({ ...message, [label]: '' });
+    await submit().click();
+    await soon(() => beside(page, label)).toContain('is needed');
+  }
+  await fill(message);
+  await callBy(page, 'POST', '/api/contact', () => submit().click());
+  await page.getByRole('button', { name: 'SENT!' }).waitFor();
+  const { Name: name, Email: email, Message: text } = message;
+  expect(sentTo('/api/contact').map(({ body }) => body)).toEqual([{ name, email, message: text }]);
+});
+
+const requested = (values: object, as = robin, from = '203.0.113.1') =>
+  callShop<{ issues?: { path: string }[] }>(front.shop, 'POST', '/api/orders/custom', {
+    as,
+    headers: { 'x-forwarded-for': from },
+    body: {
+      name: as.name,
+      email: as.email,
+      color: 'red',
+      filament: 'EPLA',
+      image: '',
+      stlFile: '',
+      orderMessage: 'A fox, as tall as a hand.',
+      ...values,
+    },
+  });
+
+row('5.8', 'Custom order: nothing is sent if name, email or orderMessage is empty.', async () => {
+  const texts = {
+    'Full Name': robin.name,
+    Email: robin.email,
+    'Custom Order Details': 'A fox, as tall as a hand.',
+  };
+  await open('/customorder', robin);
+  for (const label of Object.keys(texts)) {
+    await fill({ ...texts, [label]: '' });
+    await submit().click();
+    // DECISIONS: the empty field is named.
+    await soon(() => beside(page, label)).toContain(`${label} is needed.`);
+    expect(await submit().textContent()).toBe('Send Order Request');
+  }
+  await fill(texts);
+  await callBy(page, 'POST', '/api/orders/custom', () => submit().click());
+  await page.getByRole('button', { name: 'Sent! We will be in contact' }).waitFor();
+  expect(sentTo('/api/orders/custom')).toHaveLength(1);
+  for (const field of ['name', 'email', 'orderMessage']) {
+    const { status, body } = await requested({ [field]: ' ' });
+    expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, [field]]);
+  }
+});
+
+row('5.9', 'Full Name is marked required; Email has type email.', async () => {
+  await open('/customorder', robin);
+  const name = page.getByLabel('Full Name');
+  const mark = await name.evaluate((field: HTMLInputElement) => {
+    const [label] = field.labels ?? [];
+    return [field.required, label && getComputedStyle(label, '::after').content];
+  });
+  expect(mark).toEqual([true, expect.stringContaining('*')]);
+  expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
+});
+
+// DECISIONS: the empty field is named. Nothing else is said, and the shortest request there is, is taken.
+row('5.10', 'No other bounds or messages.', async () => {
+  const kim = await newCustomer(front.shop, 'K');
+  await open('/customorder', kim);
+  const complaints = () =>
+    page
+      .locator('main form')
+      .evaluate((form) =>
+        [...form.querySelectorAll('[aria-invalid=true]')].map((field) => field.getAttribute('name')),
+      );
+  await fill({ 'Full Name': '', Email: '', 'Custom Order Details': '' });
+  await submit().click();
+  await soon(complaints).toEqual(['name', 'email', 'orderMessage']);
+  await fill({ 'Full Name': 'K', Email: 'k@x.co', 'Custom Order Details': '?' });
+  await soon(complaints).toEqual([]);
+  const { call, status } = await callBy(page, 'POST', '/api/orders/custom', () => submit().click());
+  expect(call.body).toMatchObject({ name: 'K', email: 'k@x.co', image: '', stlFile: '', orderMessage: '?' });
+  expect(status).toBe(200);
+  expect((await requestsOf(kim)).map(({ orderMessage }) => orderMessage)).toEqual(['?']);
+});
+
+const requestsOf = async (as: Person) =>
+  (
+    await callShop<{ requests: PrintRequestAnswer[] }>(front.shop, 'GET', '/api/orders/custom', {
+      as,
+    })
+  ).body.requests;
+
+// DECISIONS: anything else is refused.
+for (const [id, field, label, others, quote] of [
+  [
+    '5.11',
+    'color',
+    'Color',
+    ['gold', 'Red', 'grey', ''],
+    'red, orange, blue, green, black, gray, white, purple, pink',
+  ],
+  [
+    '5.12',
+    'filament',
+    'Filament',
+    ['PLA', 'epla', 'CARBON FIBER', ''],
+    'EPLA, ABS, PETG, PP, CARBON FIBRE, NYLON, FLEX, HIPS, PVA',
+  ],
+] as const)
+  row(id, quote, async () => {
+    const listed = quote.split(', ');
+    const kim = await newCustomer(front.shop, 'Kim');
+    await open('/customorder', kim);
+    const options = page.getByLabel(label, { exact: true }).locator('option');
+    expect(await options.evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual(listed);
+    expect(await options.allTextContents()).toEqual(listed);
+    for (const value of listed)
+      expect((await requested({ [field]: value }, kim, `198.51.100.${id.slice(2)}`)).status).toBe(200);
+    for (const value of others) {
+      const { status, body } = await requested({ [field]: value }, kim);
+      expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, [field]]);
+    }
+    expect((await requestsOf(kim)).map((request) => request[field]).reverse()).toEqual(listed);
+  });

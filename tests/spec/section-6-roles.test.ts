@@ -1,0 +1,274 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { UserAnswer } from '#domain/accounts/schemas.ts';
+import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { openShopfront, type Shopfront } from '../e2e/browser.ts';
+import { pickBySearch, toCardPage, toPayment } from '../e2e/shopping.ts';
+import { newProduct, plainProduct } from './catalogue.ts';
+import { callShop } from './http.ts';
+import { untilAwake } from './page-state.ts';
+import { enter, newCustomer, type Person, theAdmin } from './people.ts';
+import { row } from './row.ts';
+import { address, buy, placeOrder, putIntoCart } from './sales.ts';
+import { soon } from './soon.ts';
+import { callBy, watchCalls } from './watch-calls.ts';
+
+let front: Shopfront;
+let admin: Person;
+let robin: Person;
+let heron: ProductDetailsAnswer;
+let page: Page;
+
+beforeAll(async () => {
+  front = await openShopfront();
+  [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
+  heron = await newProduct(front.shop, admin, { countInStock: 50 });
+  page = (await front.visitor()).page;
+});
+afterAll(() => front?.close());
+
+type Who = Person | null;
+const call = <T = Record<string, unknown>>(method: string, path: string, as: Who = null, body?: unknown) =>
+  callShop<T>(front.shop, method, path, { ...(as && { as }), ...(body !== undefined && { body }) });
+const two = () => [{ product: heron._id, qty: 2 }];
+const pathOf = () => new URL(page.url()).pathname;
+
+row('6.1', 'Guest: browse, search, cart', async () => {
+  await enter(page, null);
+  const { id } = await pickBySearch(page, heron.name, 2);
+  expect(id).toBe(heron._id);
+  await page.getByRole('list', { name: 'Your cart' }).getByRole('link', { name: heron.name }).waitFor();
+});
+
+row('6.1', 'contact, login, register', async () => {
+  await enter(page, null);
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Kim');
+  await page.getByLabel('Email').fill('kim@shop.example');
+  await page.getByLabel('Message').fill('Do you print herons?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'SENT!' }).waitFor();
+  for (const [path, button] of [
+    ['/login', 'Login'],
+    ['/register', 'Register'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('button', { name: button }).waitFor();
+    expect(pathOf()).toBe(path);
+  }
+});
+
+// DECISIONS: guests at these addresses go to the log-in, which leads back to them.
+row('6.2', 'Cannot check out.', async () => {
+  await enter(page, null);
+  await putIntoCart(page, heron._id, 1);
+  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  await page.waitForURL('**/login?next=/shipping');
+  for (const path of ['/shipping', '/payment']) {
+    await page.goto(path);
+    await page.waitForURL(`**/login?next=${path}`);
+  }
+  const order = await placeOrder(front.shop, robin, two());
+  const orderDetails = { orderItems: two(), shippingAddress: address };
+  const doors = [
+    ['POST', '/api/orders', { orderDetails }],
+    ['POST', '/api/orders/create-stripe-checkout-session', { createdOrder: order }],
+    ['POST', '/api/orders/create-paypal-order', { createdOrder: order }],
+    ['PATCH', `/api/orders/${order._id}/pay`, { status: 'Paid' }],
+  ] as const;
+  for (const [method, path, body] of doors) expect((await call(method, path, null, body)).status).toBe(401);
+});
+
+row('6.3', 'Customer: checkout, orders', async () => {
+  await enter(page, robin);
+  await putIntoCart(page, heron._id, 1);
+  await toPayment(page);
+  await toCardPage(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText('Payment Complete!').waitFor();
+  const id = pathOf().split('/').at(-1);
+  await page.goto('/orders');
+  await page.getByRole('list', { name: 'Your orders' }).locator(`a[href="/orders/${id}"]`).first().click();
+  await page.waitForURL(`**/orders/${id}`);
+  await page.getByRole('main').getByText(heron.name).first().waitFor();
+  // DECISIONS: other customers' orders are 404.
+  expect((await call('GET', `/api/orders/${id}`, await newCustomer(front.shop))).status).toBe(404);
+});
+
+row('6.3', 'account update', async () => {
+  await enter(page, await newCustomer(front.shop, 'Kim'));
+  await page.goto('/account?tab=settings');
+  await page.getByLabel('Name').fill('Kim Fox');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByRole('banner').getByText('Kim Fox').first().waitFor();
+});
+
+row('6.3', 'one review per product', async () => {
+  const [one, other] = [await newProduct(front.shop, admin), await newProduct(front.shop, admin)];
+  const review = (_id: string) =>
+    call('POST', `/api/products/${_id}/reviews`, robin, { rating: 4, comment: 'Fine lines.' });
+  const tries = await Promise.all([1, 2, 3].map(() => review(one._id)));
+  expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect((await call('GET', `/api/products/${one._id}`)).body).toMatchObject({ numReviews: 1, rating: 4 });
+  expect((await review(other._id)).status).toBe(201);
+});
+
+row('6.3', "custom order (call sent with the user's token)", async () => {
+  await enter(page, robin);
+  await page.goto('/customorder');
+  await page.getByLabel('Custom Order Details').fill('A fox, as tall as a hand.');
+  const sent = await callBy(page, 'POST', '/api/orders/custom', () =>
+    page.getByRole('button', { name: 'Send Order Request' }).click(),
+  );
+  expect([sent.call.authorization, sent.status]).toEqual([`Bearer ${robin.token}`, 200]);
+  expect((await call('POST', '/api/orders/custom', null, sent.call.body)).status).toBe(401);
+  const { body } = await call<{ requests: object[] }>('GET', '/api/orders/custom', robin);
+  expect(body.requests).toHaveLength(1);
+});
+
+row('6.4', 'Admin menu', async () => {
+  const banner = page.getByRole('banner');
+  for (const who of [null, robin]) {
+    await enter(page, who);
+    await page.goto('/about');
+    const header = page.getByRole('navigation', { name: 'Main' });
+    await header.getByText(who ? who.name : 'Login').waitFor();
+    await header.getByRole('link', { name: 'Contact' }).waitFor();
+    expect(await banner.locator('a[href^="/admin"]').count()).toBe(0);
+  }
+  await enter(page, admin);
+  await page.goto('/about');
+  await banner
+    .locator('details:has(a[href="/admin/users"]):visible')
+    .getByText('Admin', { exact: true })
+    .click();
+  for (const part of ['Users', 'Products', 'Orders'])
+    await banner.locator(`a[href="/admin/${part.toLowerCase()}"]:visible`, { hasText: part }).waitFor();
+});
+
+/** What an admin may is refused to a stranger and to a customer, and then done for the admin. */
+async function forAdminsAlone<T = Record<string, unknown>>(method: string, path: string, body?: unknown) {
+  expect((await call(method, path, null, body)).status).toBe(401);
+  expect((await call(method, path, robin, body)).status).toBe(403);
+  const answer = await call<T>(method, path, admin, body);
+  expect([200, 201]).toContain(answer.status);
+  return answer.body;
+}
+
+row('6.4', 'lists, edits (name, email, admin flag) and deletes users', async () => {
+  const { _id, ...kim } = await newCustomer(front.shop, 'Kim');
+  const listed = async () =>
+    (await forAdminsAlone<{ userList: UserAnswer[] }>('GET', '/api/users')).userList.find(
+      (u) => u._id === _id,
+    );
+  expect(await listed()).toEqual({ _id, name: 'Kim', email: kim.email, isAdmin: false });
+  const changed = { name: 'Kim Fox', email: `fox-${kim.email}`, isAdmin: true };
+  await forAdminsAlone('PATCH', '/api/users/adminUserUpdate', { id: _id, ...changed });
+  expect(await listed()).toEqual({ _id, ...changed });
+  await forAdminsAlone('DELETE', `/api/users/${_id}`);
+  expect(await listed()).toBeUndefined();
+});
+
+row('6.4', 'creates, edits, deletes products', async () => {
+  const made = await forAdminsAlone('POST', '/api/products', plainProduct());
+  const read = () => call('GET', `/api/products/${made._id}`);
+  expect((await read()).body).toMatchObject({ name: made.name, price: 12.33 });
+  await forAdminsAlone('PATCH', '/api/products/adminProductUpdate', { id: made._id, price: '20' });
+  expect((await read()).body).toMatchObject({ name: made.name, price: 20 });
+  await forAdminsAlone('DELETE', `/api/products/${made._id}`);
+  expect((await read()).status).toBe(404);
+});
+
+row('6.4', 'changes order status and tracking; loads all orders', async () => {
+  const order = await placeOrder(front.shop, robin, two());
+  const update = { status: 'Shipped', tracking: '9400110200881234567890' };
+  await forAdminsAlone('PATCH', '/api/orders', { id: order._id, update });
+  const { allOrders } = await forAdminsAlone<{ allOrders: OrderAnswer[] }>('GET', '/api/orders/allOrders');
+  expect(allOrders.find(({ _id }) => _id === order._id)).toMatchObject(update);
+});
+
+row('6.4', 'sees payment reference on order detail', async () => {
+  const order = await buy(front.shop, robin, two());
+  await enter(page, robin);
+  await page.goto(`/orders/${order._id}`);
+  await page.getByText(`Order ${order.number}`).first().waitFor();
+  await page.getByText(robin.email).first().waitFor();
+  expect(await page.getByRole('main').innerText()).not.toMatch(/reference|pi_/i);
+  await enter(page, admin);
+  await page.goto(`/admin/orders/${order._id}`);
+  await page.getByText(/Payment reference: pi_\w+/).waitFor();
+});
+
+row('6.5', 'Authenticated calls use a bearer token.', async () => {
+  await enter(page, robin);
+  const calls = watchCalls(page);
+  for (const path of ['/account', '/account?tab=settings', '/orders']) {
+    const before = calls.length;
+    await page.goto(path);
+    await untilAwake(page);
+    await soon(() => calls.length).toBeGreaterThan(before);
+  }
+  for (const { authorization } of calls) expect(authorization).toBe(`Bearer ${robin.token}`);
+  expect(await page.context().cookies()).toEqual([]);
+  const { token, email, password } = robin;
+  const given = [
+    { authorization: `Basic ${btoa(`${email}:${password}`)}` },
+    { authorization: token },
+    { cookie: `token=${token}` },
+    { authorization: `Bearer ${token}x` },
+  ];
+  for (const headers of given)
+    expect((await callShop(front.shop, 'GET', `/api/orders?token=${token}`, { headers })).status).toBe(401);
+  expect((await call('GET', '/api/orders', robin)).status).toBe(200);
+});
+
+const forEverybody = [
+  'GET /api/shop',
+  'POST /api/users/register',
+  'POST /api/users/login',
+  'POST /api/users/login/code',
+  'POST /api/users/login/passkey/start',
+  'POST /api/users/login/passkey',
+  'POST /api/users/sign-in/finish',
+  'POST /api/users/verify-email',
+  'POST /api/users/forgot-password',
+  'POST /api/users/reset-password',
+  'GET /api/products',
+  'GET /api/products/{id}',
+  'POST /api/cart/quote',
+  'POST /api/contact',
+  'POST /api/webhooks/stripe',
+  'POST /api/webhooks/paypal',
+];
+const forCustomers = [
+  /^\w+ \/api\/users\/(profile|logout|sessions|second-factor|passkeys|my-data|verify-email$|verify-email\/send)/,
+  /^POST \/api\/products\/\{id\}\/reviews$/,
+  /^(GET|POST) \/api\/orders(\/custom)?$/,
+  /^GET \/api\/orders\/\{id\}$/,
+  /^PATCH \/api\/orders\/\{id\}\/pay$/,
+  /^POST \/api\/orders\/(create|capture|cancel|confirm)[\w-]+$/,
+  /^\w+ \/api\/uploads\//,
+];
+
+// DECISIONS: 401 without a valid token, 403 with a customer's. Every call there is must be named above or be an admin's.
+row('6.6', 'Server-side enforcement is not shown.', async () => {
+  const { body } = await call<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
+  const doors = Object.entries(body.paths).flatMap(([path, verbs]) =>
+    Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
+  );
+  const api = doors.filter((door) => door.includes(' /api/'));
+  const guarded = api.filter((door) => !forEverybody.includes(door));
+  const forAdmins = guarded.filter((door) => !forCustomers.some((some) => some.test(door)));
+  expect(api.length - guarded.length).toBe(forEverybody.length);
+  expect(forAdmins.length).toBeGreaterThan(8);
+  const ask = async (door: string, who: Who) => {
+    const [method = '', path = ''] = door.replaceAll(/\{\w+\}/g, heron._id).split(' ');
+    return `${door} ${(await call(method, path, who, method === 'GET' ? undefined : {})).status}`;
+  };
+  const stranger = await Promise.all(guarded.map((door) => ask(door, null)));
+  expect(stranger).toEqual(guarded.map((door) => `${door} 401`));
+  const customer = await Promise.all(forAdmins.map((door) => ask(door, robin)));
+  expect(customer).toEqual(forAdmins.map((door) => `${door} 403`));
+});

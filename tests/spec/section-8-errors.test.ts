@@ -1,0 +1,382 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import { openShopfront, type Shopfront } from '../e2e/browser.ts';
+import { toPayment, toWalletPage } from '../e2e/shopping.ts';
+import { inDatabase } from '../faults/shop-database.ts';
+import { newProduct } from './catalogue.ts';
+import { callShop } from './http.ts';
+import { stored, storeState, untilAwake } from './page-state.ts';
+import { enter, newCustomer, type Person, theAdmin } from './people.ts';
+import { row } from './row.ts';
+import { placeOrder, putIntoCart } from './sales.ts';
+import { soon } from './soon.ts';
+import { files } from './uploads.ts';
+import { watchCalls } from './watch-calls.ts';
+
+let front: Shopfront;
+let admin: Person;
+let robin: Person;
+/** One browser for all; each test says whose it is. */
+let page: Page;
+/** The only product of this shop. */
+let heron: ProductDetailsAnswer;
+
+beforeAll(async () => {
+  front = await openShopfront({ DEMO: '0' });
+  [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
+  heron = await newProduct(front.shop, admin);
+  page = (await front.visitor()).page;
+});
+afterAll(() => front?.close());
+
+const alert = (words: string | RegExp) => page.getByRole('alert').filter({ hasText: words });
+const dialog = () => page.getByRole('dialog');
+
+/** Every such call fails from now on, as it does where the shop itself stumbles. */
+const words = 'These are the words of the call.';
+async function failing(method: string, path: string, act: () => Promise<void>, status = 500): Promise<void> {
+  const address = new RegExp(`${path}(\\?.*)?$`);
+  await page.route(address, (route) => {
+    if (route.request().method() !== method) return route.continue();
+    return route.fulfill({
+      status,
+      json: { message: words, code: status === 401 ? 'wrong_credentials' : 'internal' },
+    });
+  });
+  try {
+    await act();
+  } finally {
+    await page.unroute(address);
+  }
+}
+
+/** Takes a table away from the running shop meanwhile, so that whatever needs it really fails. */
+async function without(table: string, act: () => Promise<void>): Promise<void> {
+  const rename = (from: string, to: string) =>
+    inDatabase(front.shop.dataDir, (query) => query(`alter table ${from} rename to ${to}`));
+  await rename(table, `${table}_away`);
+  try {
+    await act();
+  } finally {
+    await rename(`${table}_away`, table);
+  }
+}
+
+/** The failed calls that the shop logs from now on, by what went wrong. */
+function watchFailures(): () => string[] {
+  const before = front.shop.output().length;
+  return () => {
+    const whole = front.shop.output().slice(before).split('\n').slice(0, -1);
+    const entries: { level: number; msg: string; err?: Error }[] = whole.map((line) => JSON.parse(line));
+    const failed = entries.filter(({ level, msg }) => level === 50 && msg === 'a call failed');
+    return failed.map(({ err }) => err?.message ?? '');
+  };
+}
+
+const isAway = (table: string) => `relation "${table}" does not exist`;
+
+row('8.9', "Empty product list: 'Loading Products...'", async () => {
+  await callShop(front.shop, 'DELETE', `/api/products/${heron._id}`, { as: admin });
+  await page.goto('/');
+  await page.getByText('Loading Products...', { exact: true }).waitFor();
+  heron = await newProduct(front.shop, admin);
+  await page.reload();
+  await page.locator('#shop').getByText(heron.name).waitFor();
+  await untilAwake(page);
+  expect(await page.getByText('Loading Products...').count()).toBe(0);
+});
+
+// DECISIONS: also shown while products are loading.
+row('8.9', 'Loading Products...', async () => {
+  await page.goto('/');
+  await untilAwake(page);
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\.data\?/, (route) => answered.promise.then(() => route.continue()));
+  await page.getByRole('searchbox').fill('heron');
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByText('Loading Products...', { exact: true }).waitFor();
+  answered.resolve();
+  await page.getByText('1 product', { exact: true }).waitFor();
+  await page.unroute(/\.data\?/);
+});
+
+row('8.9', "no search match: 'No Products Match your search.'", async () => {
+  await page.goto('/');
+  await untilAwake(page);
+  await page.getByRole('searchbox').fill('nothing is called so');
+  await page.getByText('No Products Match your search.', { exact: true }).waitFor();
+  expect(await page.locator('#shop article').count()).toBe(0);
+});
+
+row('8.1', "'Invalid username or password' shown", async () => {
+  await enter(page, null);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(robin.email);
+  await page.getByLabel('Password').fill('not my password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await alert(/^Invalid username or password$/).waitFor();
+  expect(await stored(page, 'userInfo')).toBeNull();
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+row('8.1', 'the stored error is the request message.', async () => {
+  await failing(
+    'POST',
+    '/api/users/login',
+    async () => {
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await soon(async () => (await storeState(page)).userLogin).toMatchObject({
+        phase: 'fail',
+        error: { message: words },
+      });
+      await alert(/^Invalid username or password$/).waitFor();
+    },
+    401,
+  );
+});
+
+row('8.2', "Register failure: 'User exists with that email, please login'", async () => {
+  await enter(page, null);
+  await page.goto('/register');
+  await page.getByLabel('Full Name').fill('Robin Again');
+  await page.getByLabel('Email').fill(robin.email);
+  await page.getByLabel('Password', { exact: true }).fill('one long password');
+  await page.getByLabel('Confirm Password').fill('one long password');
+  await page.getByRole('button', { name: 'Register' }).click();
+  const said = alert('User exists with that email, please login');
+  await said.waitFor();
+  expect(await said.locator('p').first().innerText()).toBe('User exists with that email, please login');
+  expect(await stored(page, 'userInfo')).toBeNull();
+});
+
+// DECISIONS: of failures that are only logged a short message is shown as well; so it is of these.
+const unloaded: [whose: string, slice: string, api: string, path: string, said: string][] = [
+  ['Order', 'orders', '/api/orders', '/orders', 'Your orders could not be loaded.'],
+  [
+    'profile',
+    'userDetails',
+    '/api/users/profile',
+    '/account?tab=settings',
+    'Your settings could not be loaded.',
+  ],
+];
+for (const [whose, slice, api, path, said] of unloaded)
+  row('8.3', whose, async () => {
+    await enter(page, robin);
+    await failing('GET', api, async () => {
+      await page.goto(path);
+      await alert(said).waitFor();
+      expect((await storeState(page))[slice]).toMatchObject({ phase: 'fail', error: { message: words } });
+    });
+  });
+
+row('8.3', 'Order, product and profile failures set an error in state', async () => {
+  await enter(page, robin);
+  await page.goto('/product/no-such-product');
+  await untilAwake(page);
+  await page.getByText('This product is no longer in the shop.').waitFor();
+  await soon(async () => (await storeState(page)).productDetails).toMatchObject({
+    phase: 'fail',
+    error: { message: expect.stringMatching(/./) },
+  });
+});
+
+row('8.3', 'product', async () => {
+  await without('products', async () => {
+    // Nobody has asked for this one: it is not kept.
+    await page.goto('/?q=ogre');
+    await alert('The products could not be loaded.').waitFor();
+    await soon(async () => (await storeState(page)).products).toMatchObject({
+      phase: 'fail',
+      error: { message: expect.stringMatching(/./) },
+    });
+  });
+});
+
+row('8.4', 'the user list failure stores the message.', async () => {
+  await enter(page, admin);
+  await failing('GET', '/api/users', async () => {
+    await page.goto('/admin/users');
+    await alert(words).waitFor();
+    expect((await storeState(page)).userList).toMatchObject({ phase: 'fail', error: { message: words } });
+  });
+});
+
+row('8.4', 'User list, update and delete failures set an error flag', async () => {
+  await enter(page, admin);
+  await page.goto('/admin/users');
+  const robinsRow = page.getByRole('row').filter({ hasText: robin.email });
+  await failing('PATCH', '/api/users/adminUserUpdate', async () => {
+    await robinsRow.getByRole('button', { name: 'Edit' }).click();
+    await dialog().getByLabel('Name').fill('Robin Renamed');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().getByRole('alert').filter({ hasText: 'Not saved' }).waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+  });
+  await failing('DELETE', `/api/users/${robin._id}`, async () => {
+    await robinsRow.getByRole('button', { name: 'Delete' }).click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await dialog().getByRole('alert').filter({ hasText: 'Not deleted' }).waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+  });
+  // What failed has changed nothing, on the page or in the shop.
+  expect(await robinsRow.innerText()).toContain(robin.name);
+  const { body } = await callShop(front.shop, 'GET', '/api/users/profile', { as: robin });
+  expect(body).toMatchObject({ name: robin.name });
+});
+
+// DECISIONS: such failures are logged, and a short message is shown.
+row('8.5', 'Contact', async () => {
+  await enter(page, null);
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Robin Reed');
+  await page.getByLabel('Email').fill('robin@shop.example');
+  await page.getByLabel('Message').fill('Do you print herons?');
+  const log = watchFailures();
+  await without('contact_messages', async () => {
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await alert('Your message was not sent.').waitFor();
+  });
+  await soon(log).toEqual([isAway('contact_messages')]);
+  expect(await page.getByLabel('Message').inputValue()).toBe('Do you print herons?');
+});
+
+row('8.5', 'upload, custom order', async () => {
+  await enter(page, robin);
+  await page.goto('/customorder');
+  await page.getByLabel('Custom Order Details').fill('A heron of 30 mm.');
+  const uploading = watchFailures();
+  await without('uploads', async () => {
+    await page.locator('main input[type=file]').last().setInputFiles(files.image);
+    await alert(`(${files.image.name})`).waitFor();
+  });
+  await soon(uploading).toEqual([isAway('uploads')]);
+  expect(await page.getByLabel('Image File').inputValue()).toBe('');
+
+  const sending = watchFailures();
+  await without('print_requests', async () => {
+    await page.getByRole('button', { name: 'Send Order Request' }).click();
+    await alert('Your request was not sent.').waitFor();
+  });
+  await soon(sending).toEqual([isAway('print_requests')]);
+  expect(await page.getByLabel('Custom Order Details').inputValue()).toBe('A heron of 30 mm.');
+});
+
+row('8.5', 'payment finalisation failures are only logged', async () => {
+  const { _id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
+  const { page: timed } = await front.visitor();
+  await timed.clock.install();
+  await enter(timed, robin);
+  const log = watchFailures();
+  await without('payment_attempts', async () => {
+    const failed = timed.waitForResponse((answer) => answer.url().endsWith(`/api/orders/${_id}/pay`));
+    await timed.goto(`/payment/success/${_id}`);
+    expect((await failed).status()).toBe(500);
+    await timed.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
+    await timed.clock.fastForward(15_000);
+    await timed.getByText('It takes longer than usual.').waitFor();
+  });
+  await soon(log).toContain(isAway('payment_attempts'));
+  await timed.context().close();
+});
+
+row('8.6', 'Review failure shows the request error message under the form.', async () => {
+  await enter(page, robin);
+  await page.goto(`/product/${heron._id}`);
+  const form = page.locator('#reviews form');
+  await form.getByRole('radio', { name: /^4 stars/ }).check({ force: true });
+  await form.getByLabel('Comment').fill('A good bird.');
+  const path = `/api/products/${heron._id}/reviews`;
+  const body = { rating: 4, comment: 'Written in another tab.' };
+  const first = await callShop(front.shop, 'POST', path, { as: robin, body });
+  const second = await callShop(front.shop, 'POST', path, { as: robin, body });
+  expect([first.status, second.status]).toEqual([201, 409]);
+
+  const submit = form.getByRole('button', { name: 'Submit review' });
+  await submit.click();
+  const said = form.getByRole('alert');
+  await said.waitFor();
+  expect(await said.innerText()).toBe(second.body.message);
+  const [above, below] = [await submit.boundingBox(), await said.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Number.NaN) + (above?.height ?? 0));
+});
+
+// DECISIONS: it is told on the page, with the server's reason.
+row('8.7', "PayPal capture failure sets 'Something went wrong.'", async () => {
+  await enter(page, robin);
+  await putIntoCart(page, heron._id, 1);
+  await toPayment(page);
+  await toWalletPage(page);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.waitForURL('**/payment');
+  const said = alert('Something went wrong.');
+  await said.waitFor();
+  expect(await said.locator('p').first().innerText()).toBe('Something went wrong.');
+});
+
+for (const [why, fails] of [
+  ['that is not there', false],
+  ['that cannot be loaded', true],
+] as const)
+  row('8.8', "Unpicked order detail: 'Something went wrong, Sorry!'", async () => {
+    const { _id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
+    await enter(page, robin);
+    const look = async () => {
+      await page.goto(fails ? `/orders/${_id}` : '/orders/no-such-order');
+      const heading = page.getByRole('heading', { level: 1 });
+      await soon(() => heading.innerText()).not.toBe('Order');
+      expect(await heading.innerText(), `an order ${why}`).toBe('Something went wrong, Sorry!');
+    };
+    await (fails ? failing('GET', `/api/orders/${_id}`, look) : look());
+  });
+
+row('8.10', "Empty cart: 'Your cart is empty. Go Back'", async () => {
+  await enter(page, null);
+  await page.goto('/cart');
+  const said = page.getByText('Your cart is empty.');
+  await said.waitFor();
+  expect(await said.innerText()).toBe('Your cart is empty. Go Back');
+  await said.getByRole('link', { name: 'Go Back' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+// DECISIONS: HTTP 404 with those words; once the page runs, it adds where to go.
+row('8.11', "Product not found: 'Loading Details ...'", async () => {
+  await enter(page, null);
+  const document = await page.goto('/product/no-such-product');
+  expect(document?.status()).toBe(404);
+  expect(await document?.text()).toContain('Loading Details ...');
+  await page.getByRole('heading', { level: 1, name: 'Loading Details ...', exact: true }).waitFor();
+  await page.getByText('This product is no longer in the shop.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).waitFor();
+});
+
+row('8.12', 'Deletes are guarded by confirm dialogs.', async () => {
+  const somebody = await newCustomer(front.shop, 'Gone Soon');
+  const product = await newProduct(front.shop, admin);
+  await enter(page, admin);
+  for (const [path, rowOf, address] of [
+    [`/admin/users?q=${somebody.email}`, somebody.email, `/api/users/${somebody._id}`],
+    [`/admin/products?q=${encodeURIComponent(product.name)}`, product._id, `/api/products/${product._id}`],
+  ] as const) {
+    await page.goto(path);
+    const calls = watchCalls(page);
+    const isDeleted = () => calls.some((call) => call.method === 'DELETE' && call.path === address);
+    const ask = page.getByRole('row').filter({ hasText: rowOf }).getByRole('button', { name: 'Delete' });
+    for (const keep of ['Escape', 'Cancel']) {
+      await ask.click();
+      await dialog()
+        .getByRole('heading', { name: /^Are you sure you want to delete/ })
+        .waitFor();
+      if (keep === 'Escape') await page.keyboard.press(keep);
+      else await dialog().getByRole('button', { name: keep }).click();
+      await dialog().waitFor({ state: 'hidden' });
+      expect(isDeleted()).toBe(false);
+    }
+    await ask.click();
+    expect(isDeleted()).toBe(false);
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await soon(isDeleted).toBe(true);
+  }
+});

@@ -1,0 +1,269 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { openShopfront, type Shopfront } from '../e2e/browser.ts';
+import { toPayment } from '../e2e/shopping.ts';
+import { newProduct, plainProduct } from './catalogue.ts';
+import { callShop } from './http.ts';
+import { stored, untilAwake } from './page-state.ts';
+import { enter, newCustomer, type Person, theAdmin } from './people.ts';
+import { row } from './row.ts';
+import { address, paymentsOf, placeOrder, putIntoCart } from './sales.ts';
+import { soon } from './soon.ts';
+import { callBy } from './watch-calls.ts';
+
+let front: Shopfront;
+let admin: Person;
+/** One browser for all; each test says whose it is. */
+let page: Page;
+/** Costs $12.33: three of it are $36.99, of which 20% are $7.40 and 29% are $10.73. */
+let heron: ProductDetailsAnswer;
+
+beforeAll(async () => {
+  front = await openShopfront();
+  admin = await theAdmin(front.shop);
+  heron = await newProduct(front.shop, admin, { countInStock: 12 });
+  page = (await front.visitor()).page;
+});
+afterAll(() => front?.close());
+
+const three = () => [{ product: heron._id, qty: 3 }];
+
+/** Robin at the payment page, three herons in the cart; the call that placed the order. */
+async function atPayment() {
+  const robin = await newCustomer(front.shop);
+  await enter(page, robin);
+  await putIntoCart(page, heron._id, 3);
+  const { call, answer } = await callBy<{ addedOrder: OrderAnswer }>(page, 'POST', '/api/orders', () =>
+    toPayment(page),
+  );
+  return { robin, call, order: answer.addedOrder };
+}
+
+/** Starts a payment by card, then one by wallet. */
+async function startBoth(as: Person, createdOrder: OrderAnswer) {
+  for (const way of ['create-stripe-checkout-session', 'create-paypal-order'])
+    await callShop(front.shop, 'POST', `/api/orders/${way}`, { as, body: { createdOrder } });
+}
+
+// DECISIONS: 20% of the items is what is shown, stored and charged; the 29% figure is stored with the address alone.
+row('9.1', 'Cart shipping price is 20% of the cart total', async () => {
+  await enter(page, null);
+  await putIntoCart(page, heron._id, 3);
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await soon(() => summary.innerText()).toMatch(/Shipping[^$]*\$7\.40\s[^$]*Total[^$]*\$44\.39/);
+  expect(await stored(page, 'cart')).toMatchObject({ totalPrice: 36.99, shippingPrice: 7.4 });
+  const order = await placeOrder(front.shop, await newCustomer(front.shop), three());
+  expect(order).toMatchObject({ totalPrice: 36.99, shippingPrice: 7.4, total: 44.39 });
+});
+
+row(
+  '9.1',
+  'the shipping page computes a 29% figure and sends it in the address as shippingPrice',
+  async () => {
+    const { call, order } = await atPayment();
+    const sent = call.body as { orderDetails: { shippingAddress: object } };
+    expect(sent.orderDetails.shippingAddress).toEqual({ ...address, shippingPrice: 10.73 });
+    expect(order).toMatchObject({ shippingPrice: 7.4, total: 44.39 });
+    await page.getByText('You will be charged $44.39.').waitFor();
+    expect(await page.locator('body').innerText()).not.toContain('10.73');
+  },
+);
+
+row('9.2', 'Both readings are given.', async () => {
+  const robin = await newCustomer(front.shop);
+  const order = await placeOrder(front.shop, robin, three(), {
+    shippingAddress: { ...address, shippingPrice: 10.73 },
+    shippingPrice: 10.73,
+    totalPrice: 1,
+  });
+  expect(order).toMatchObject({ totalPrice: 36.99, shippingPrice: 7.4, taxPrice: 0, total: 44.39 });
+  expect(order.shippingAddress.shippingPrice).toBe(10.73);
+  await startBoth(robin, { ...order, total: 1, shippingPrice: 10.73 });
+  const charged = (await paymentsOf(front.shop, order._id)).map(({ provider, amount }) => [provider, amount]);
+  expect(charged).toEqual([
+    ['stripe', 4439],
+    ['paypal', 4439],
+  ]);
+});
+
+// DECISIONS: the 0.3 lives in the browser's empty cart alone.
+row('9.3', 'Reset cart shipping price is 0.3.', async () => {
+  await enter(page, null);
+  await putIntoCart(page, heron._id, 1);
+  await page.getByRole('button', { name: `Remove ${heron.name}` }).click();
+  await page.getByText('Your cart is empty.').waitFor();
+  expect(await stored(page, 'cart')).toMatchObject({ orderItems: [], shippingPrice: 0.3 });
+  expect(await page.getByRole('main').innerText()).not.toMatch(/\$?0?\.30/);
+});
+
+row('9.4', 'Page size options 8, 16, 24, or all; default 8.', async () => {
+  await page.goto('/');
+  await untilAwake(page);
+  const sizes = page.getByLabel('Page size');
+  expect(await sizes.locator('option').allTextContents()).toEqual(['8', '16', '24', 'all']);
+  expect(await sizes.inputValue()).toBe('8');
+  const everything = await callShop<unknown[]>(front.shop, 'GET', '/api/products');
+  expect(everything.body.length).toBeGreaterThan(24);
+  const shown = page.locator('#shop article');
+  expect(await shown.count()).toBe(8);
+  for (const [size, count] of [
+    ['16', 16],
+    ['24', 24],
+    ['all', everything.body.length],
+    ['8', 8],
+  ] as const) {
+    await sizes.selectOption(size);
+    await soon(() => shown.count()).toBe(count);
+  }
+});
+
+row('9.7', 'Product quantity max is stock', async () => {
+  const { countInStock } = heron;
+  const onSale = await newProduct(front.shop, admin, { countInStock });
+  await page.goto(`/product/${onSale._id}`);
+  const choices = await page.getByLabel('Quantity').locator('option').allTextContents();
+  expect(choices).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
+});
+
+// DECISIONS: to 9, or to the line's own quantity where that is higher, and never beyond the stock.
+row('9.7', 'cart quantity select max 9', async () => {
+  const [many, few] = await Promise.all([
+    newProduct(front.shop, admin, { countInStock: 30 }),
+    newProduct(front.shop, admin, { countInStock: 4 }),
+  ]);
+  const choices = (name: string) =>
+    page.getByLabel(`Quantity of ${name}`).locator('option').allTextContents();
+  const to = (most: number) => Array.from({ length: most + 1 }, (_, value) => String(value));
+  await enter(page, null);
+  await putIntoCart(page, many._id, 1);
+  await soon(() => choices(many.name)).toEqual(to(9));
+  await putIntoCart(page, many._id, 11);
+  await putIntoCart(page, few._id, 1);
+  await soon(() => choices(many.name)).toEqual(to(11));
+  await soon(() => choices(few.name)).toEqual(to(4));
+});
+
+row('9.8', 'Payment methods: Stripe (default), PayPal; currency USD.', async () => {
+  const { robin, order } = await atPayment();
+  expect(order.paymentMethod).toBe('Stripe');
+  const ways = page.getByRole('radio');
+  await ways.first().waitFor();
+  const offered = await ways.evaluateAll((all) =>
+    all.map((each) => [(each as HTMLInputElement).value, (each as HTMLInputElement).checked]),
+  );
+  expect(offered).toEqual([
+    ['Stripe', true],
+    ['PayPal', false],
+  ]);
+  await startBoth(robin, order);
+  const asked = (await paymentsOf(front.shop, order._id)).map(({ provider, currency }) => [
+    provider,
+    currency,
+  ]);
+  expect(asked).toEqual([
+    ['stripe', 'usd'],
+    ['paypal', 'usd'],
+  ]);
+});
+
+row('9.9', 'Ratings 1 to 5', async () => {
+  const robin = await newCustomer(front.shop);
+  const rate = async (product: ProductDetailsAnswer, rating: unknown) =>
+    (
+      await callShop(front.shop, 'POST', `/api/products/${product._id}/reviews`, {
+        as: robin,
+        body: { rating, comment: 'Fine lines.' },
+      })
+    ).status;
+  for (const wrong of [0, 6, -1, 2.5, '5', null]) expect(await rate(heron, wrong)).toBe(400);
+  for (const right of [1, 2, 3, 4, 5])
+    expect(await rate(await newProduct(front.shop, admin), right)).toBe(201);
+  await enter(page, robin);
+  await page.goto(`/product/${heron._id}`);
+  const stars = page.getByRole('radio', { name: /star/ });
+  await stars.first().waitFor();
+  expect(await stars.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+  ]);
+});
+
+row('9.9', 'half-star display', async () => {
+  const rated = await newProduct(front.shop, admin);
+  for (const rating of [4, 5]) {
+    const as = await newCustomer(front.shop);
+    await callShop(front.shop, 'POST', `/api/products/${rated._id}/reviews`, {
+      as,
+      body: { rating, comment: 'Fine lines.' },
+    });
+  }
+  await page.goto(`/product/${rated._id}`);
+  const mean = page.getByRole('img', { name: 'Rated 4.5 out of 5' }).first();
+  await mean.waitFor();
+  const colors = await mean
+    .locator('svg')
+    .evaluateAll((stars) =>
+      stars.map((star) => [...star.querySelectorAll('path')].map((path) => getComputedStyle(path).fill)),
+    );
+  const [full = ''] = colors[0] ?? [];
+  const last = colors[4] ?? [];
+  expect(colors.slice(0, 4)).toEqual([[full], [full], [full], [full]]);
+  // The last star is an empty one with the half of a full one on it.
+  expect(last).toHaveLength(2);
+  expect(last[0]).not.toBe(full);
+  expect(last[1]).toBe(full);
+  const [whole, half] = await Promise.all(
+    [0, 1].map((index) => mean.locator('svg').nth(4).locator('path').nth(index).boundingBox()),
+  );
+  expect((half?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(0.5, 1);
+});
+
+row('9.10', 'New-product defaults: rating 5, reviews 0, stock 10.', async () => {
+  const made = await newProduct(front.shop, admin);
+  const known = await callShop(front.shop, 'GET', `/api/products/${made._id}`);
+  expect(known.body).toMatchObject({ rating: 5, numReviews: 0, countInStock: 10, reviews: [] });
+  await enter(page, admin);
+  await page.goto('/admin/products/new');
+  expect(await page.getByLabel('Stock').inputValue()).toBe('10');
+  await page.goto(`/product/${made._id}`);
+  await page.getByRole('img', { name: 'Rated 5 out of 5' }).first().waitFor();
+  await page.getByText('(0 reviews)').first().waitFor();
+});
+
+row('9.11', 'Custom product preset stock 2.', async () => {
+  await enter(page, admin);
+  await page.goto('/admin/products/new');
+  await untilAwake(page);
+  await page.getByLabel('Custom Product?').check();
+  await soon(() => page.getByLabel('Stock').inputValue()).toBe('2');
+  await page.getByLabel('Price').fill(plainProduct().price);
+  await page.getByLabel('Description').fill('For somebody.');
+  const made = await callBy(page, 'POST', '/api/products', () =>
+    page.getByRole('button', { name: 'Save' }).click(),
+  );
+  expect(made.answer).toMatchObject({ countInStock: 2, custom: true });
+});
+
+const terms: [quote: string, words: RegExp][] = [
+  ['lead time begins on full payment', /lead time is .*begins on full payment/i],
+  [
+    'full refund if lead time is exceeded by more than 10 days',
+    /exceed the lead time by more than 10 days, you can have a full refund/i,
+  ],
+  [
+    'returns accepted within 14 days of receipt in original condition',
+    /return an item within 14 days of receipt.*original condition/i,
+  ],
+  ['custom orders are non-refundable', /custom orders are non-refundable/i],
+];
+for (const [quote, words] of terms)
+  row('9.12', quote, async () => {
+    if (new URL(page.url()).pathname !== '/terms') await page.goto('/terms');
+    const said = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
+    expect(said).toMatch(words);
+  });

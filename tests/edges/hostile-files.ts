@@ -1,0 +1,65 @@
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** One part of a PNG: its length, name, content and checksum. */
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** A gray PNG of so many pixels, all of them there and all black: 900 million of them are under a megabyte. */
+export function pixelBomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8);
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A ZIP whose one entry unpacks to so many megabytes of nothing. */
+export function zipBomb(megabytes: number): Buffer {
+  const unpacked = Buffer.alloc(megabytes * 1_000_000);
+  const packed = deflateRawSync(unpacked, { level: 9 });
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50, 0);
+  head.writeUInt16LE(8, 8);
+  head.writeUInt32LE(crc32(unpacked), 14);
+  head.writeUInt32LE(packed.length, 18);
+  head.writeUInt32LE(unpacked.length, 22);
+  return Buffer.concat([head, packed]);
+}
+
+/** A binary STL that announces `claimed` triangles and has so many bytes of them. */
+export function claimingStl(claimed: number, triangles: Buffer): Buffer {
+  const head = Buffer.alloc(84);
+  head.writeUInt32LE(claimed, 80);
+  return Buffer.concat([head, triangles]);
+}
+
+export const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer();
+export const script = '<script>alert(document.domain)</script>';
+/** A picture to who looks at its beginning, a page with a script to who looks at its end. */
+export const polyglot = Buffer.concat([picture, Buffer.from(`<html><body>${script}</body></html>`)]);
+/** A GIF that is a script as well: its size is a comment's beginning. */
+export const gifScript = Buffer.from('GIF89a/*\u0000\u0000\u0000\u0000*/=1;alert(1)//', 'latin1');
+export const svg = Buffer.from(
+  `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`,
+);
+/** Entities that each are ten of the one before. */
+export const laughs = Buffer.from(
+  `<!DOCTYPE svg [<!ENTITY a "ha">${'bcdefghi'
+    .split('')
+    .map((name, n) => `<!ENTITY ${name} "${`&${'abcdefghi'[n]};`.repeat(10)}">`)
+    .join('')}]><svg xmlns="http://www.w3.org/2000/svg"><text>&i;</text></svg>`,
+);

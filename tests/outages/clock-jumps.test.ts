@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mails, orders, paymentAttempts, payments } from '#db/schema.ts';
+import { startCardPayment } from '#domain/payments/start-card-payment.ts';
+import { sweepPayments } from '#domain/payments/sweep-payments.ts';
+import { testTill } from '../helpers/test-till.ts';
+import { callShop } from '../spec/http.ts';
+
+/** The provider's clock is its own, and its messages are lost: the shop has to find out by itself. */
+const till = await testTill({ webhooks: false });
+const { ctx } = till;
+const jump = (minutes: number) => till.clock.advance({ minutes });
+const sweep = () => sweepPayments(ctx);
+
+async function inCheckout() {
+  const robin = await till.customer();
+  const token = await till.token(robin);
+  const product = await till.product({ onHand: 2 });
+  const { _id: id } = await till.order(robin, [{ product, qty: 2 }]);
+  const { url } = await startCardPayment(till.as(robin), id);
+  const hint = () => callShop(till, 'PATCH', `/api/orders/${id}/pay`, { as: token });
+  return { robin, token, product, id, url, hint };
+}
+
+/** Paid once and in every respect, with the pieces that were held for it. */
+async function isPaidOnce(id: string, product: string): Promise<void> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+  expect(order).toMatchObject({ status: 'Paid', madeToOrder: false });
+  expect(await ctx.db.$count(payments, eq(payments.orderId, id))).toBe(1);
+  expect(await ctx.db.$count(mails, eq(mails.orderId, id))).toBe(2);
+  expect(await till.stock(product)).toEqual({ onHand: 0, held: 0 });
+}
+
+test('an hour forward while a page is open: the pieces are free only when nobody can pay there any more', async () => {
+  const { robin, token, product, id, url, hint } = await inCheckout();
+  jump(60);
+  await sweep();
+  expect(await till.stock(product)).toEqual({ onHand: 2, held: 0 });
+  const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
+  expect(await ctx.card?.retrieveSession(attempt?.providerId ?? '')).toMatchObject({
+    ...{ status: 'expired', paid: false },
+  });
+  await till.press(url, 'pay');
+  expect(await hint()).toMatchObject({ status: 409, body: { code: 'payment_declined' } });
+  expect((await callShop(till, 'GET', '/api/users/profile', { as: token })).status).toBe(200);
+
+  const again = await startCardPayment(till.as(robin), id);
+  await till.press(again.url, 'pay');
+  jump(-60);
+  expect((await hint()).status).toBe(200);
+  await isPaidOnce(id, product);
+});
+
+test('an hour forward and back after somebody paid unheard: found with its pieces, once', async () => {
+  const { product, id, url } = await inCheckout();
+  await till.press(url, 'pay');
+  jump(60);
+  await sweep();
+  await isPaidOnce(id, product);
+  jump(-60);
+  await sweep();
+  await isPaidOnce(id, product);
+});
+
+test('an hour back while a page is open: pieces stay held, and the return page hears of the money', async () => {
+  const { token, product, id, url, hint } = await inCheckout();
+  expect((await hint()).body.code).toBe('not_paid_yet');
+  jump(-60);
+  await sweep();
+  expect(await till.stock(product)).toEqual({ onHand: 2, held: 2 });
+  expect((await callShop(till, 'GET', '/api/users/profile', { as: token })).status).toBe(200);
+  await till.press(url, 'pay');
+  expect((await hint()).status).toBe(200);
+  jump(60);
+  await sweep();
+  await isPaidOnce(id, product);
+});
+
+test('an hour back after somebody paid unheard: the sweep finds the money at once, and not again', async () => {
+  const { product, id, url } = await inCheckout();
+  await till.press(url, 'pay');
+  jump(-60);
+  await sweep();
+  await isPaidOnce(id, product);
+  jump(60);
+  await sweep();
+  await isPaidOnce(id, product);
+});

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders } from '#db/schema.ts';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { address } from '../helpers/test-shop.ts';
+import { testTill } from '../helpers/test-till.ts';
+import { callShop } from '../spec/http.ts';
+
+const till = await testTill();
+const { pool } = till.database;
+const connections = 20;
+const robin = await till.customer();
+const token = await till.token(robin);
+const product = await till.product({ onHand: 1000 });
+const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: address };
+
+const place = () =>
+  callShop<{ addedOrder?: OrderAnswer }>(till, 'POST', '/api/orders', { as: token, body: { orderDetails } });
+const read = () => callShop(till, 'GET', `/api/products/${product}`);
+const ordersOfRobin = () => till.ctx.db.$count(orders, eq(orders.userId, robin.id));
+
+/** Every connection is in a transaction that is not getting on. Answers how to let them go. */
+async function exhaust(): Promise<() => Promise<void>> {
+  const held = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
+  for (const client of held) {
+    await client.query('begin');
+    await client.query('select id from users for share');
+  }
+  return async () => {
+    for (const client of held) {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+}
+
+test('every connection taken for a second: all wait, and are answered right', async () => {
+  const before = await ordersOfRobin();
+  const letGo = await exhaust();
+  const waiting = Promise.all([...Array.from({ length: 30 }, place), ...Array.from({ length: 30 }, read)]);
+  expect(await Promise.race([waiting, sleep(1000, 'waiting')])).toBe('waiting');
+  await letGo();
+  const answers = await waiting;
+  expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(201), ...Array(30).fill(200)]);
+  expect(await ordersOfRobin()).toBe(before + 30);
+});
+
+test('taken for longer: all are told to come again, nothing is half done, and then it is as before', async () => {
+  const letGo = await exhaust();
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, place),
+    ...Array.from({ length: 10 }, read),
+  ]);
+  for (const { status, headers, body } of answers)
+    expect([status, headers.get('retry-after'), body]).toEqual([
+      503,
+      '1',
+      { code: 'unavailable', message: 'The shop is out of breath. Please try again in a moment.' },
+    ]);
+  expect((await fetch(`${till.url}/healthz`)).status).toBe(200);
+  await letGo();
+  expect(await ordersOfRobin()).toBe(30);
+  const began = Date.now();
+  expect((await Promise.all([place(), read()])).map(({ status }) => status)).toEqual([201, 200]);
+  expect(Date.now() - began).toBeLessThan(2000);
+});
+
+test('one connection alone is enough for a whole sale: no call waits for a second one while it has the first', async () => {
+  for (const client of await Promise.all(Array.from({ length: connections }, () => pool.connect())))
+    client.release(true);
+  pool.options.max = 1;
+  const began = Date.now();
+  const made = await place();
+  const order = made.body.addedOrder;
+  const begun = await callShop<{ session: { url: string } }>(
+    till,
+    'POST',
+    '/api/orders/create-stripe-checkout-session',
+    { as: token, body: { createdOrder: order } },
+  );
+  await till.press(begun.body.session.url, 'pay');
+  const paid = () => callShop(till, 'PATCH', `/api/orders/${order?._id}/pay`, { as: token });
+  await till.eventually(async () => (await paid()).status === 200);
+  const review = await callShop(till, 'POST', `/api/products/${product}/reviews`, {
+    ...{ as: token, body: { rating: 5, comment: 'Came in time' } },
+  });
+  expect([made.status, begun.status, review.status]).toEqual([201, 200, 201]);
+  expect(Date.now() - began).toBeLessThan(5000);
+  expect(pool.totalCount).toBe(1);
+  pool.options.max = connections;
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { getProduct } from '#domain/catalogue/get-product.ts';
+import { listRelatedProducts } from '#domain/catalogue/list-related-products.ts';
+import { pageProducts } from '#domain/catalogue/page-products.ts';
+import { type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
+import { soldCategories } from '#domain/catalogue/sold-categories.ts';
+import { placeOrder } from '#domain/checkout/place-order.ts';
+import { listOrders } from '#domain/orders/list-orders.ts';
+import type { Actor, Ctx } from '#domain/shared/ctx.ts';
+import { themes } from '#domain/shared/themes.ts';
+import { address } from '../helpers/test-shop.ts';
+import { largeShop } from './large-shop.ts';
+
+// The plans lie beside this file, to be read: an index that is not in any of them has no reason. Each changes with
+// `vitest run --project shop tests/plans -u`.
+const shop = await largeShop(100_000);
+const big = /Seq Scan on (?:products|reviews|orders|order_lines|order_events|payments|payment_attempts)\b/;
+
+async function look(name: string, actor: Actor | null, act: (ctx: Ctx) => Promise<unknown>): Promise<string> {
+  const plans = await shop.plansOf(actor, act);
+  expect(plans).not.toMatch(big);
+  await expect(`${plans}\n`).toMatchFileSnapshot(`./plans/${name}.txt`);
+  return plans;
+}
+
+const page = (query: Partial<ProductQuery>) => (ctx: Ctx) =>
+  pageProducts(ctx, { sort: 'newest', pageSize: 24, page: 1, ...query });
+
+describe('at 100,000 products the hot queries use their indexes', () => {
+  test.each([...productSorts])(
+    'the list sorted by %s, its theme and what is behind a cursor',
+    async (sort) => {
+      for (const category of [undefined, 'Anime']) {
+        const name = category ? `theme-by-${sort}` : `list-by-${sort}`;
+        const plans = await look(name, null, async (ctx) => {
+          const { next } = await page({ sort, ...(category && { category }) })(ctx);
+          if (next) await page({ sort, ...(category && { category }), after: next })(ctx);
+        });
+        expect(plans).not.toContain('Sort');
+      }
+    },
+  );
+
+  test('a search for what many, some and no names have', async () => {
+    await look('search-many', null, page({ q: 'e' }));
+    await look('search-some', null, page({ q: 'dragon' }));
+    await look('search-none', null, page({ q: 'zzzz' }));
+  });
+
+  test('a product, its neighbours, and the themes that are sold', async () => {
+    await look('product', null, (ctx) => getProduct(ctx, shop.product));
+    await look('related', null, (ctx) =>
+      listRelatedProducts(ctx, { _id: shop.product, category: 'Anime', brand: 'Capeworks' }, 4),
+    );
+    await look('themes', null, (ctx) => soldCategories(ctx, themes));
+  });
+
+  test('an order that is placed, and the list of one’s own', async () => {
+    await look('place-order', shop.customer, (ctx) =>
+      placeOrder(ctx, {
+        orderDetails: { orderItems: [{ product: shop.product, qty: 1 }], shippingAddress: address },
+      }),
+    );
+    await look('own-orders', shop.customer, (ctx) => listOrders(ctx));
+  });
+});

@@ -1,24 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
+import { emptyDatabase } from '../helpers/empty-database.ts';
 import { testShop } from '../helpers/test-shop.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-
-async function emptyDatabase() {
-  const server = inject('databaseServer');
-  const database = `empty_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ ...server, database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${database}`);
-  await admin.end();
-  return { ...server, database };
-}
 
 describe('migrations', () => {
   test('five processes that start at once migrate once', async () => {

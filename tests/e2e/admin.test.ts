@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminPassword } from '../helpers/started-shop.ts';
 import { openShopfront, type Shopfront, until, type Visitor } from './browser.ts';
 import { findViolations } from './find-violations.ts';
-import { pickBySearch, readOrder, registerFromCart, toCardPage, toPayment } from './shopping.ts';
+import {
+  logInAsAdmin,
+  pickBySearch,
+  readOrder,
+  registerFromCart,
+  toCardPage,
+  toPayment,
+} from './shopping.ts';
 
 const tracking = '1Z999AA10123456784';
 
@@ -14,14 +20,6 @@ let email: string;
 let paidId: string;
 let unpaidId: string;
 let number: number;
-
-async function logInAsAdmin(page: Page, path: string) {
-  await page.goto(path);
-  await page.waitForURL('**/login?**');
-  await page.getByLabel('Email').fill('admin@shop.example');
-  await page.getByLabel('Password').fill(adminPassword);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
 
 /** Puts a figure into the cart and places an order for it without paying. Answers the order's id. */
 async function placeOrder(page: Page): Promise<string> {

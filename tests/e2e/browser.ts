@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
 import { ensureChromium } from '../helpers/find-chromium.ts';
 import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
 
@@ -19,7 +20,12 @@ const quietly = [
 
 export interface Shopfront {
   shop: StartedShop;
-  /** A visitor nobody knows, on a phone (360) or a desk (1280). */
+  /** Its data folder. */
+  dataDir: string;
+  /**
+   * A visitor nobody knows, on a phone (360) or a desk (1280). One who comes within a test leaves
+   * with its end.
+   */
   visitor(width?: 360 | 1280): Promise<Visitor>;
   /** Pieces of a product that can be sold now, by the API. */
   stock(productId: string): Promise<number>;
@@ -35,17 +41,29 @@ export interface Visitor {
   complaints: string[];
 }
 
-/** A real shop on a fresh data folder, and a real browser in front of it. */
+/** What a shop does with its data on its first day alone. */
+const firstDaySettings = ['DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+
+/** A real shop on a data folder of its own, and a real browser in front of it. */
 export async function openShopfront(env: Record<string, string> = {}): Promise<Shopfront> {
-  const data = makeDataDir();
+  const isOpened = !firstDaySettings.some((name) => name in env);
+  const data = makeDataDir(isOpened ? inject('firstDay') : undefined);
   const profile = mkdtempSync(join(tmpdir(), 'shop-browser-'));
   const shop = await startShopProcess(data.path, env);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: quietly });
   return {
     shop,
+    dataDir: data.path,
     async visitor(width = 1280) {
       const height = width === 360 ? 740 : 900;
-      const context = await browser.newContext({ viewport: { width, height }, baseURL: shop.url });
+      const context = await browser.newContext({
+        viewport: { width, height },
+        baseURL: shop.url,
+      });
+      // A page left open goes on drawing beside the next test. Who is made before the tests stays for all of them.
+      try {
+        onTestFinished(() => context.close());
+      } catch {}
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       const complaints: string[] = [];

@@ -106,7 +106,7 @@ describe('the admin’s products', () => {
     for (const name of ['ID', 'Name', 'Price', 'Stock', 'Feat.'])
       await page.getByRole('columnheader', { name }).waitFor();
     const row = page.getByRole('row', { name: /First Layer Fox/ });
-    expect(await row.innerText()).toMatch(/\$19\.99\s+1\s*$/);
+    expect(await row.innerText()).toMatch(/\$19\.99\s+1\s+Low\s+Edit/);
   });
 
   test('one is added by the form; what is wrong is said beside its field, and what was typed stays', async () => {
@@ -166,7 +166,9 @@ describe('the admin’s products', () => {
     await page.getByLabel('Description').fill('For Robin.');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('**/admin/products?list=custom');
-    expect(await page.getByRole('row', { name: /CUSTOM_ORDER/ }).innerText()).toMatch(/\$120\.50\s+2\s*$/);
+    expect(await page.getByRole('row', { name: /CUSTOM_ORDER/ }).innerText()).toMatch(
+      /\$120\.50\s+2\s+Low\s+Edit/,
+    );
     const listed = (await (await fetch(`${front.shop.url}/api/products`)).json()) as { name: string }[];
     expect(listed.map(({ name }) => name).sort()).toEqual(['First Layer Fox', 'Second <b>Owl</b> 🦉']);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { adminPassword } from '../helpers/started-shop.ts';
 
 export const password = 'printed layer by layer';
 
@@ -101,4 +102,13 @@ export async function readOrder(
     const answer = await fetch(`/api/orders/${orderId}`, { headers: { authorization: `Bearer ${token}` } });
     return (await answer.json()).order;
   }, id);
+}
+
+/** Asks for a private page as a guest, logs in as the shop's first admin, and is on the way back to it. */
+export async function logInAsAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForURL('**/login?**');
+  await page.getByLabel('Email').fill('admin@shop.example');
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
 }

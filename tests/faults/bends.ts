@@ -5,8 +5,10 @@ import type { Law } from './laws.ts';
  * blind. All need a paid order; some a refunded one.
  */
 export const bends: Record<Law, string> = {
-  'an order is Paid exactly if it has one payment of its own':
+  'an order was paid exactly if it has one payment of its own':
     "update orders set status = 'Unpaid', paid_at = null where paid_at is not null",
+  'an order is Unpaid exactly if it was not paid':
+    "update orders set status = 'Unpaid' where paid_at is not null",
   'a payment is as much as its order': 'update payments set amount_cents = amount_cents - 1',
   'a payment came by an attempt that is paid, and the other way round':
     "update payment_attempts set state = 'ended' where state = 'paid'",

@@ -37,7 +37,7 @@ const paymentsOfOrders = `
   from payments p where p.provider <> 'manual' group by p.order_id`;
 
 /** Ours and the provider's books side by side: the same captures of each order, and as much given back, to the cent. */
-export async function compareBooks(query: Query, shop: FaultShop): Promise<string[]> {
+export async function compareBooks(query: Query, shop: Pick<FaultShop, 'sandboxUrl'>): Promise<string[]> {
   const theirs = new Map<string, Sums>();
   for (const { reference, captured, refunded } of (await readProvider(shop)).payments) {
     const sums = theirs.get(reference) ?? { captures: [], refunded: 0 };

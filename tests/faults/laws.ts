@@ -3,11 +3,12 @@
  * nothing, and a row that it finds says what is broken. `$1` is what was on hand before anything was sold.
  */
 export const laws = {
-  'an order is Paid exactly if it has one payment of its own': `
+  'an order was paid exactly if it has one payment of its own': `
     select o.number, o.status, count(p.id) as payments
     from orders o left join payments p on p.order_id = o.id and not p.surplus
-    group by o.id
-    having count(p.id) <> (o.paid_at is not null)::int or (o.status = 'Unpaid') <> (o.paid_at is null)`,
+    group by o.id having count(p.id) <> (o.paid_at is not null)::int`,
+  'an order is Unpaid exactly if it was not paid': `
+    select number, status, paid_at from orders where (status = 'Unpaid') <> (paid_at is null)`,
   'a payment is as much as its order': `
     select o.number, p.amount_cents, o.total_cents from payments p join orders o on o.id = p.order_id
     where p.amount_cents <> o.total_cents`,
@@ -26,11 +27,17 @@ export const laws = {
     union all select id, state from refunds where state = 'pending'`,
 
   'on hand is what there was, less what was paid for, plus what came back': `
-    with sold as (
-      select l.product_id, sum(l.qty) as qty from order_lines l join orders o on o.id = l.order_id
+    with short as (
+      select order_id, (detail->>'productId')::uuid as product_id, (detail->>'qty')::int as qty
+      from order_events where kind = 'short_of_stock'
+    ), lines as (
+      select l.order_id, l.product_id, l.qty - coalesce(s.qty, 0) as qty
+      from order_lines l left join short s using (order_id, product_id)
+    ), sold as (
+      select l.product_id, sum(l.qty) as qty from lines l join orders o on o.id = l.order_id
       where o.paid_at is not null group by 1
     ), returned as (
-      select l.product_id, sum(l.qty) as qty from order_lines l join refunds r on r.order_id = l.order_id
+      select l.product_id, sum(l.qty) as qty from lines l join refunds r on r.order_id = l.order_id
       where r.restock and r.state = 'done' group by 1
     )
     select p.name, p.on_hand, first.on_hand as before, sold.qty as sold, returned.qty as returned
@@ -82,7 +89,7 @@ export const laws = {
         count(*) filter (where kind = 'refunded') as times
       from order_events group by 1
     ), wanted as (
-      select order_id, sum(amount_cents) as asked,
+      select order_id, coalesce(sum(amount_cents) filter (where reason <> 'provider'), 0) as asked,
         coalesce(sum(amount_cents) filter (where state = 'done'), 0) as given,
         count(*) filter (where state = 'done') as times
       from refunds group by 1

@@ -1,15 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type Mistake, type PlantedTree, plantMistakes } from '#tests/helpers/plant-mistakes.ts';
 import type { FaultCase } from './fault-cases.ts';
 import type { Law } from './laws.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
-
-interface Plant {
-  file: string;
-  from: string;
-  to: string;
+interface Plant extends Mistake {
   /** The law that must catch it. */
   caughtBy: Law;
 }
@@ -41,27 +34,9 @@ export const plantCases: FaultCase[] = [
   { step: 'settle.locked', kill: 'database', way: 'wallet', tabClosed: false },
 ];
 
-const folders = ['src', 'db', 'sandbox', 'build', 'public', 'models'];
-const files = [
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-];
+const parts = ['db', 'sandbox', 'build', 'public', 'models', 'vite.config.ts', 'react-router.config.ts'];
 
-/** A copy of the shop's code with the mistake in it. @throws Error where the line it bends is not there any more */
-export function plantedTree(name: PlantName): { path: string; remove(): void } {
-  const { file, from, to } = plants[name];
-  const path = mkdtempSync(join(tmpdir(), 'shop-planted-'));
-  for (const part of [...folders, ...files]) cpSync(join(root, part), join(path, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'));
-  const text = readFileSync(join(path, file), 'utf8');
-  if (text.split(from).length !== 2) throw new Error(`${file} has not one line to plant '${name}' in`);
-  // A replacement of text is taken literally only from a function.
-  writeFileSync(
-    join(path, file),
-    text.replace(from, () => to),
-  );
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+/** A copy of the shop with the mistake in it. */
+export function plantedTree(name: PlantName): PlantedTree {
+  return plantMistakes([plants[name]], parts);
 }

@@ -23,7 +23,7 @@ interface Control {
 }
 
 /** The provider's own books, past the shop. */
-export async function readProvider({ sandboxUrl }: FaultShop): Promise<ProviderBooks> {
+export async function readProvider({ sandboxUrl }: Pick<FaultShop, 'sandboxUrl'>): Promise<ProviderBooks> {
   const answer = await fetch(`${sandboxUrl}/control`, { signal: AbortSignal.timeout(5_000) });
   const { sessions, deliveries } = (await answer.json()) as Control;
   return { payments: sessions, pending: deliveries.filter(({ state }) => state === 'pending') };

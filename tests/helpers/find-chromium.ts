@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The shell first: the same engine without a window's machinery, at about half the CPU time a page. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /** The path of a Chromium on this machine, or null. `CHROMIUM` names one that lies elsewhere. */
 export function findChromium(): string | null {
@@ -30,7 +38,7 @@ export function ensureChromium(): string {
     });
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', 'update', '-q');
-    run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium');
+    run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell');
   } else run('npx', 'playwright-core', 'install', 'chromium-headless-shell');
   const installed = findChromium();
   if (installed) return installed;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,10 +30,12 @@ export interface StartedShop {
 
 export const adminPassword = 'the admin password';
 
-/** A data folder of a test's own, reachable for the database's user too. */
-export function makeDataDir(): { path: string; remove(): void } {
+/** A data folder of a test's own, reachable for the database's user too: empty, or a copy of another. */
+export function makeDataDir(copyOf?: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'shop-data-'));
   chmodSync(path, 0o755);
+  // Not Node's own copy: the database's files belong to the database's user.
+  if (copyOf) execFileSync('cp', ['-a', `${copyOf}/.`, path]);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
@@ -58,14 +60,15 @@ function launch(env: Record<string, string>) {
   return { child, ended, read: () => ({ stdout, stderr }) };
 }
 
-/** Starts a shop that is expected not to come up, or is asked to stop after so many ms, and answers how it ended. */
-export async function startInVain(env: Record<string, string>, stopAfter?: number): Promise<Ended> {
+/** Starts a shop that is expected not to come up, or is asked to stop once `isTime`, and answers how it ended. */
+export async function startInVain(env: Record<string, string>, isTime?: () => boolean): Promise<Ended> {
   const { child, ended } = launch(env);
-  if (stopAfter !== undefined) setTimeout(() => child.kill('SIGTERM'), stopAfter);
+  const asking = isTime && setInterval(() => isTime() && child.kill('SIGTERM'), 20);
   const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
   try {
     return await ended;
   } finally {
+    clearInterval(asking);
     clearTimeout(timer);
   }
 }

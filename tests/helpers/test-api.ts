@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import type { Actor } from '#domain/shared/ctx.ts';
 import { createServer } from '#http/server.ts';
+import { promMetrics } from '#infra/metrics/prom-metrics.ts';
 import { type TestShop, testShop } from './test-shop.ts';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -11,24 +12,37 @@ export interface Answer<T = Record<string, unknown>> {
   headers: Record<string, unknown>;
 }
 
+interface CallOptions {
+  as?: Actor | string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  raw?: string;
+  /** The caller's network address. */
+  remoteAddress?: string;
+}
+
 export interface TestApi extends TestShop {
   app: FastifyInstance;
   /** Calls the API in process. `as` is a user (logged in for the call), a raw token, or nobody. */
   call<T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     path: string,
-    options?: { as?: Actor | string; body?: unknown; headers?: Record<string, string>; raw?: string },
+    options?: CallOptions,
   ): Promise<Answer<T>>;
 }
 
 /** The shop's REST doors in process, on a database of their own. */
-export async function testApi(): Promise<TestApi> {
-  const shop = await testShop();
+export async function testApi(
+  options: Parameters<typeof testShop>[0] & { metricsToken?: string } = {},
+): Promise<TestApi> {
+  const shop = await testShop(options);
   const app = await createServer({
     ctx: shop.ctx,
     logger: pino({ level: 'silent' }),
     trustProxy: false,
+    metrics: { metrics: promMetrics(shop.ctx, shop.database.pool), token: options.metricsToken ?? null },
     web: null,
+    changes: null,
   });
   afterAll(() => app.close());
   const tokens = new Map<string, string>();
@@ -46,9 +60,9 @@ export async function testApi(): Promise<TestApi> {
     async call<T>(
       method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
       path: string,
-      options: { as?: Actor | string; body?: unknown; headers?: Record<string, string>; raw?: string } = {},
+      options: CallOptions = {},
     ) {
-      const { as, body, raw, headers = {} } = options;
+      const { as, body, raw, headers = {}, remoteAddress } = options;
       const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
       const response = await app.inject({
         method,
@@ -59,6 +73,7 @@ export async function testApi(): Promise<TestApi> {
           ...headers,
         },
         ...(payload !== undefined && { payload }),
+        ...(remoteAddress && { remoteAddress }),
       });
       const text = response.body;
       return {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll } from 'vitest';
@@ -8,7 +11,12 @@ import { placeOrder } from '#domain/checkout/place-order.ts';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import type { Actor, CardProvider, Ctx, WalletProvider } from '#domain/shared/ctx.ts';
 import { argon2Passwords } from '#infra/accounts/argon2-passwords.ts';
+import { ensureVault } from '#infra/accounts/ensure-vault.ts';
+import { ensureSigner } from '#infra/files/ensure-signer.ts';
+import { localFiles } from '#infra/files/local-files.ts';
+import { sharpPictures } from '#infra/files/sharp-pictures.ts';
 import { pgBossJobs } from '#infra/jobs/pg-boss-jobs.ts';
+import { requestWatch } from '#infra/watch/request-watch.ts';
 import { silent } from './silent.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
@@ -26,6 +34,8 @@ export const password = 'a long enough password';
 
 export interface TestShop {
   ctx: Ctx;
+  /** Where its uploads lie. */
+  filesFolder: string;
   clock: TestClock;
   database: TestDatabase;
   /** The same shop seen by somebody; null: a stranger. */
@@ -40,12 +50,21 @@ export interface TestShop {
 
 /** A shop on a database of its own, without HTTP. `card` is null unless a test brings one. */
 export async function testShop(
-  options: { card?: CardProvider; wallet?: WalletProvider; taxRate?: number; publicUrl?: string } = {},
+  options: {
+    card?: CardProvider;
+    wallet?: WalletProvider;
+    signIn?: Ctx['signIn'];
+    taxRate?: number;
+    publicUrl?: string;
+  } = {},
 ): Promise<TestShop> {
   const database = await testDatabase();
-  const jobs = await pgBossJobs(database.settings, silent);
+  const watch = requestWatch(null);
+  const jobs = await pgBossJobs(database.settings, silent, watch);
   afterAll(() => jobs.stop());
   const clock = testClock();
+  const filesFolder = mkdtempSync(join(tmpdir(), 'shop-files-'));
+  afterAll(() => rmSync(filesFolder, { recursive: true, force: true }));
   const ctx: Ctx = {
     db: database.db,
     clock,
@@ -60,13 +79,21 @@ export async function testShop(
       testPayments: true,
       logInLimit: 10,
       registerLimit: 60,
+      requireAdminSecondFactor: false,
+      verifyEmail: false,
       walletScript: null,
     },
     jobs,
     passwords: argon2Passwords(),
+    files: localFiles(filesFolder),
+    pictures: sharpPictures(),
+    signer: await ensureSigner(database.db),
+    vault: await ensureVault(database.db),
+    signIn: options.signIn ?? { google: null, github: null },
     card: options.card ?? null,
     wallet: options.wallet ?? null,
     reached: async () => {},
+    watch,
     log: pino({ level: 'silent' }),
   };
   const passwordHash = await ctx.passwords.hash(password);
@@ -84,12 +111,17 @@ export async function testShop(
 
   return {
     ctx,
+    filesFolder,
     clock,
     database,
     as,
     customer: (name = 'Robin') => makeUser(name, false),
     admin: () => makeUser('Ada', true),
-    token: async (actor) => (await logIn(ctx, { email: actor.email, password })).token,
+    async token(actor) {
+      const answer = await logIn(ctx, { email: actor.email, password });
+      if (!('token' in answer)) throw new Error('this log-in asks for a code');
+      return answer.token;
+    },
     async product(values = {}) {
       const [row] = await ctx.db
         .insert(products)

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { createServer } from '#http/server.ts';
+import { promMetrics } from '#infra/metrics/prom-metrics.ts';
 import { paypalWalletProvider } from '#infra/paypal/paypal-wallet-provider.ts';
 import { stripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
 import { startSandbox } from '#sandbox/server.ts';
+import type { Web } from '../../src/start/start-shop.ts';
 import { quietPort } from './quiet-port.ts';
 import { silent } from './silent.ts';
 import { type TestShop, testShop } from './test-shop.ts';
@@ -30,9 +32,11 @@ export interface TestTill extends TestShop {
 
 /**
  * A shop with its whole HTTP side listening, beside a payment sandbox, with the providers' own SDKs
- * between them. With `webhooks: false` the provider's messages go nowhere, as when they are lost.
+ * between them. With `web` it has its pages too; with `webhooks: false` the provider's messages go nowhere, as when they are lost.
  */
-export async function testTill(options: { webhooks?: boolean; taxRate?: number } = {}): Promise<TestTill> {
+export async function testTill(
+  options: { webhooks?: boolean; taxRate?: number; web?: Web['web']; metricsToken?: string } = {},
+): Promise<TestTill> {
   const port = await quietPort();
   const url = `http://127.0.0.1:${port}`;
   const webhooks = options.webhooks === false ? 'http://127.0.0.1:9/nowhere' : `${url}/api/webhooks`;
@@ -55,7 +59,9 @@ export async function testTill(options: { webhooks?: boolean; taxRate?: number }
     ctx: shop.ctx,
     logger: pino({ level: 'silent' }),
     trustProxy: false,
-    web: null,
+    metrics: { metrics: promMetrics(shop.ctx, shop.database.pool), token: options.metricsToken ?? null },
+    web: options.web ?? null,
+    changes: null,
   });
   await app.listen({ host: '127.0.0.1', port });
   afterAll(() => app.close());

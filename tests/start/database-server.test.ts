@@ -1,36 +1,21 @@
-import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { type OwnersServer, ownersServer } from '../helpers/owners-server.ts';
 import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
 
 const data = makeDataDir();
-let postgres: EmbeddedPostgres;
+let server: OwnersServer;
 let databaseUrl: string;
 const shops: StartedShop[] = [];
 
-/** A PostgreSQL behind a TCP port, as an owner's own server would be. */
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({
-    dataDir: join(data.path, 'server'),
-    log: () => {},
-    durable: false,
-  });
-  const { host, port, user, database } = postgres.connection;
-  const door = createServer((socket) => {
-    const inside = connect(join(host, `.s.PGSQL.${port}`));
-    socket.pipe(inside).pipe(socket);
-    socket.on('error', () => inside.destroy());
-    inside.on('error', () => socket.destroy());
-  });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  afterAll(() => door.close());
-  databaseUrl = `postgres://${user}@127.0.0.1:${(door.address() as { port: number }).port}/${database}`;
+  server = await ownersServer(join(data.path, 'server'));
+  databaseUrl = server.databaseUrl;
 });
 afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.stop()));
-  await postgres?.stop();
+  await server?.stop();
   data.remove();
 });
 

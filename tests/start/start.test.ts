@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -105,7 +105,8 @@ describe('a shop that is hurt', () => {
 
 test('a start that is asked to stop ends at once, with 0', async () => {
   const other = makeDataDir();
-  const ended = startInVain({ PORT: '0', DATA_DIR: other.path }, 700);
+  const isUnderWay = () => readdirSync(other.path).length > 0;
+  const ended = startInVain({ PORT: '0', DATA_DIR: other.path }, isUnderWay);
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
   other.remove();
 });

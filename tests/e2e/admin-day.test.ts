@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShopfront, type Shopfront, until, type Visitor } from './browser.ts';
+import { photo } from './pictures.ts';
+import {
+  logInAsAdmin,
+  pickBySearch,
+  readOrder,
+  registerFromCart,
+  toCardPage,
+  toPayment,
+} from './shopping.ts';
+
+const tracking = '1Z999AA10123456784';
+
+let front: Shopfront;
+let admin: Visitor;
+let customer: Visitor;
+let email: string;
+let orderId: string;
+
+/** A customer has bought something in the night; the admin comes in the morning. */
+beforeAll(async () => {
+  front = await openShopfront();
+  customer = await front.visitor(360);
+  const { page } = customer;
+  await pickBySearch(page, 'dragon', 1);
+  email = await registerFromCart(page, 'Robin Reed');
+  await toPayment(page);
+  await toCardPage(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText('Payment Complete!').waitFor();
+  orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.waitForURL('**/account**');
+  admin = await front.visitor();
+});
+afterAll(() => front?.close());
+
+test('an admin adds a product with a picture, finds it in the shop, changes it and takes it out again', async () => {
+  const { page, complaints } = admin;
+  await logInAsAdmin(page, '/admin/products');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.waitForURL('**/admin/products/new');
+
+  const custom = page.getByLabel('Custom Product?');
+  await custom.check();
+  expect(await page.getByLabel('Name').inputValue()).toBe('CUSTOM_ORDER');
+  expect(await page.getByLabel('Brand').inputValue()).toBe('CUSTOM');
+  expect(await page.getByLabel('Category').inputValue()).toBe('CUSTOM');
+  expect(await page.getByLabel('Stock').inputValue()).toBe('2');
+  await custom.uncheck();
+  expect(await page.getByLabel('Name').inputValue()).toBe('');
+
+  await page.getByLabel('Name').fill('Paper Lantern Fox');
+  await page.getByLabel('Brand').fill('Night Market');
+  await page.getByLabel('Category').fill('Anime');
+  await page.getByLabel('Price').fill('cheap');
+  await page.getByLabel('Stock').fill('4');
+  await page.getByLabel('Description').fill('A fox with a lantern.');
+  const uploaded = page.waitForResponse('**/api/uploads/image');
+  await page.locator('main input[type=file]').setInputFiles({
+    name: 'fox.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo('teal'),
+  });
+  expect((await uploaded).status()).toBe(200);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some(({ value }) => value.startsWith('/uploads/')),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Price is an amount in dollars such as 19.99.').waitFor();
+  await page.getByLabel('Price').fill('$24.50');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/admin/products');
+  await page.getByText('is in the shop.').waitFor();
+
+  const { page: shopper } = await front.visitor(360);
+  const found = await pickBySearch(shopper, 'lantern fox', 2);
+  expect(found.name).toBe('Paper Lantern Fox');
+  await shopper.goto(`/product/${found.id}`);
+  expect(await shopper.getByText('$24.50').first().isVisible()).toBe(true);
+  const picture = shopper.getByRole('main').locator('img').first();
+  await picture.waitFor();
+  expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
+    1200,
+  );
+  const bytes = await (
+    await fetch(new URL((await picture.getAttribute('src')) ?? '', front.shop.url))
+  ).bytes();
+  expect(Buffer.from(bytes).toString('latin1')).not.toContain('A private person');
+
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('lantern');
+  await page.getByRole('link', { name: 'Edit Paper Lantern Fox' }).click();
+  await page.waitForURL('**/edit');
+  await page.getByLabel('Price').fill('19');
+  await page.getByLabel('Featured').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL((url) => url.pathname === '/admin/products');
+  await shopper.reload();
+  await shopper.getByText('$19.00').first().waitFor();
+  expect(await front.stock(found.id)).toBe(4);
+
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('lantern');
+  const remove = page.getByRole('button', { name: 'Delete Paper Lantern Fox' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product' });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect((await fetch(`${front.shop.url}/api/products/${found.id}`)).status).toBe(200);
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Paper Lantern Fox is deleted.').waitFor();
+  expect((await fetch(`${front.shop.url}/product/${found.id}`)).status).toBe(404);
+  await shopper.goto('/cart');
+  await shopper.getByText('This product is no longer in the shop.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a customer becomes an admin and a customer again', async () => {
+  const { page, complaints } = admin;
+  const isAdmin = async () => {
+    const found = await page.evaluate(async (words) => {
+      const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
+      const answer = await fetch(`/api/users?q=${words}`, { headers: { authorization: `Bearer ${token}` } });
+      return (await answer.json()).userList as { isAdmin: boolean }[];
+    }, encodeURIComponent(email));
+    return found[0]?.isAdmin;
+  };
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  for (const wanted of [true, false]) {
+    await page.getByRole('button', { name: 'Edit Robin Reed' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit user' });
+    await form.getByLabel('Admin').setChecked(wanted);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Robin Reed is saved.').waitFor();
+    expect(await isAdmin()).toBe(wanted);
+    // The role is judged anew at each call: what the browser keeps of it opens nothing.
+    const status = await customer.page.evaluate(async () => {
+      const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
+      return (await fetch('/api/users', { headers: { authorization: `Bearer ${token}` } })).status;
+    });
+    expect(status).toBe(wanted ? 200 : 403);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('an order is printed, shipped with tracking and delivered, and its customer sees each step', async () => {
+  const { page, complaints } = admin;
+  const mails = (subject: string) =>
+    front.mails().filter((mail) => mail.includes(`To: ${email}`) && mail.includes(subject));
+  await page.goto(`/admin/orders/${orderId}`);
+  const sees = customer.page;
+  await sees.goto(`/orders/${orderId}`);
+  await sees.getByText('Not Shipped, check back later on your order status').waitFor();
+
+  for (const status of ['Printing', 'Shipped', 'Delivered']) {
+    await page.getByRole('radio', { name: status }).check();
+    if (status === 'Shipped') await page.getByLabel('Tracking').fill(tracking);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await until(async () => (await readOrder(sees, orderId)).status === status, 10);
+    await sees.reload();
+    await sees.getByRole('main').getByText(status).first().waitFor();
+    const carrier = sees.getByRole('link', { name: /Track with UPS/ });
+    if (status === 'Printing') expect(await carrier.count()).toBe(0);
+    else await carrier.waitFor();
+  }
+  await until(() => mails('on its way').length === 1, 15);
+  expect(mails('on its way')[0]).toContain(tracking);
+  expect(mails('is confirmed')).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'Packing slip' }).click();
+  await page.waitForURL('**/slip');
+  const slip = page.getByRole('article', { name: /packing slip/i });
+  await slip.getByText('1 Layer Lane').waitFor();
+  expect(await slip.innerText()).not.toContain('$');
+  expect(complaints).toEqual([]);
+});
+
+test('a review is hidden and shown again, and a message is marked as answered', async () => {
+  const { page, complaints } = admin;
+  const { page: shopper } = customer;
+  const order = await shopper.evaluate(async (id) => {
+    const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
+    const answer = await fetch(`/api/orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    return (await answer.json()).order as { orderItems: { product: string }[] };
+  }, orderId);
+  const product = order.orderItems[0]?.product ?? '';
+  const shown = async () => {
+    const answer = await fetch(`${front.shop.url}/api/products/${product}`);
+    const { reviews } = (await answer.json()) as { reviews: { comment: string }[] };
+    return reviews.some(({ comment }) => comment === 'Rude words.');
+  };
+  await shopper.goto(`/product/${product}`);
+  await shopper.getByLabel('Comment').fill('Rude words.');
+  await shopper.getByRole('radio', { name: /1/ }).check({ force: true });
+  await shopper.getByRole('button', { name: 'Submit review' }).click();
+  await until(shown, 10);
+  await page.goto('/admin/reviews');
+  const review = page.getByRole('listitem').filter({ hasText: 'Rude words.' });
+  await review.getByRole('button', { name: /^Hide/ }).click();
+  await until(async () => !(await shown()), 10);
+  await page
+    .getByRole('button', { name: /^Show again/ })
+    .first()
+    .click();
+  await until(shown, 10);
+
+  const { page: guest } = await front.visitor(360);
+  await guest.goto('/contact');
+  await guest.waitForLoadState('networkidle');
+  await guest.getByLabel('Name').fill('Kim');
+  await guest.getByLabel('Email').fill('kim@shop.example');
+  await guest.getByLabel('Message').fill('Do you print whales?');
+  await guest.locator('main button[type=submit]').first().click();
+  await guest.getByText('SENT!').first().waitFor();
+  await page.goto('/admin/messages');
+  const message = page.getByRole('listitem').filter({ hasText: 'Do you print whales?' });
+  await message.getByRole('button', { name: /^Mark as answered/ }).click();
+  await message.getByRole('button', { name: /^Open again/ }).waitFor();
+  expect(complaints).toEqual([]);
+});

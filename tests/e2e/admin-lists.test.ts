@@ -1,0 +1,219 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminPassword } from '../helpers/started-shop.ts';
+import { openShopfront, type Shopfront, type Visitor } from './browser.ts';
+import { findViolations, lookAt } from './find-violations.ts';
+
+let front: Shopfront;
+let admin: Visitor;
+let page: Page;
+
+async function callShop<T>(method: string, path: string, body?: unknown, token = ''): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const call = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const answer = await fetch(`${front.shop.url}${path}`, call);
+  expect(answer.status, `${method} ${path}`).toBeLessThan(300);
+  return (await answer.json()) as T;
+}
+
+const logIn = (email: string, password: string) =>
+  callShop<{ token?: string }>('POST', '/api/users/login', { email, password });
+const adminToken = async () => (await logIn('admin@shop.example', adminPassword)).token;
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Two customers, one of whom reviewed a product and wrote to the shop, and the admin on the list of users. */
+beforeAll(async () => {
+  front = await openShopfront();
+  for (const [name, email] of [
+    ['Robin Reed', 'robin@example.com'],
+    ['Mira Okafor', 'mira@example.com'],
+  ])
+    await callShop('POST', '/api/users/register', { name, email, password: 'correct horse' });
+  const { token } = await logIn('robin@example.com', 'correct horse');
+  const [product] = await callShop<{ _id: string }[]>('GET', '/api/products');
+  const review = { rating: 2, comment: 'An ear was missing.' };
+  await callShop('POST', `/api/products/${product?._id}/reviews`, review, token);
+  const message = { name: 'Robin Reed', email: 'robin@example.com', message: 'Where is my ear?' };
+  await callShop('POST', '/api/contact', message);
+
+  admin = await front.visitor();
+  page = admin.page;
+  await page.goto('/admin/users');
+  await page.waitForURL('**/login?**');
+  await page.getByLabel('Email').fill('admin@shop.example');
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+});
+afterAll(() => front?.close());
+
+describe('the users', () => {
+  test('are found, and sorted by a column that a phone sorts by too', async () => {
+    for (const name of ['Name', 'Email', 'Admin']) await page.getByRole('columnheader', { name }).waitFor();
+    await page.getByLabel('Search users').fill('example.com');
+    await page.waitForURL('**/admin/users?q=example.com');
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await page.waitForURL('**/admin/users?q=example.com&sort=name');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('name');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.locator('th[aria-sort=ascending]', { hasText: 'Name' }).waitFor();
+  });
+
+  test('one is edited; what is wrong is said beside its field, and what was typed stays', async () => {
+    await page.goto('/admin/users?q=robin@');
+    await page.getByRole('button', { name: 'Edit Robin Reed' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit user' });
+    await page.locator('[name=name]:focus').waitFor();
+    await form.getByLabel('Name').fill('');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Name is needed.').waitFor();
+    await form.getByLabel('Name').fill('Robin Finch');
+    await form.getByLabel('Email').fill('MIRA@example.com');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Another account has this email address.').waitFor();
+    await form.getByLabel('Email').fill('robin@example.com');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Robin Finch is saved.').waitFor();
+    await page.getByRole('row', { name: /Robin Finch/ }).waitFor();
+    await form.waitFor({ state: 'hidden' });
+    expect(await focused()).toBe('Edit Robin Finch');
+  });
+
+  test('the last admin is asked before they become a customer, and stays an admin', async () => {
+    await page.goto('/admin/users?role=admin');
+    await page
+      .getByRole('row', { name: /admin@shop\.example/ })
+      .getByRole('button', { name: /^Edit/ })
+      .click();
+    const form = page.getByRole('dialog', { name: 'Edit user' });
+    await form.getByLabel('Admin').uncheck();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Make me a customer' }).click();
+    await form.getByText('This is the last admin.').waitFor();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  test('one who has lost phone and codes is let in again, for the password of the admin', async () => {
+    const { token } = await logIn('mira@example.com', 'correct horse');
+    const own = '/api/users/second-factor';
+    const { key } = await callShop<{ key: string }>('POST', own, { password: 'correct horse' }, token);
+    const code = TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() });
+    await callShop('POST', `${own}/confirm`, { code }, token);
+    expect((await logIn('mira@example.com', 'correct horse')).token).toBeUndefined();
+
+    await page.goto('/admin/users?q=mira@');
+    await page.getByRole('button', { name: 'Edit Mira Okafor' }).click();
+    const remove = page.getByRole('button', { name: 'Remove two-step log-in' });
+    await remove.click();
+    const question = page.getByRole('dialog', { name: 'Remove two-step log-in?' });
+    await page.locator('[name=password]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await question.getByText('Password is needed.').waitFor();
+    await question.getByLabel('Your own password').fill('a wrong guess');
+    await page.keyboard.press('Enter');
+    await question.getByText('This is not your password.').waitFor();
+    expect(await lookAt(page, 'a second factor about to be removed')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    await remove.click();
+    expect(await question.getByLabel('Your own password').inputValue()).toBe('');
+    await question.getByLabel('Your own password').fill(adminPassword);
+    await page.keyboard.press('Enter');
+    await page.getByText('Two-step log-in of Mira Okafor is removed.').waitFor();
+    await page.getByRole('dialog', { name: 'Edit user' }).waitFor({ state: 'hidden' });
+    expect((await logIn('mira@example.com', 'correct horse')).token).toBeTruthy();
+  });
+
+  test('one is deleted after a question; a failure keeps the question', async () => {
+    await page.goto('/admin/users?q=example.com&sort=name');
+    await page.getByRole('button', { name: 'Delete Mira Okafor' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete Mira Okafor?' });
+    await page.route('**/api/users/*', (route) => route.abort(), { times: 1 });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.getByText('Not deleted').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Mira Okafor is deleted.').waitFor();
+    expect(await page.getByRole('row', { name: /Mira/ }).count()).toBe(0);
+    expect(await focused()).toBe('Edit Robin Finch');
+  });
+});
+
+describe('the products', () => {
+  test('one is edited: what was changed is sent, and a stock that moved is not overwritten', async () => {
+    await page.goto('/admin/products?sort=-stock');
+    await page.getByRole('link', { name: /^Edit/ }).first().click();
+    await page.waitForURL('**/edit');
+    await page.getByLabel('Stock').fill('77');
+    await page.getByLabel('Price').fill('$13.13');
+    const id = new URL(page.url()).pathname.split('/').at(-2);
+    const update = { id, countInStock: 7 };
+    await callShop('PATCH', '/api/products/adminProductUpdate', update, await adminToken());
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The stock is 7 now.').waitFor();
+    expect(await page.getByLabel('Price').inputValue()).toBe('$13.13');
+    await page.getByRole('button', { name: 'Take 7' }).click();
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect((await sent).postDataJSON()).toEqual({ id, price: '$13.13' });
+    await page.waitForURL('**/admin/products?sort=-stock');
+    await page.getByText('is changed.').waitFor();
+    expect(await front.stock(id ?? '')).toBe(7);
+  });
+
+  test('one is deleted after a question, and those low on stock are found', async () => {
+    await page.goto('/admin/products?sort=name');
+    const first = page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Delete/ });
+    const name = (await first.innerText()).replace(/^Delete\s+/, '');
+    await first.click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' });
+    await question.getByText(name).waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(`${name} is deleted.`).waitFor();
+    await page.getByLabel('Stock').selectOption('out');
+    await page.waitForURL('**/admin/products?stock=out&sort=name');
+    await page.getByText(/^(\d+ products?)$/).waitFor();
+  });
+});
+
+describe('reviews and messages', () => {
+  test('a review is hidden at once, shown again where that fails, and hidden for good', async () => {
+    await page.goto('/admin/reviews?q=ear+was+missing');
+    const row = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem');
+    await page.route('**/api/reviews/*', (route) => route.abort(), { times: 1 });
+    await row.getByRole('button', { name: /^Hide/ }).click();
+    await page.getByText('stays as it was.').waitFor();
+    await row.getByRole('button', { name: /^Hide/ }).click();
+    await page.getByText('is hidden.').waitFor();
+    await page.reload();
+    await row.getByRole('button', { name: /^Show again/ }).waitFor();
+  });
+
+  test('a message is marked as answered', async () => {
+    await page.goto('/admin/messages?state=open');
+    const row = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+    const writer = row.getByRole('link', { name: 'robin@example.com' });
+    expect(await writer.getAttribute('href')).toMatch(/^mailto:robin@example\.com\?/);
+    await row.getByRole('button', { name: /^Mark as answered/ }).click();
+    await page.getByText('is marked as answered.').waitFor();
+    await page.getByLabel('Open or answered').selectOption('answered');
+    await row.getByText('Where is my ear?').waitFor();
+  });
+});
+
+test('the lists have no violations and fit', { timeout: 300_000 }, async () => {
+  const paths = [
+    '/admin/users',
+    '/admin/products',
+    '/admin/reviews',
+    '/admin/messages',
+    '/admin/products/new',
+  ];
+  expect(await findViolations(page, paths)).toEqual([]);
+  const expected = /400|409|ERR_FAILED/;
+  expect(admin.complaints.filter((text) => !expected.test(text))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminPassword } from '../helpers/started-shop.ts';
+import { openShopfront, type Shopfront, until } from './browser.ts';
+
+let front: Shopfront;
+
+beforeAll(async () => {
+  front = await openShopfront({ ADMIN_EMAIL: 'ada@shop.example' });
+});
+afterAll(() => front?.close());
+
+test('the description of the API reads and can be tried in a browser, without a complaint', async () => {
+  const { page, complaints } = await front.visitor();
+  await page.goto('/api/docs');
+  await page.getByRole('heading', { name: 'Layer Legends API' }).waitFor();
+  const open = async (id: string) => {
+    const operation = page.locator(`#operations-Accounts-${id}`);
+    await operation.locator('.opblock-summary-control').click();
+    await operation.getByRole('button', { name: 'Try it out' }).click();
+    return operation;
+  };
+  const logIn = await open('post_api_users_login');
+  const who = { email: 'ada@shop.example', password: adminPassword };
+  await logIn.locator('textarea').fill(JSON.stringify(who));
+  await logIn.getByRole('button', { name: 'Execute' }).click();
+  const answered = async () => (await logIn.locator('.live-responses-table').allInnerTexts()).join();
+  await until(async () => /"token"/.test(await answered()), 10);
+  const token = /"token": "([\w-]+)"/.exec(await answered())?.[1] ?? '';
+
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.locator('.auth-container input').fill(token);
+  await page.locator('.auth-btn-wrapper .authorize').click();
+  await page.locator('.auth-btn-wrapper .btn-done').click();
+  const users = await open('get_api_users');
+  await users.getByRole('button', { name: 'Execute' }).click();
+  const listed = users.locator('.live-responses-table').getByText('"ada@shop.example"');
+  await until(async () => (await listed.count()) > 0, 10);
+  expect(complaints).toEqual([]);
+});
+
+test('it fits a phone', async () => {
+  const { page, complaints } = await front.visitor(360);
+  await page.goto('/api/docs');
+  await page.locator('.opblock').first().waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect([width, complaints]).toEqual([360, []]);
+});

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import { callShop } from '../spec/http.ts';
+import { enter, newCustomer, theAdmin } from '../spec/people.ts';
+import { buy, placeOrder } from '../spec/sales.ts';
+import { openShopfront, type Shopfront } from './browser.ts';
+import { lookAt } from './find-violations.ts';
+import { expectHeldFocus, fail, neverAnswer, told } from './stand-still.ts';
+
+const slow = { timeout: 300_000 };
+
+let front: Shopfront;
+let page: Page;
+let paidId: string;
+let unpaidId: string;
+let productId: string;
+
+/** One customer who bought, ordered, reviewed, asked for a print and wrote; and the admin, who has all of it. */
+beforeAll(async () => {
+  front = await openShopfront();
+  const { shop } = front;
+  const robin = await newCustomer(shop);
+  const all = (await callShop<ProductAnswer[]>(shop, 'GET', '/api/products')).body;
+  productId = all.find(({ countInStock }) => countInStock >= 5)?._id ?? '';
+  const line = { product: productId, qty: 1 };
+  paidId = (await buy(shop, robin, [line]))._id;
+  unpaidId = (await placeOrder(shop, robin, [line]))._id;
+  const { name, email } = robin;
+  const review = { rating: 2, comment: 'An ear was missing.' };
+  await callShop(shop, 'POST', `/api/products/${productId}/reviews`, { as: robin, body: review });
+  const wish = { name, email, color: 'red', filament: 'PETG', orderMessage: 'A fox. '.repeat(100) };
+  await callShop(shop, 'POST', '/api/orders/custom', { as: robin, body: wish });
+  const message = { name, email, message: 'Where is my ear?' };
+  await callShop(shop, 'POST', '/api/contact', { body: message });
+  ({ page } = await front.visitor());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, await theAdmin(shop));
+});
+afterAll(() => front?.close());
+
+async function open(path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+const clean = async (where: string) => expect(await lookAt(page, where)).toEqual([]);
+const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const inDialog = (name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name }).first().click();
+
+describe('each list: loading, failed, and nothing to show', () => {
+  test.each([
+    ['users', '/api/users'],
+    ['products', '/api/products/adminProducts'],
+    ['orders', '/api/orders/allOrders'],
+    ['requests', '/api/requests'],
+    ['reviews', '/api/reviews'],
+    ['messages', '/api/contact'],
+    ['mails', '/api/mails'],
+    ['payments', '/api/payments'],
+  ])('%s', slow, async (name, call) => {
+    const answerAgain = await neverAnswer(page, call);
+    await page.goto(`/admin/${name}`);
+    await told(page, `Loading the ${name}...`);
+    await clean(`${name}, loading`);
+    await answerAgain();
+    const mend = await fail(page, 500, call);
+    await open(`/admin/${name}`);
+    await told(page, `The ${name} could not be loaded.`);
+    await clean(`${name}, failed`);
+    await mend();
+    await press('Try again');
+    await page.getByText('could not be loaded').first().waitFor({ state: 'detached' });
+    if (name === 'payments') return;
+    await open(name === 'mails' ? '/admin/mails?state=dead' : `/admin/${name}?q=nobody+at+all`);
+    await page.getByText(name === 'mails' ? 'Every mail has gone out' : `No ${name} match`).waitFor();
+    await clean(`${name}, none`);
+  });
+});
+
+describe('each dialog holds the focus and gives it back', () => {
+  test('delete a user, and edit one', slow, async () => {
+    await open('/admin/users?role=customer');
+    await press('Delete Robin Reed');
+    await page.getByRole('dialog', { name: /^Are you sure/ }).waitFor();
+    const mend = await fail(page, 'network', /^\/api\/users\/.+/);
+    await inDialog('Delete');
+    await told(page, 'Not deleted');
+    await clean('delete a user, failed');
+    await expectHeldFocus(page, 'Delete Robin Reed', () => press('Delete Robin Reed'));
+    await press('Edit Robin Reed');
+    const form = page.getByRole('dialog', { name: 'Edit user' });
+    await form.getByLabel('Email').fill('robin');
+    await inDialog('Save');
+    await form.getByText('This does not look like an email address.').waitFor();
+    await clean('edit a user, wrong');
+    await form.getByLabel('Email').fill('robin@shop.example');
+    await inDialog('Save');
+    await told(page, 'Not saved');
+    await clean('edit a user, failed');
+    await expectHeldFocus(page, 'Edit Robin Reed', () => press('Edit Robin Reed'));
+    await mend();
+  });
+
+  test('delete a product', slow, async () => {
+    await open('/admin/products');
+    await press(/^Delete/);
+    await page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' }).waitFor();
+    await clean('delete a product');
+    await expectHeldFocus(page, /^Delete /, () => press(/^Delete /));
+  });
+
+  test('refund and a payment by hand', slow, async () => {
+    await open(`/admin/orders/${paidId}`);
+    await page.getByRole('radio', { name: 'A part' }).check();
+    await press('Refund...');
+    await page.getByText('Amount is needed.').waitFor();
+    await clean('refund, empty');
+    await page.getByLabel('Amount').fill('1');
+    await press('Refund...');
+    await page.getByRole('dialog', { name: /^Give \$1\.00 back/ }).waitFor();
+    await clean('refund, asked');
+    const mend = await fail(page, 500, /refunds$/);
+    await inDialog('Refund $1.00');
+    await told(page, 'The refund was not confirmed');
+    await clean('refund, failed');
+    await mend();
+    await press('Refund...');
+    await expectHeldFocus(page, 'Refund...', () => press('Refund...'));
+
+    await open(`/admin/orders/${unpaidId}`);
+    await page.getByRole('radio', { name: 'Paid', exact: true }).check();
+    await press('Save');
+    await page.getByRole('dialog', { name: 'Record a payment by hand?' }).waitFor();
+    await clean('payment by hand, asked');
+    await expectHeldFocus(page, 'Save', () => press('Save'));
+    const refuse = await fail(page, 500, '/api/orders');
+    await press('Save');
+    await inDialog(/^Record \$/);
+    await told(page, 'Not saved');
+    await clean('payment by hand, failed');
+    await refuse();
+  });
+
+  test('decline a request, and make an offer', slow, async () => {
+    await open('/admin/requests');
+    const mend = await fail(page, 500, /^\/api\/requests\/.+/);
+    await press(/^Decline/);
+    await inDialog('Decline');
+    await told(page, 'Not declined');
+    await clean('decline, failed');
+    await expectHeldFocus(page, /^Decline the request/, () => press(/^Decline the request/));
+    await press(/^Make the private product/);
+    const form = page.getByRole('dialog', { name: /^A private product for/ });
+    await inDialog('Make the product');
+    await form.getByText('Price is needed.').waitFor();
+    await clean('offer, empty');
+    await form.getByLabel('Price').fill('45');
+    await inDialog('Make the product');
+    await told(page, 'No product was made');
+    await clean('offer, failed');
+    await expectHeldFocus(page, /^Make the private product/, () => press(/^Make the private product/));
+    await mend();
+  });
+});
+
+describe('each other screen', () => {
+  test('a product: new, wrong, custom, failed; edited, loading and failed', slow, async () => {
+    await open('/admin/products/new');
+    await press('Save');
+    await page.getByText('Name is needed.').waitFor();
+    await clean('new product, empty');
+    await page.getByLabel('Custom Product?').check();
+    for (const [label, value] of Object.entries({ Price: '12', Description: 'A fox.' }))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    const refuse = await fail(page, 'network', '/api/products');
+    await press('Save');
+    await told(page, 'Not saved');
+    await clean('new product, failed');
+    await refuse();
+    const call = `/api/products/${productId}`;
+    const answerAgain = await neverAnswer(page, call);
+    await page.goto(`/admin/products/${productId}/edit`);
+    await told(page, 'Loading the product...');
+    await clean('product, loading');
+    await answerAgain();
+    const mend = await fail(page, 500, call);
+    await open(`/admin/products/${productId}/edit`);
+    await told(page, 'The product could not be loaded.');
+    await clean('product, failed');
+    await mend();
+    await open(`/admin/products/${productId}/edit`);
+    await press('Save');
+    await told(page, 'There is nothing to save.');
+    await clean('product, unchanged');
+  });
+
+  test('an order and its slip: loading, failed and there', slow, async () => {
+    for (const path of [`/admin/orders/${paidId}`, `/admin/orders/${paidId}/slip`]) {
+      const answerAgain = await neverAnswer(page, `/api/orders/${paidId}`);
+      await page.goto(path);
+      await told(page, 'Loading the order...');
+      await clean(`${path}, loading`);
+      await answerAgain();
+      const mend = await fail(page, 500, `/api/orders/${paidId}`);
+      await open(path);
+      await told(page, 'The order could not be loaded.');
+      await clean(`${path}, failed`);
+      await mend();
+    }
+    await open(`/admin/orders/${paidId}/slip`);
+    await page.getByRole('article', { name: /^Packing slip/ }).waitFor();
+    await clean('slip');
+    await open('/admin/products/no-such-product/edit');
+    await page.getByText('There is no such product').waitFor();
+    await clean('no such product');
+  });
+
+  test('the menu, and a row that has been changed', slow, async () => {
+    await open('/admin/reviews');
+    await press(/^Hide/);
+    await told(page, 'is hidden.');
+    await clean('review, hidden');
+    await open('/admin/messages');
+    await press(/^Mark as answered/);
+    await told(page, 'is marked as answered.');
+    await clean('message, answered');
+    await page
+      .getByRole('banner')
+      .locator('summary')
+      // The other one is the menu of a user who is named so.
+      .filter({ hasText: /^Admin$/, visible: true })
+      .first()
+      .click();
+    await page.getByRole('banner').getByRole('link', { name: 'Mails' }).filter({ visible: true }).waitFor();
+    await clean('Admin menu');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toBe('Admin');
+  });
+});

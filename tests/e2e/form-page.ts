@@ -1,0 +1,78 @@
+import type { JSHandle, Page } from 'playwright-core';
+
+/** What a form shows after it was asked to send. */
+export interface Shown {
+  /** The marked fields, from the top, each with what stands beside it. */
+  wrong: { name: string; said: string }[];
+  /** The name of what has the focus. */
+  focused: string;
+  /** What every field holds. */
+  values: Record<string, string>;
+}
+
+/** The hands and eyes of a test on the form that has these fields. All of it runs within the page. */
+export function formOn(page: Page, names: readonly string[]) {
+  // After a navigation the form may come a moment later than its address.
+  const find = async () => (await page.waitForFunction(findForm, names)) as JSHandle<HTMLFormElement>;
+  return {
+    /** Puts values in past the limits of the fields, as a script can. A select takes what it does not offer. */
+    put: async (values: Record<string, string>) => (await find()).evaluate(putValues, values),
+    press: async () =>
+      (await find()).evaluate((form) => form.querySelector<HTMLElement>('button[type=submit]')?.click()),
+    /** What it shows once a field is marked (or none is any more), at the latest after 5 s. */
+    look: async (marked: boolean): Promise<Shown> => (await find()).evaluate(lookAtForm, marked),
+  };
+}
+
+function findForm(names: readonly string[]): HTMLFormElement | undefined {
+  const has = (form: HTMLFormElement) => names.every((name) => form.elements.namedItem(name));
+  return [...document.forms].find(has);
+}
+
+function putValues(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof RadioNodeList) {
+      const radios = [...control] as unknown as HTMLInputElement[];
+      radios.find((each) => each.value === value)?.click();
+      continue;
+    }
+    const field = control as HTMLInputElement | HTMLSelectElement;
+    field.removeAttribute('maxlength');
+    if (field instanceof HTMLSelectElement && ![...field.options].some((each) => each.value === value))
+      field.add(new Option(value, value));
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+    set?.call(field, value);
+    const told = field instanceof HTMLSelectElement ? 'change' : 'input';
+    field.dispatchEvent(new Event(told, { bubbles: true }));
+  }
+}
+
+async function lookAtForm(form: HTMLFormElement, marked: boolean): Promise<Shown> {
+  const drawn = () => new Promise((next) => requestAnimationFrame(next));
+  const invalid = () => [...form.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+  for (const end = Date.now() + 5000; invalid().length > 0 !== marked && Date.now() < end; ) await drawn();
+  // The focus moves after the marks are drawn.
+  for (const _ of [1, 2]) await drawn();
+
+  /** The visible text that the field is described by, where it stands right below it. */
+  const beside = (field: HTMLElement): string => {
+    const group = field.matches('[type=radio]') ? field.closest('fieldset') : null;
+    const { bottom } = (group ?? field).getBoundingClientRect();
+    const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+    const texts = ids.flatMap((id) => document.getElementById(id) ?? []);
+    return texts
+      .filter((text) => !text.id.endsWith('-hint') && text.checkVisibility())
+      .filter((text) => Math.abs(text.getBoundingClientRect().top - bottom) < 140)
+      .map((text) => text.innerText.trim())
+      .join(' ');
+  };
+  const wrong = new Map(invalid().map((field) => [field.name, beside(field)]));
+  const fields = [...form.elements].map((each) => (each as HTMLInputElement).name).filter(Boolean);
+  const textOf = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
+  return {
+    wrong: [...wrong].map(([name, said]) => ({ name, said })),
+    focused: (document.activeElement as HTMLInputElement | null)?.name ?? '',
+    values: Object.fromEntries(fields.map((name) => [name, textOf(name)])),
+  };
+}

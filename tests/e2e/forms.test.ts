@@ -1,0 +1,283 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callShop } from '../spec/http.ts';
+import { keepCart } from '../spec/keep-cart.ts';
+import { untilAwake } from '../spec/page-state.ts';
+import { enter, newCustomer, type Person, theAdmin } from '../spec/people.ts';
+import { buy } from '../spec/sales.ts';
+import { openShopfront, type Shopfront, type Visitor } from './browser.ts';
+import { formOn, type Shown } from './form-page.ts';
+import { type FormRow, type FormWorld, formRows } from './form-rows.ts';
+import { password, storedOrderId } from './shopping.ts';
+
+let front: Shopfront;
+let visitor: Visitor;
+let people: Record<FormRow['as'], Person | null>;
+let world: FormWorld;
+let customer: Person;
+let product: Parameters<typeof keepCart>[1][number][0];
+/** The calls that would change something, and what they are answered: none of them reaches the shop. */
+let sent: string[] = [];
+let answer = { status: 500, body: {} as object };
+
+beforeAll(async () => {
+  front = await openShopfront();
+  const { shop } = front;
+  customer = await newCustomer(shop);
+  people = { guest: null, customer, admin: await theAdmin(shop) };
+  const all = (await callShop<(typeof product)[]>(shop, 'GET', '/api/products')).body;
+  product = all.find(({ countInStock }) => countInStock >= 5) as typeof product;
+  const order = await buy(shop, customer, [{ product: product._id, qty: 1 }]);
+  world = { product: product._id, order: order._id };
+  const { name, email } = customer;
+  const wish = { name, email, color: 'red', filament: 'PETG', orderMessage: 'A fox.' };
+  await callShop(shop, 'POST', '/api/orders/custom', { as: customer, body: wish });
+
+  visitor = await front.visitor();
+  await visitor.page.route('**/api/**', async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' || pathname === '/api/cart/quote') return route.fallback();
+    sent.push(`${request.method()} ${pathname}`);
+    await route.fulfill({ status: answer.status, json: answer.body });
+  });
+});
+afterAll(() => front?.close());
+
+/** Opens the form of a row and answers it once it runs. */
+async function open({ as, path, open: lead, fields }: FormRow) {
+  const { page } = visitor;
+  await enter(page, people[as]);
+  if (as === 'customer') await keepCart(page, [[product, 1]], { shippingAddress: null });
+  await page.goto(path(world));
+  const [first] = Object.keys(fields);
+  await lead?.(page);
+  await page.locator(`main form [name=${first}]`).first().waitFor({ state: 'attached' });
+  await untilAwake(page);
+  sent = [];
+  return formOn(page, Object.keys(fields));
+}
+
+const rightOf = ({ fields }: FormRow) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { right }]) => [name, right]));
+
+/** What is not as it should be, where these fields and no others were to be complained about. */
+function faults(where: string, shown: Shown, wanted: readonly string[], typed: Record<string, string>) {
+  const found: string[] = [];
+  const names = shown.wrong.map(({ name }) => name);
+  if (names.join() !== wanted.join()) found.push(`${where}: ${names.join() || 'no field'} is marked`);
+  for (const { name, said } of shown.wrong) if (!said) found.push(`${where}: nothing beside ${name}`);
+  if (shown.focused !== wanted[0]) found.push(`${where}: the focus is on '${shown.focused}'`);
+  for (const [name, value] of Object.entries(typed))
+    if (shown.values[name] !== value) found.push(`${where}: ${name} no longer holds what was typed`);
+  return found;
+}
+
+const rows = Object.entries(formRows);
+
+test.each(rows)('%s: each wrong value is named beside its field, and nothing is sent', async (name, row) => {
+  const form = await open(row);
+  const right = rightOf(row);
+  const found: string[] = [];
+  const names = Object.keys(row.fields);
+
+  // All that has to be filled in is empty.
+  const needed = names.filter((each) => row.fields[each]?.refused.includes(''));
+  await form.put(Object.fromEntries(needed.map((each) => [each, ''])));
+  if (needed.length > 0) {
+    await form.press();
+    found.push(...faults(`${name}, empty`, await form.look(true), needed, {}));
+  }
+  await form.put(right);
+  expect((await form.look(false)).wrong, 'right values mend a form').toEqual([]);
+
+  for (const field of names)
+    for (const value of row.fields[field]?.refused ?? []) {
+      if (field === 'rating') continue;
+      await form.put({ [field]: value });
+      await form.press();
+      const shown = await form.look(true);
+      // A password that is wrong is not what the other one confirms.
+      const wanted = field === 'password' && right.confirmPassword ? [field, 'confirmPassword'] : [field];
+      const { [field]: _tried, ...others } = right;
+      const where = `${name}, ${field}, ${JSON.stringify(value.slice(0, 30))}`;
+      found.push(...faults(where, shown, wanted, others));
+      await form.put({ [field]: right[field] ?? '' });
+      if ((await form.look(false)).wrong.length > 0) found.push(`${where}: mended, but still marked`);
+    }
+  expect(found).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+const sending = rows.filter(([, row]) => !row.sendsNothing);
+
+test.each(sending)('%s: what the server refuses stands beside its field', async (name, row) => {
+  const form = await open(row);
+  const right = rightOf(row);
+  const found: string[] = [];
+  for (const field of Object.keys(row.fields)) {
+    if (field === 'confirmPassword') continue;
+    const message = `The server has its doubts about ${field}.`;
+    const path = `${row.issuePrefix ?? ''}${field}`;
+    answer = { status: 400, body: { message, code: 'bad_input', issues: [{ path, message }] } };
+    await form.put(right);
+    await form.look(false);
+    await form.press();
+    if (row.confirm) await visitor.page.getByRole('button', { name: row.confirm }).click();
+    const shown = await form.look(true);
+    const where = `${name}, ${field}`;
+    found.push(...faults(where, shown, [field], right));
+    if (shown.wrong[0]?.said !== message) found.push(`${where}: it reads '${shown.wrong[0]?.said}'`);
+    await form.put({ [field]: field === 'rating' ? '5' : 'something else' });
+    if ((await form.look(false)).wrong.length > 0) found.push(`${where}: changed, but still marked`);
+    if (sent.length !== 1) found.push(`${where}: ${sent.length} calls went out`);
+    sent = [];
+  }
+  expect(found).toEqual([]);
+});
+
+test('shipping: what the server refuses of an address leads back to its field', async () => {
+  const { page } = visitor;
+  const row = formRows.shipping as FormRow;
+  const form = await open(row);
+  await form.put(rightOf(row));
+  const message = 'We do not send to this city.';
+  const issues = [{ path: 'orderDetails.shippingAddress.city', message }];
+  answer = { status: 400, body: { message, code: 'bad_input', issues } };
+  await form.press();
+  await page.getByRole('alert').filter({ hasText: message }).waitFor();
+  await page.getByRole('link', { name: 'Mend the address' }).click();
+  await page.waitForURL('**/shipping');
+  const shown = await form.look(true);
+  expect(faults('shipping', shown, ['city'], rightOf(row))).toEqual([]);
+  expect(shown.wrong).toEqual([{ name: 'city', said: message }]);
+});
+
+describe('HTML, emoji and right-to-left text are shown as they were typed', () => {
+  const strange = '<img src=x onerror=alert(1)> 🐉🧑‍🚀 تنين صغير';
+  const dialogs: string[] = [];
+  let buyer: Visitor;
+  let desk: Visitor;
+
+  beforeAll(async () => {
+    buyer = await front.visitor();
+    desk = await front.visitor();
+    for (const { page } of [buyer, desk])
+      page.on('dialog', async (dialog) => {
+        dialogs.push(dialog.message());
+        await dialog.dismiss();
+      });
+    await enter(desk.page, people.admin);
+  });
+
+  const fill = async (page: Page, values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values))
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
+  };
+  const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+  async function seen(page: Page, path?: string) {
+    if (path) await page.goto(path);
+    await page.getByText(strange).filter({ visible: true }).first().waitFor();
+    expect(await page.locator('img[src="x"]').count(), `${path ?? page.url()}: HTML became a picture`).toBe(
+      0,
+    );
+  }
+
+  test('by a customer: in the account, a message, a request, a review and an address', async () => {
+    const { page } = buyer;
+    const email = 'strange.words@shop.example';
+    await page.goto('/register');
+    await fill(page, {
+      'Full Name': strange,
+      Email: email,
+      Password: password,
+      'Confirm Password': password,
+    });
+    await send(page, 'Register');
+    await page.getByRole('banner').getByText(strange).first().waitFor();
+    await page.goto('/account?tab=settings');
+    await fill(page, { Name: `${strange}!` });
+    await send(page, 'Save changes');
+    await page.getByRole('banner').getByText(`${strange}!`).first().waitFor();
+
+    await page.goto('/contact');
+    await fill(page, { Name: strange, Email: email, Message: `${strange}\n${strange}` });
+    await send(page, 'Send');
+    await page.getByText('Thank you for your message!').waitFor();
+
+    await page.goto('/customorder');
+    await fill(page, { 'Full Name': strange, 'Custom Order Details': strange });
+    await send(page, 'Send Order Request');
+    await page.getByRole('button', { name: 'Sent! We will be in contact' }).waitFor();
+    await seen(page, '/account');
+
+    await page.goto(`/product/${product._id}`);
+    await page.getByRole('radio', { name: /^4/ }).check({ force: true });
+    await fill(page, { Comment: strange });
+    await send(page, 'Submit review');
+    await page.getByText('Thank you: you have reviewed this product.').waitFor();
+    await seen(page);
+
+    await keepCart(page, [[product, 1]], { shippingAddress: null });
+    await page.goto('/shipping');
+    const [line, code, phone] = [strange, '🐉 97201', 'تنين 5'];
+    const address = { Address: line, City: line, State: line, Country: line };
+    await fill(page, { ...address, 'Postal Code': code, 'Phone Number': phone });
+    await send(page, 'Continue');
+    await page.waitForURL('**/payment');
+    await page.getByText('You will be charged').waitFor();
+    await seen(page);
+    await seen(desk.page, `/admin/orders/${await storedOrderId(page)}`);
+  });
+
+  test('by an admin: in a product, a user, a tracking number and the note of a refund', async () => {
+    const { page } = desk;
+    await page.goto('/admin/products/new');
+    const texts = { Name: strange, Brand: strange, Category: strange, Description: strange, Price: '12' };
+    await fill(page, texts);
+    await send(page, 'Save');
+    await page.waitForURL('**/admin/products');
+    const link = page.getByRole('main').getByRole('table').getByRole('link', { name: strange, exact: true });
+    await seen(page, (await link.getAttribute('href')) ?? '');
+
+    await page.goto(`/admin/users?q=${customer.email}`);
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    await fill(page, { Name: strange });
+    await send(page, 'Save');
+    await page.getByText(`${strange} is saved.`).waitFor();
+
+    await page.goto(`/admin/orders/${world.order}`);
+    await page.getByRole('radio', { name: 'A part' }).check();
+    await fill(page, { Amount: '1', Note: strange });
+    await send(page, 'Refund...');
+    await send(page, 'Refund $1.00');
+    await page.getByText('$1.00 is on its way back to the customer.').waitFor();
+    await seen(page);
+    await page.getByRole('radio', { name: 'Shipped' }).check();
+    await fill(page, { Tracking: strange });
+    await send(page, 'Save');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await enter(buyer.page, customer);
+    await seen(buyer.page, `/orders/${world.order}`);
+  });
+
+  test('in every list of the admin’s; a row keeps its layout', async () => {
+    const { page } = desk;
+    for (const path of ['messages', 'requests', 'reviews', 'products']) await seen(page, `/admin/${path}`);
+    await seen(page, '/admin/users');
+    const place = (name: string) =>
+      page.getByRole('row', { name }).evaluate((row) => {
+        const texts = [...row.querySelectorAll('bdi, td:nth-child(2) span, button')];
+        const lefts = texts.map((text) => Math.round(text.getClientRects()[0]?.left ?? -1));
+        return { lefts: lefts.slice(0, 2), inOrder: lefts.every((left, at) => left > (lefts[at - 1] ?? 0)) };
+      });
+    const plain = await place('admin@shop.example');
+    expect(plain.inOrder).toBe(true);
+    expect(await place('strange.words@shop.example')).toEqual(plain);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('list', { name: 'Users' }).getByText(`${strange}!`).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(dialogs).toEqual([]);
+    expect([...buyer.complaints, ...desk.complaints]).toEqual([]);
+  });
+});

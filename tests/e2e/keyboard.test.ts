@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShopfront, type Shopfront } from './browser.ts';
+import { password, readOrder, storedOrderId } from './shopping.ts';
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+});
+afterAll(() => front?.close());
+
+/** What has the focus: its role or tag, its name, and whether one can see that it has it. */
+interface Focused {
+  tag: string;
+  name: string;
+  /** The mark of the focus is drawn, and it is within the window. */
+  seen: boolean;
+}
+
+function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const here = document.activeElement as HTMLElement;
+    const labels = (here as HTMLInputElement).labels;
+    const name = here.ariaLabel ?? (labels?.length ? labels[0]?.innerText : here.innerText) ?? '';
+    // A picture of a radio or a checkbox may be drawn by what stands around it.
+    const drawn = [here, here.closest('label'), here.parentElement].some((box) => {
+      const style = box ? getComputedStyle(box) : null;
+      return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+    });
+    const { top, bottom } = here.getBoundingClientRect();
+    return { tag: here.tagName, name: name.trim(), seen: drawn && bottom > 0 && top < innerHeight };
+  });
+}
+
+/** Presses Tab until what is wanted has the focus, which must be seen at each step. */
+async function tabTo(page: Page, wanted: RegExp, tag?: string): Promise<void> {
+  const passed: string[] = [];
+  for (let step = 0; step < 150; step++) {
+    await page.keyboard.press('Tab');
+    const here = await focused(page);
+    // A page's heading is given the focus so that it is read; it is no stop.
+    if (here.tag === 'BODY' || here.tag === 'H1') continue;
+    // What takes the focus below the fold is scrolled to, smoothly.
+    await expect
+      .poll(async () => (await focused(page)).seen, {
+        timeout: 5000,
+        message: `the focus on ${here.tag} '${here.name}'`,
+      })
+      .toBe(true);
+    if (wanted.test(here.name) && (!tag || here.tag === tag)) return;
+    passed.push(here.name.slice(0, 20));
+  }
+  throw new Error(`no way to ${wanted} by the keyboard; passed ${passed.join(', ')}`);
+}
+
+async function typeInto(page: Page, label: RegExp, text: string): Promise<void> {
+  await tabTo(page, label, 'INPUT');
+  await page.keyboard.type(text);
+}
+
+/** Waits for a page that was gone to: it says its name, for its heading has the focus. */
+async function arriveAt(page: Page, url: string): Promise<void> {
+  await page.waitForURL(url, { timeout: 20_000 });
+  await page.waitForFunction(() => document.activeElement?.matches('main, h1'));
+}
+
+test('a purchase from the home page to the receipt, with the keyboard alone', {
+  timeout: 180_000,
+}, async () => {
+  const { page, complaints } = await front.visitor(1280);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+
+  // The first stop of a page leaps over its header.
+  await page.keyboard.press('Tab');
+  expect((await focused(page)).name).toMatch(/skip to/i);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /search/i, 'INPUT');
+  await page.keyboard.type('dragon');
+  await page.waitForURL((url) => url.searchParams.get('q') === 'dragon');
+  await tabTo(page, /dragon/i, 'A');
+  await page.keyboard.press('Enter');
+  await arriveAt(page, '**/product/*');
+
+  await tabTo(page, /quantity/i, 'SELECT');
+  await page.keyboard.type('2');
+  await tabTo(page, /add to cart/i, 'BUTTON');
+  await page.keyboard.press('Enter');
+  await arriveAt(page, '**/cart');
+  await tabTo(page, /proceed to checkout/i);
+  await page.keyboard.press('Enter');
+  await arriveAt(page, '**/login?**');
+  await tabTo(page, /register/i, 'A');
+  await page.keyboard.press('Enter');
+  await arriveAt(page, '**/register**');
+  await typeInto(page, /full name/i, 'Keyboard Kim');
+  await typeInto(page, /email/i, 'keyboard.kim@shop.example');
+  await typeInto(page, /^password/i, password);
+  await typeInto(page, /confirm password/i, password);
+  await page.keyboard.press('Enter');
+  await arriveAt(page, '**/cart');
+
+  await tabTo(page, /proceed to checkout/i);
+  await page.keyboard.press('Enter');
+  await arriveAt(page, '**/shipping');
+  await typeInto(page, /^address/i, '1 Layer Lane');
+  await typeInto(page, /city/i, 'Portland');
+  await typeInto(page, /state/i, 'OR');
+  await typeInto(page, /country/i, 'USA');
+  await typeInto(page, /postal code/i, '97201');
+  await typeInto(page, /phone number/i, '+1 503 555 0100');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/payment');
+  await page.getByLabel('I agree to the').waitFor();
+
+  // A group of radios is one stop; the arrows choose in it.
+  await tabTo(page, /stripe|card/i, 'INPUT');
+  await page.keyboard.press('ArrowDown');
+  expect((await focused(page)).name).toMatch(/paypal/i);
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, /i agree to the/i, 'INPUT');
+  await page.keyboard.press('Space');
+  await tabTo(page, /pay with card/i, 'BUTTON');
+  const order = await storedOrderId(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/pay/cs_test_*');
+  await tabTo(page, /^pay/i, 'BUTTON');
+  await page.keyboard.press('Enter');
+  await page.getByText('Payment Complete!').waitFor();
+  await page.waitForURL('**/account**');
+  expect((await readOrder(page, order)).status).toBe('Paid');
+  expect(complaints).toEqual([]);
+});
+
+test('menus open, are walked through and closed by keys, and give the focus back', async () => {
+  const { page } = await front.visitor(360);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await tabTo(page, /menu/i);
+  await page.keyboard.press('Enter');
+  const contact = page.getByRole('banner').getByRole('link', { name: 'Contact' });
+  await contact.waitFor();
+  await tabTo(page, /contact/i, 'A');
+  await page.keyboard.press('Escape');
+  await contact.waitFor({ state: 'hidden' });
+  expect((await focused(page)).name).toMatch(/menu/i);
+});

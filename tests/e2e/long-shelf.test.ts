@@ -1,0 +1,88 @@
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#config';
+import { seedProducts } from '../../bench/seed/seed-products.ts';
+import { reachDatabase } from '../../src/start/reach-database.ts';
+import { openShopfront, type Shopfront, until } from './browser.ts';
+
+// 'all' of a shop with more products than a page could bear at once.
+let front: Shopfront;
+
+beforeAll(async () => {
+  front = await openShopfront();
+  const database = await reachDatabase(readConfig({ DATA_DIR: front.dataDir }));
+  const client = new pg.Client(database.settings);
+  await client.connect();
+  await seedProducts(client, 1_200);
+  await client.end();
+  await database.leave();
+});
+afterAll(() => front?.close());
+
+const cards = (page: Page) => page.locator('#shop article').count();
+const shown = (page: Page) => page.getByText(/^\d+ products are shown\.$/).textContent();
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ block: 'end' }));
+}
+
+describe('the shelf with all products', () => {
+  test('goes on as one scrolls, keeps little of it on the page, and waits for a click before the footer is out of reach', async () => {
+    const { page, complaints } = await front.visitor(360);
+    await page.goto('/?pageSize=all');
+    expect(await cards(page)).toBe(100);
+    await until(async () => {
+      await scrollToEnd(page);
+      return (await shown(page).catch(() => '')) === '500 products are shown.';
+    }, 60);
+    await scrollToEnd(page);
+    await page.getByRole('link', { name: 'Load more' }).waitFor();
+    await page.waitForTimeout(500);
+    expect(await shown(page)).toBe('500 products are shown.');
+    expect(await cards(page)).toBeLessThan(500);
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect.poll(() => shown(page), { timeout: 15_000 }).toMatch(/^(?:[6-9]\d\d|1\d{3}) products/);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is where it was for who comes back from a product', async () => {
+    const { page } = await front.visitor(1280);
+    await page.goto('/?pageSize=all');
+    await until(async () => {
+      await scrollToEnd(page);
+      return /^[3-9]\d\d products/.test((await shown(page).catch(() => '')) ?? '');
+    }, 60);
+    const card = page.locator('#shop article').last();
+    const name = await card.getByRole('link').innerText();
+    await card.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await page.goBack();
+    const again = page.getByRole('main').getByRole('link', { name, exact: true });
+    await again.waitFor();
+    await expect.poll(() => again.evaluate((link) => link.getBoundingClientRect().top)).toBeLessThan(1800);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3_000);
+  });
+
+  test('says so where the next ones cannot be loaded, and loads them at a click', async () => {
+    const { page, context } = await front.visitor(1280);
+    await page.goto('/?pageSize=all');
+    await context.route('**/api/products?*', (route) => route.abort());
+    await scrollToEnd(page);
+    await page.getByRole('alert').getByText('The next products could not be loaded.').waitFor();
+    expect(await cards(page)).toBe(100);
+    await context.unroute('**/api/products?*');
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect.poll(() => shown(page), { timeout: 15_000 }).toMatch(/^\d+ products are shown/);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('without scripts is a link to the next hundred', async () => {
+    const html = await (await fetch(`${front.shop.url}/?pageSize=all`)).text();
+    const [, next = ''] = html.match(/href="(\/\?pageSize=all&amp;after=[^"]+)"/) ?? [];
+    const second = await (await fetch(new URL(next.replaceAll('&amp;', '&'), front.shop.url))).text();
+    const names = (text: string) => [...text.matchAll(/href="\/product\/([^"]+)"/g)].map(([, id]) => id);
+    const firsts = new Set(names(html));
+    expect(names(second).filter((id) => !firsts.has(id)).length).toBeGreaterThan(90);
+  });
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enter, newCustomer, type Person } from '../spec/people.ts';
+import { openShopfront, type Shopfront, until } from './browser.ts';
+import { lookAt } from './find-violations.ts';
+
+let front: Shopfront;
+let robin: Person;
+
+beforeAll(async () => {
+  front = await openShopfront({ VERIFY_EMAIL: '1' });
+  robin = await newCustomer(front.shop);
+});
+afterAll(() => front?.close());
+
+/** The link of the mail that verifies an address. Mails wrap long lines and write '=' as '=3D'. */
+function verificationLink(address: string): string {
+  const mail = front
+    .mails()
+    .find((one) => one.includes(`To: ${address}`) && one.includes('Verify your email'));
+  const plain = mail?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '';
+  return /http\S+\/verify-email#token=[\w.-]+/.exec(plain)?.[0] ?? '';
+}
+
+test('an address is verified by its mailed link and a click, and not before', async () => {
+  const { page, context } = await front.visitor(360);
+  await enter(page, robin);
+  await page.goto('/account?tab=settings');
+  await page.getByText('Your email address is not verified.').waitFor();
+  expect(await lookAt(page, 'settings with an address to verify')).toEqual([]);
+  await until(() => verificationLink(robin.email) !== '', 20);
+  await page.goto(verificationLink(robin.email));
+  const verify = page.getByRole('button', { name: 'Verify my address' });
+  await verify.waitFor();
+  await until(() => !page.url().includes('token'), 10);
+  expect(await lookAt(page, 'an address about to be verified')).toEqual([]);
+  await verify.click();
+  await page.getByText('Your email address is verified.').waitFor();
+  expect(await lookAt(page, 'an address just verified')).toEqual([]);
+  await page.goto('/account?tab=settings');
+  await page.getByRole('heading', { name: 'Your data' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('Your email address is not verified.').count()).toBe(0);
+  await context.close();
+});
+
+test('one has all of it as a file, and can leave for good', async () => {
+  const { page, context, complaints } = await front.visitor(360);
+  await enter(page, robin);
+  await page.goto('/account?tab=settings');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(data.profile).toMatchObject({ email: robin.email, emailVerifiedAt: expect.any(String) });
+  await page.getByText('Your data is saved as my-data.json.').waitFor();
+
+  await page.getByRole('button', { name: 'Remove my account' }).click();
+  await page.getByLabel('Your password').fill('a wrong guess');
+  await page.keyboard.press('Enter');
+  await page.getByText('This is not your password.').waitFor();
+  expect(await lookAt(page, 'an account about to be removed')).toEqual([]);
+  await page.getByLabel('Your password').fill(robin.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((address) => address.pathname === '/');
+  await until(async () => (await page.evaluate(() => localStorage.getItem('userInfo'))) === null, 10);
+  expect(complaints.filter((said) => !/400|401/.test(said))).toEqual([]);
+  await context.close();
+});

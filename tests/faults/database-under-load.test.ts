@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
+import { newProduct } from '../spec/catalogue.ts';
+import { callShop } from '../spec/http.ts';
+import { newCustomer, type Person, theAdmin } from '../spec/people.ts';
+import { address } from '../spec/sales.ts';
+import { signalTo } from './processes.ts';
+import { inDatabase, killDatabase } from './shop-database.ts';
+import { until } from './until.ts';
+
+const data = makeDataDir();
+const env = { DEMO: '0', ADMIN_EMAIL: 'admin@shop.example' };
+let shop: StartedShop;
+let customers: Person[];
+let product: string;
+
+beforeAll(async () => {
+  shop = await startShopProcess(data.path, env);
+  product = (await newProduct(shop, await theAdmin(shop), { countInStock: 100_000 }))._id;
+  customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(shop)));
+});
+afterAll(async () => {
+  await shop?.stop();
+  data.remove();
+});
+
+interface Said {
+  at: number;
+  status: number;
+  code: string;
+  retryAfter: string | null;
+  /** The order that was said yes to. */
+  id?: string;
+}
+
+/** Customers who go on ordering, each as soon as they were answered, until they are told to stop. */
+function keepOrdering(): { said: Said[]; stop(): Promise<void> } {
+  const said: Said[] = [];
+  let isOver = false;
+  const orderOn = async (as: Person) => {
+    while (!isOver) {
+      const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: address };
+      const { status, body, headers } = await callShop<{ addedOrder?: OrderAnswer; code?: string }>(
+        shop,
+        'POST',
+        '/api/orders',
+        { as, body: { orderDetails } },
+      );
+      const id = body.addedOrder?._id;
+      const retryAfter = headers.get('retry-after');
+      said.push({ at: Date.now(), status, code: body.code ?? '', retryAfter, ...(id && { id }) });
+      // As many as come in a sale, not as many as a machine can ask.
+      await sleep(20);
+    }
+  };
+  const all = Promise.all(customers.map(orderOn));
+  return {
+    said,
+    async stop() {
+      isOver = true;
+      await all;
+    },
+  };
+}
+
+const postmaster = () =>
+  Number(readFileSync(join(data.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+test.each([
+  ['restarted by its operator', async () => void signalTo(postmaster(), 'SIGINT')],
+  ['killed', () => killDatabase(data.path)],
+])(
+  'a database that is %s under load: what was said yes to is there, the rest is told to come again',
+  async (_how, strike) => {
+    const load = keepOrdering();
+    const orders = () => load.said.filter(({ status }) => status === 201).length;
+    await until(() => orders() >= 20, 10, 'the orders before');
+    const struck = Date.now();
+    const before = postmaster();
+    await strike();
+    await until(
+      () => existsSync(join(data.path, 'postgres/postmaster.pid')) && postmaster() !== before,
+      10,
+      'a new database',
+    );
+    const since = () => load.said.filter(({ at, status }) => status === 201 && at > struck + 100);
+    await until(() => since().length >= 40, 20, 'the orders after');
+    await load.stop();
+
+    const refused = load.said.filter(({ status }) => status !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, code, retryAfter } of refused)
+      expect([status, code, retryAfter]).toEqual([503, 'unavailable', '1']);
+    const lastRefused = Math.max(...refused.map(({ at }) => at));
+    expect((lastRefused - struck) / 1000).toBeLessThan(process.env.CI ? 15 : 8);
+
+    const acknowledged = load.said.flatMap(({ id }) => id ?? []);
+    const [there] = await inDatabase(data.path, (query) =>
+      query<{ count: number }>('select count(*)::int from orders where id = any($1)', [acknowledged]),
+    );
+    expect(there?.count).toBe(acknowledged.length);
+    const [half] = await inDatabase(data.path, (query) =>
+      query<{ count: number }>(
+        `select count(*)::int from orders o where
+         (select count(*) from order_lines l where l.order_id = o.id) <> 1
+         or (select count(*) from order_events e where e.order_id = o.id) <> 1`,
+      ),
+    );
+    expect(half?.count).toBe(0);
+  },
+);
+
+test('an upload under way when the shop is killed leaves nothing', async () => {
+  const files = join(data.path, 'files');
+  const found = () =>
+    existsSync(files)
+      ? readdirSync(files, { recursive: true, withFileTypes: true }).filter((e) => e.isFile())
+      : [];
+  const socket = connect(Number(new URL(shop.url).port), 'localhost');
+  socket.on('error', () => {});
+  const head = [
+    'POST /api/uploads/stl HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${customers[0]?.token}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    'Content-Length: 100000',
+  ];
+  socket.write(
+    `${head.join('\r\n')}\r\n\r\n--b\r\nContent-Disposition: form-data; name="stl"; filename="a.stl"\r\n\r\n`,
+  );
+  const stl = Buffer.alloc(84 + 50 * 900);
+  stl.writeUInt32LE(1900, 80);
+  socket.write(stl);
+  await until(() => found().length === 1, 10, 'half a file');
+  await shop.kill();
+  socket.destroy();
+  shop = await startShopProcess(data.path, env);
+  expect(found()).toEqual([]);
+  const [rows] = await inDatabase(data.path, (query) =>
+    query<{ count: number }>('select count(*)::int from uploads'),
+  );
+  expect(rows?.count).toBe(0);
+});

@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { brokenLaws, takeBaseline } from '../faults/check-invariants.ts';
+import type { Law } from '../faults/laws.ts';
+import { inDatabase } from '../faults/shop-database.ts';
+import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
+import { callShop } from '../spec/http.ts';
+import { newCustomer, type Person } from '../spec/people.ts';
+import { buy, placeOrder } from '../spec/sales.ts';
+import { files, upload } from '../spec/uploads.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const place = makeDataDir();
+const backup = join(place.path, 'shop.tar');
+const first = join(place.path, 'first');
+const second = join(place.path, 'second');
+const sales = { REGISTER_LIMIT: '1000' };
+let shop: StartedShop;
+
+interface Sold {
+  buyer: Person;
+  order: OrderAnswer;
+}
+
+async function command(name: 'backup' | 'restore', file: string, dataDir: string) {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, file], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (text) => {
+    stdout += text;
+  });
+  child.stderr.on('data', (text) => {
+    stderr += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code, stdout, stderr };
+}
+
+beforeAll(async () => {
+  mkdirSync(first);
+  shop = await startShopProcess(first, sales);
+});
+afterAll(async () => {
+  await shop?.stop();
+  place.remove();
+});
+
+/** Four customers who buy and buy, every third time without paying, until they are told to stop. */
+async function crowd(products: string[], sold: Sold[], until: AbortSignal): Promise<void> {
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => newCustomer(shop)));
+  await Promise.all(
+    buyers.map(async (buyer, at) => {
+      for (let n = 0; !until.aborted; n += 1) {
+        const lines = [{ product: products[(at * 7 + n) % products.length] ?? '', qty: 1 }];
+        const order = n % 3 === 2 ? await placeOrder(shop, buyer, lines) : await buy(shop, buyer, lines);
+        sold.push({ buyer, order });
+      }
+    }),
+  );
+}
+
+/** Of a snapshot in the middle of sales these say that something is under way, which is no loss. */
+const underWay: Law[] = ['no payment and no refund is under way', 'nothing is held', 'every mail has gone'];
+
+test('a backup under load is a whole shop, and sells on in an empty folder', async () => {
+  const before = await inDatabase(first, takeBaseline);
+  const products = before.stock.filter((one) => one.on_hand > 5).map(({ id }) => id);
+  const owner = await newCustomer(shop);
+  const path = (await upload(shop, 'stl', owner)).body;
+  const sold: Sold[] = [];
+  const closing = new AbortController();
+  const crowded = crowd(products, sold, closing.signal);
+  while (sold.length < 12) await Promise.race([sleep(20), crowded]);
+
+  const acknowledged = [...sold];
+  const taken = await command('backup', backup, first);
+  const during = sold.length - acknowledged.length;
+  closing.abort();
+  await crowded;
+  expect(taken).toMatchObject({ code: 0, stderr: '' });
+  expect(during).toBeGreaterThan(0);
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+  await shop.stop();
+
+  expect(await command('restore', backup, second)).toMatchObject({ code: 0, stderr: '' });
+  expect(readdirSync(second).sort()).toEqual(['files', 'postgres']);
+  shop = await startShopProcess(second, sales);
+
+  for (const { buyer, order } of acknowledged) {
+    const { status, body } = await callShop<{ order: OrderAnswer }>(shop, 'GET', `/api/orders/${order._id}`, {
+      as: buyer,
+    });
+    expect(status).toBe(200);
+    const { number, isPaid, total, orderItems } = order;
+    expect(body.order).toMatchObject({ number, isPaid, total, orderItems });
+  }
+  const file = await fetch(new URL(path, shop.url), { headers: { authorization: `Bearer ${owner.token}` } });
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(files.stl.buffer);
+  const broken = await inDatabase(second, (query) => brokenLaws(query, before));
+  expect(broken.filter(({ law }) => !underWay.includes(law))).toEqual([]);
+
+  const next = await buy(shop, acknowledged[0]?.buyer ?? owner, [{ product: products.at(-1) ?? '', qty: 1 }]);
+  expect(next.number).toBeGreaterThan(Math.max(...acknowledged.map(({ order }) => order.number)));
+});
+
+test('a folder with anything in it is refused in one line', async () => {
+  const { code, stderr } = await command('restore', backup, second);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^\S+second is not empty \(.+\)\. A backup is restored into an empty folder only\.\n$/,
+  );
+});
+
+test('a backup that is cut off or changed is refused in one line, and nothing is left', async () => {
+  const broken = join(place.path, 'broken.tar');
+  copyFileSync(backup, broken);
+  truncateSync(broken, statSync(backup).size - 5_000);
+  const target = join(place.path, 'third');
+  const cut = await command('restore', broken, target);
+  const bytes = readFileSync(backup);
+  bytes.writeUInt8(bytes.readUInt8(40_000) ^ 1, 40_000);
+  writeFileSync(broken, bytes);
+  const changed = await command('restore', broken, target);
+  for (const { code, stderr } of [cut, changed]) {
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^\S+ is no whole backup of the shop: .+\n$/);
+  }
+  expect(existsSync(target)).toBe(false);
+});
+
+test('a folder without a shop is told so, and no file is made', async () => {
+  const file = join(place.path, 'none.tar');
+  const { code, stderr } = await command('backup', file, join(place.path, 'nowhere'));
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is no shop in .+\n$/)]);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a shop that is closed is backed up too, and is closed afterwards', async () => {
+  await shop.stop();
+  const file = join(place.path, 'closed.tar');
+  expect(await command('backup', file, second)).toMatchObject({ code: 0, stderr: '' });
+  expect(existsSync(join(second, 'postgres/postmaster.pid'))).toBe(false);
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inDatabase } from '../faults/shop-database.ts';
+import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
+import { callShop } from '../spec/http.ts';
+import { logIn, newCustomer } from '../spec/people.ts';
+import { address, buy, paymentsOf, placeOrder } from '../spec/sales.ts';
+import { upload } from '../spec/uploads.ts';
+
+const data = makeDataDir();
+let shop: StartedShop;
+
+interface Line {
+  msg: string;
+  requestId?: string;
+  [field: string]: unknown;
+}
+
+/** What the shop has logged; its greeting is no log. */
+const lines = (): Line[] =>
+  shop
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+
+async function until<T>(ask: () => T | undefined): Promise<T> {
+  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
+    const found = ask();
+    if (found) return found;
+  }
+  throw new Error(`it was not there in time:\n${shop.output().slice(-2_000)}`);
+}
+
+const mailTo = (email: string, kind: string) => () =>
+  readdirSync(join(data.path, 'mail'))
+    .filter((name) => name.startsWith(kind))
+    .map((name) =>
+      readFileSync(join(data.path, 'mail', name), 'utf8')
+        .replaceAll('=\r\n', '')
+        .replaceAll('=3D', '='),
+    )
+    .find((text) => text.includes(email));
+
+beforeAll(async () => {
+  shop = await startShopProcess(data.path, { LOG_LEVEL: 'debug' });
+});
+afterAll(async () => {
+  await shop?.stop();
+  data.remove();
+});
+
+test('a whole sale with a log-in, a reset, an upload and failed payments leaves nobody and no secret in the log', async () => {
+  const robin = await newCustomer(shop, 'Robin Reedsmith');
+  await callShop(shop, 'POST', '/api/users/login', {
+    body: { email: robin.email, password: 'wrong-password-typed' },
+  });
+  const [product = ''] = await inDatabase(data.path, async (query) =>
+    (await query<{ id: string }>('select id from products where on_hand > 5 limit 1')).map(({ id }) => id),
+  );
+  const path = (await upload(shop, 'stl', robin)).body;
+  const link = await callShop<{ url: string }>(shop, 'GET', `/api/uploads/link?path=${path}`, { as: robin });
+  expect((await callShop(shop, 'GET', link.body.url)).status).toBe(200);
+  await buy(shop, robin, [{ product, qty: 1 }]);
+
+  const refused = await placeOrder(shop, robin, [{ product, qty: 1 }]);
+  const card = { as: robin, body: { createdOrder: refused } };
+  const opened = await callShop<{ session: { url: string } }>(
+    shop,
+    'POST',
+    '/api/orders/create-stripe-checkout-session',
+    card,
+  );
+  const press = {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  } as const;
+  await fetch(opened.body.session.url, { ...press, body: 'choice=decline' });
+  const act = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  await fetch(`${shop.sandboxUrl}/control/sessions/${(await paymentsOf(shop, refused._id))[0]?.id}/expire`, {
+    ...act,
+  });
+  await callShop(shop, 'POST', '/api/webhooks/stripe', {
+    body: { id: 'evt_forged', data: { object: { customer_email: robin.email } } },
+    headers: { 'stripe-signature': 't=1,v1=forgedforgedforgedforged' },
+  });
+
+  await callShop(shop, 'POST', '/api/users/forgot-password', { body: { email: robin.email } });
+  await callShop(shop, 'POST', '/api/contact', {
+    body: { name: robin.name, email: robin.email, message: 'Where is my dragon' },
+  });
+  await callShop(shop, 'GET', `/api/orders/${encodeURIComponent(robin.email)}`, { as: robin });
+  await callShop(shop, 'GET', `/nowhere?email=${encodeURIComponent(robin.email)}`);
+  await until(mailTo(robin.email, 'order-confirmation'));
+  const reset = await until(mailTo(robin.email, 'password-reset'));
+  const token =
+    /[?&#]token=([\w-]{20,})/.exec(reset)?.[1] ?? /\/reset[^\s"]*?([\w-]{30,})/.exec(reset)?.[1] ?? '';
+  expect(token).not.toBe('');
+  const changed = { token, password: 'another long password' };
+  expect((await callShop(shop, 'POST', '/api/users/reset-password', { body: changed })).status).toBeLessThan(
+    300,
+  );
+  const again = await logIn(shop, robin.email, changed.password);
+  const signature = /signature=([\w-]+)/.exec(link.body.url)?.[1] ?? 'none';
+
+  const log = shop.output();
+  expect(lines().length).toBeGreaterThan(20);
+  const never = {
+    ...{ email: robin.email, name: 'Reedsmith', message: 'Where is my dragon', signature, reset: token },
+    ...{ token: robin.token, next: again.token, password: robin.password, wrong: 'wrong-password-typed' },
+    ...{
+      changed: changed.password,
+      street: address.address,
+      phone: address.phoneNumber,
+      postal: address.postalCode,
+    },
+    ...{ session: (await paymentsOf(shop, refused._id))[0]?.id ?? 'none', forged: 'forgedforged' },
+  };
+  for (const [what, secret] of Object.entries(never))
+    expect([what, log.includes(secret)]).toEqual([what, false]);
+  const logged = lines()
+    .map((line) => JSON.stringify(line))
+    .join('\n');
+  expect(logged).not.toMatch(/@|whsec_|sk_test|client_secret|signature=|Bearer|cs_test|\?token/);
+});
+
+test('a request keeps its id from its answer through its lines to its job and the mail that goes out', async () => {
+  const id = `trace-${randomUUID()}`;
+  const body = { name: 'Kim', email: 'kim@shop.example', message: 'Hello' };
+  const answer = await callShop(shop, 'POST', '/api/contact', { body, headers: { 'x-request-id': id } });
+  expect(answer.headers.get('x-request-id')).toBe(id);
+  const delivered = await until(() => {
+    const found = lines().filter(({ requestId, msg }) => requestId === id && msg === 'a mail was delivered');
+    return found.length === 2 ? found : undefined;
+  });
+  expect(delivered.map(({ kind }) => kind).sort()).toEqual(['contact', 'contact-receipt']);
+  const answered = lines().filter(({ requestId, msg }) => requestId === id && msg === 'answered');
+  expect(answered).toMatchObject([{ method: 'POST', route: '/api/contact', status: 200 }]);
+});
+
+test('an id that is not well formed is not believed, and every answer bears one', async () => {
+  for (const given of ['short', 'a b c d e f g h', 'x'.repeat(65), 'robin@shop.example']) {
+    const { headers } = await callShop(shop, 'GET', '/api/shop', { headers: { 'x-request-id': given } });
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  }
+  const lost = await callShop(shop, 'GET', '/api/nothing/here');
+  const broken = await callShop(shop, 'POST', '/api/users/login', {
+    headers: { 'content-type': 'application/json' },
+  });
+  for (const { headers } of [lost, broken]) expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('a failed call to a provider is logged with the id of the request and the one of the provider', async () => {
+  const kim = await newCustomer(shop);
+  const [product = ''] = await inDatabase(data.path, async (query) =>
+    (await query<{ id: string }>('select id from products where on_hand > 5 limit 1')).map(({ id }) => id),
+  );
+  const order = await placeOrder(shop, kim, [{ product, qty: 1 }]);
+  const faults = `${shop.sandboxUrl}/control/faults`;
+  const id = `refusal-${randomUUID()}`;
+  await fetch(faults, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fault: 'answer-500', calls: ['create'] }),
+  });
+  const answer = await callShop(shop, 'POST', '/api/orders/create-stripe-checkout-session', {
+    as: kim,
+    body: { createdOrder: order },
+    headers: { 'x-request-id': id },
+  });
+  expect(answer.status).toBe(503);
+  const line = await until(() => lines().find(({ msg }) => msg === 'the card provider refused a call'));
+  expect(line).toMatchObject({ requestId: id, providerRequestId: expect.stringMatching(/^req_/) });
+});

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { buildPages } from '../../src/start/build-pages.ts';
+import budget from './page-weight.json' with { type: 'json' };
+
+// What a visitor's first page loads: the figures in page-weight.json are what was reached, and go down alone.
+const most = 125_000;
+
+interface Loaded {
+  module: string;
+  imports: string[];
+}
+interface Route extends Loaded {
+  id: string;
+  parentId?: string;
+}
+
+let manifest: { url: string; entry: Loaded; routes: Record<string, Route> };
+let client: string;
+const sizes = new Map<string, number>();
+
+beforeAll(async () => {
+  ({ client } = await buildPages());
+  const [name = ''] = readdirSync(join(client, 'assets')).filter((file) => file.startsWith('manifest-'));
+  const script = readFileSync(join(client, 'assets', name), 'utf8');
+  manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
+});
+
+function sizeOf(path: string): number {
+  const size = sizes.get(path) ?? brotliCompressSync(readFileSync(join(client, path))).length;
+  sizes.set(path, size);
+  return size;
+}
+
+function filesOf(id: string): Set<string> {
+  const files = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports]);
+  for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? ''])
+    for (const file of [route.module, ...route.imports]) files.add(file);
+  return files;
+}
+
+test.each(Object.entries(budget))('%s loads no more than it did: %i bytes', (id, allowed) => {
+  const weight = [...filesOf(id)].reduce((sum, file) => sum + sizeOf(file), 0);
+  expect(weight).toBeLessThanOrEqual(allowed);
+  expect(allowed - weight, 'it has become lighter: write it down').toBeLessThan(1_000);
+  expect(weight).toBeLessThanOrEqual(most);
+});
+
+test('every public page has its figure', () => {
+  const pages = Object.keys(manifest.routes).filter((id) => id.startsWith('routes/public/') || id === 'cart');
+  expect(Object.keys(budget).toSorted()).toEqual(pages.toSorted());
+});
+
+test('no public page loads what belongs to admins, to the viewer or to the wallet', () => {
+  for (const id of Object.keys(budget)) {
+    const code = [...filesOf(id)].map((file) => readFileSync(join(client, file), 'utf8')).join('');
+    for (const theirs of ['WebGLRenderer', 'paypal.com/sdk', 'Edit order', 'Packing slip'])
+      expect(code.includes(theirs), `${theirs} on ${id}`).toBe(false);
+  }
+});

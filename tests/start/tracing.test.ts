@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inDatabase } from '../faults/shop-database.ts';
+import { makeDataDir, startShopProcess } from '../helpers/started-shop.ts';
+import { callShop } from '../spec/http.ts';
+import { newCustomer } from '../spec/people.ts';
+import { address, buy } from '../spec/sales.ts';
+
+interface Span {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+  events?: { name: string }[];
+}
+
+const data = makeDataDir();
+const spans: Span[] = [];
+let said = '';
+
+/** A collector as an owner's would be, on this machine. */
+const collector = createServer(async (request, response) => {
+  const body = await text(request);
+  said += body;
+  const { resourceSpans = [] } = JSON.parse(body) as {
+    resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
+  };
+  for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans);
+  response.setHeader('content-type', 'application/json').end('{}');
+});
+beforeAll(() => new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  collector.close();
+  data.remove();
+});
+
+/** Says on standard error which modules of OpenTelemetry are loaded, but for its interfaces: prom-client brings those. */
+const tellLoads = `--import=data:text/javascript,${encodeURIComponent(`
+import { registerHooks } from 'node:module';
+registerHooks({
+  load(url, context, next) {
+    if (/@opentelemetry\\/(?!api\\/)|otlp-tracing/.test(url)) process.stderr.write('loaded ' + url + '\\n');
+    return next(url, context);
+  },
+});`)}`;
+
+const idOf = ({ attributes }: Span) =>
+  attributes.find(({ key }) => key === 'shop.request_id')?.value.stringValue;
+
+test('without a collector neither SDK nor exporter of OpenTelemetry is loaded', async () => {
+  const shop = await startShopProcess(data.path, { NODE_OPTIONS: tellLoads });
+  await callShop(shop, 'GET', '/api/products');
+  expect((await shop.stop()).code).toBe(0);
+  expect(shop.output()).not.toContain('loaded ');
+});
+
+test('with one, a sale is seen from the request through verbs and provider to the mail, without a person in it', async () => {
+  const { port } = collector.address() as { port: number };
+  const shop = await startShopProcess(data.path, {
+    NODE_OPTIONS: tellLoads,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+  });
+  expect(shop.output()).toContain('loaded ');
+  const robin = await newCustomer(shop, 'Robin Reedsmith');
+  const [product = ''] = await inDatabase(data.path, async (query) =>
+    (await query<{ id: string }>('select id from products where on_hand > 5 limit 1')).map(({ id }) => id),
+  );
+  const order = await buy(shop, robin, [{ product, qty: 1 }]);
+  const id = `traced-${randomUUID()}`;
+  const body = { name: robin.name, email: robin.email, message: 'Where is my dragon' };
+  await callShop(shop, 'POST', '/api/contact', { body, headers: { 'x-request-id': id } });
+  await sleep(1_500);
+  const { code, seconds } = await shop.stop();
+  expect([code, seconds < 9]).toEqual([0, true]);
+
+  const named = (name: string) => spans.filter((span) => span.name === name);
+  const parentOf = (span: Span | undefined) => spans.find(({ spanId }) => spanId === span?.parentSpanId);
+  expect(named('POST /api/orders').length).toBe(1);
+  expect(parentOf(named('createOrder')[0])?.name).toBe('POST /api/orders');
+  const opened = named('POST /api/orders/create-stripe-checkout-session')[0];
+  const asked = named('stripe.createSession')[0];
+  expect(parentOf(asked)).toBe(opened);
+  expect(parentOf(named('beginAttempt')[0])).toBe(opened);
+  expect(asked?.traceId).toBe(opened?.traceId);
+  const settled = named('settlePayment')[0];
+  expect(parentOf(settled)?.name).toBe('POST /api/webhooks/stripe');
+  expect(settled?.events?.map(({ name }) => name)).toContain('settle.locked');
+  expect(named('mail').length).toBeGreaterThanOrEqual(4);
+  expect(named('mail').filter((span) => idOf(span) === id)).toHaveLength(2);
+  expect(named('sweep').length).toBeGreaterThan(0);
+  expect(spans.every(idOf)).toBe(true);
+
+  const keys = new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)));
+  expect([...keys].sort()).toEqual(['http.response.status_code', 'http.route', 'shop.request_id']);
+  for (const secret of [
+    robin.email,
+    robin.token,
+    'Reedsmith',
+    address.address,
+    order._id,
+    product,
+    'dragon',
+    'whsec_',
+  ])
+    expect([secret, said.includes(secret)]).toEqual([secret, false]);
+});
+
+test('a collector that is away keeps nobody from buying, nor the shop from closing', async () => {
+  const shop = await startShopProcess(data.path, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+  expect((await callShop(shop, 'GET', '/api/products')).status).toBe(200);
+  const { code, seconds } = await shop.stop();
+  expect([code, seconds < 9]).toEqual([0, true]);
+});

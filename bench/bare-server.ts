@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/** `node bare-server.ts <port> <file>`: a bare node:http that answers `{status, headers, body}` (base64) of the file. */
+const [port, file] = process.argv.slice(2);
+const { status, headers, body } = JSON.parse(readFileSync(file as string, 'utf8')) as {
+  status: number;
+  headers: string[];
+  body: string;
+};
+const bytes = Buffer.from(body, 'base64');
+createServer((_request, response) => {
+  response.writeHead(status, headers);
+  response.end(bytes);
+}).listen(Number(port), '127.0.0.1', () => console.log('open'));

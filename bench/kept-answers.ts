@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { quietPort } from '#tests/helpers/quiet-port.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
+import { buildShop } from '../src/start/build-shop.ts';
+import { pour } from './pour.ts';
+
+/**
+ * `npm run bench:kept`: public answers from the page cache beside a bare node:http with the same bytes and headers, turn
+ * by turn. Each figure is the median of five turns; CPU is the server process's own, in microseconds a request.
+ */
+const rounds = 5;
+const seconds = 2;
+const connections = 32;
+
+interface Answer {
+  status: number;
+  headers: string[];
+  body: string;
+}
+
+await buildShop();
+const data = makeDataDir();
+const shop = await startShopProcess(data.path, { LOG_LEVEL: 'error' });
+const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'));
+const products = (await (await fetch(`${shop.url}/api/products`)).json()) as { _id: string }[];
+const product = `/product/${products[0]?._id}`;
+
+const cases: [name: string, path: string, headers: Record<string, string>, status: 200 | 304][] = [];
+for (const [name, path] of [
+  ['home', '/'],
+  ['product', product],
+] as const) {
+  cases.push([`${name}, plain`, path, {}, 200], [`${name}, brotli`, path, { 'accept-encoding': 'br' }, 200]);
+  const tag = (await fetch(`${shop.url}${path}`, { headers: { 'accept-encoding': 'identity' } })).headers.get(
+    'etag',
+  );
+  cases.push([`${name}, 304`, path, { 'if-none-match': tag ?? '' }, 304]);
+}
+cases.push(['API list of 24', '/api/products?pageSize=24', {}, 200]);
+
+const ticks = (pid: number) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+};
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** The shop's answer as it is on the wire, for the bare server to repeat. Asked twice: the first is not from the cache. */
+async function answerOf(path: string, headers: Record<string, string>): Promise<Answer> {
+  const ask = () =>
+    new Promise<Answer>((resolve, reject) => {
+      const asked = httpRequest(`${shop.url}${path}`, { headers }, async (answer) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of answer) chunks.push(chunk as Buffer);
+        const left = answer.rawHeaders.flatMap((name, at) =>
+          at % 2 || /^(date|connection|keep-alive)$/i.test(name)
+            ? []
+            : [name, answer.rawHeaders[at + 1] ?? ''],
+        );
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: left,
+          body: Buffer.concat(chunks).toString('base64'),
+        });
+      });
+      asked.on('error', reject).end();
+    });
+  await ask();
+  return ask();
+}
+
+async function measure(url: string, pid: number, headers: Record<string, string>, status: number) {
+  const before = ticks(pid);
+  const { answers, wrong, perSecond } = await pour(url, { headers, status, connections, seconds });
+  return { perSecond, wrong, cpu: ((ticks(pid) - before) * 10_000) / answers };
+}
+
+console.log('| answer | bytes | shop/s | bare/s | rate | shop CPU | bare CPU | CPU | wrong |');
+console.log('|---|---|---|---|---|---|---|---|---|');
+for (const [name, path, headers, status] of cases) {
+  const answer = await answerOf(path, headers);
+  const file = join(folder, 'answer.json');
+  writeFileSync(file, JSON.stringify(answer));
+  const port = await quietPort();
+  const bare = spawn(process.execPath, ['bench/bare-server.ts', String(port), file], { stdio: 'pipe' });
+  await once(bare.stdout, 'data');
+  const ours: Awaited<ReturnType<typeof measure>>[] = [];
+  const theirs: typeof ours = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const one = await measure(
+      `${shop.url}${path}`.replace('localhost', '127.0.0.1'),
+      shop.child.pid ?? 0,
+      headers,
+      status,
+    );
+    const other = await measure(`http://127.0.0.1:${port}/`, bare.pid ?? 0, headers, status);
+    // The first round warms both up.
+    if (round === 0) continue;
+    ours.push(one);
+    theirs.push(other);
+  }
+  bare.kill();
+  const of = (runs: typeof ours, what: 'perSecond' | 'cpu') => median(runs.map((run) => run[what]));
+  const [rate, bareRate, cpu, bareCpu] = [
+    of(ours, 'perSecond'),
+    of(theirs, 'perSecond'),
+    of(ours, 'cpu'),
+    of(theirs, 'cpu'),
+  ];
+  const wrong = [...ours, ...theirs].reduce((sum, run) => sum + run.wrong, 0);
+  const bytes = Buffer.from(answer.body, 'base64').length;
+  console.log(
+    `| ${name} | ${bytes} | ${rate.toFixed(0)} | ${bareRate.toFixed(0)} | ${(rate / bareRate).toFixed(2)} | ${cpu.toFixed(0)} µs | ${bareCpu.toFixed(0)} µs | ${(cpu / bareCpu).toFixed(2)} | ${wrong} |`,
+  );
+}
+await shop.stop();
+data.remove();
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,134 @@
+import { Agent, get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { readConfig } from '#config';
+import { makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
+import { buildShop } from '../src/start/build-shop.ts';
+import { reachDatabase } from '../src/start/reach-database.ts';
+import { searchWords } from './seed/search-words.ts';
+import { seedProducts } from './seed/seed-products.ts';
+import { withoutIndexes } from './seed/without-indexes.ts';
+
+/**
+ * `npm run bench:search`: 500 words nobody asked for before over four connections, and pages deep in the list, at 10,000
+ * and at a million products (`--products`). Each figure is the median of five turns, in milliseconds.
+ */
+const { values } = parseArgs({ options: { products: { type: 'string', default: '1000000' } } });
+const rounds = 5;
+const connections = 4;
+/** A cursor in front of everything: the first page, which with it is not kept either. */
+const newest = JSON.stringify(['newest', '2999-01-01T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff']);
+
+interface Sizes {
+  p50: number;
+  p95: number;
+  p99: number;
+  mean: number;
+  bare: number;
+  first: number;
+  deep: number;
+}
+
+await buildShop();
+const small = await measure(10_000);
+const large = await measure(Number(values.products));
+console.table({ 10000: small, [values.products]: large });
+console.log(`mean, of the small shop's: ${(large.mean / small.mean).toFixed(2)}`);
+console.log(`a page deep in the list, of the first's: ${(large.deep / large.first).toFixed(2)}`);
+process.exit(0);
+
+async function measure(count: number): Promise<Sizes> {
+  const data = makeDataDir();
+  const shop = await startShopProcess(data.path, { LOG_LEVEL: 'error', DEMO: '0' });
+  const database = await reachDatabase(readConfig({ DATA_DIR: data.path }));
+  const client = new pg.Client(database.settings);
+  await client.connect();
+  try {
+    await withoutIndexes(client, () => seedProducts(client, count));
+    const agent = new Agent({ keepAlive: true, maxSockets: connections });
+    const ask = (path: string) => timed(agent, `${shop.url}/api/products?${path}`);
+    const words = searchWords(500);
+    const turns: Sizes[] = [];
+    for (let round = -1; round < rounds; round += 1) {
+      const times: number[] = [];
+      const waiting = words.map((word) => `q=${encodeURIComponent(word)}&sort=newest&pageSize=24`);
+      const visitor = async () => {
+        for (let path = waiting.pop(); path; path = waiting.pop()) times.push(await ask(path));
+      };
+      await Promise.all(Array.from({ length: connections }, visitor));
+      const turn = {
+        ...spread(times),
+        bare: await bareQuery(client),
+        ...(await deepPages(client, ask, count)),
+      };
+      if (round >= 0) turns.push(turn);
+    }
+    agent.destroy();
+    const names = Object.keys(turns[0] ?? {}) as (keyof Sizes)[];
+    return Object.fromEntries(names.map((name) => [name, median(turns.map((turn) => turn[name]))])) as never;
+  } finally {
+    await client.end();
+    await shop.stop();
+    data.remove();
+  }
+}
+
+/** Milliseconds from the question to the end of its answer. */
+function timed(agent: Agent, url: string): Promise<number> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, async (answer) => {
+      await text(answer);
+      if (answer.statusCode === 200) resolve(performance.now() - began);
+      else reject(new Error(`${url}: ${answer.statusCode}`));
+    }).on('error', reject);
+  });
+}
+
+/** What PostgreSQL alone needs to give 24 rows by their ids. */
+async function bareQuery(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ id: string }>('select id from products order by random() limit 24');
+  const ids = [rows.map(({ id }) => id)];
+  const times: number[] = [];
+  for (let turn = 0; turn < 50; turn += 1) {
+    const began = performance.now();
+    await client.query('select * from products where id = any($1)', ids);
+    times.push(performance.now() - began);
+  }
+  return median(times);
+}
+
+async function deepPages(
+  client: pg.Client,
+  ask: (path: string) => Promise<number>,
+  count: number,
+): Promise<Pick<Sizes, 'first' | 'deep'>> {
+  const first: number[] = [];
+  const deep: number[] = [];
+  const { rows } = await client.query<{ at: Date; id: string }>(
+    'select created_at as at, id from products order by created_at desc, id desc limit 40 offset $1',
+    [Math.floor(count * 0.9)],
+  );
+  for (const { at, id } of rows) {
+    const cursor = JSON.stringify(['newest', at.toISOString(), id]);
+    first.push(await ask(`sort=newest&pageSize=24&after=${Buffer.from(newest).toString('base64url')}`));
+    deep.push(await ask(`sort=newest&pageSize=24&after=${Buffer.from(cursor).toString('base64url')}`));
+  }
+  return { first: median(first), deep: median(deep) };
+}
+
+function spread(times: number[]): Pick<Sizes, 'p50' | 'p95' | 'p99' | 'mean'> {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return {
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    mean: times.reduce((sum, time) => sum + time, 0) / times.length,
+  };
+}
+
+function median(values: number[]): number {
+  return Number((values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toFixed(2));
+}

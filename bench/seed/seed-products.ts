@@ -1,0 +1,60 @@
+import type { Client } from 'pg';
+import { themes } from '#domain/shared/themes.ts';
+import pictures from '../../models/pictures.json' with { type: 'json' };
+import { figures, forms, manners } from './words.ts';
+
+const batch = 10_000;
+/** Shares no divisor with the number of names: walks over all of them before one comes again. */
+const stride = 7_368_787;
+const brands = [
+  'Capeworks',
+  'Final Whistle',
+  'Lantern Street',
+  'Home Stand',
+  'Tiny Familiar',
+  'Moonlit Alley',
+];
+
+/**
+ * Adds `count` listed products with names, pictures, prices and dates as a large shop has them; the same ones each
+ * time. `tell` hears how many there are after each batch of ten thousand, each of which is a transaction.
+ */
+export async function seedProducts(
+  client: Client,
+  count: number,
+  tell: (done: number) => void = () => {},
+): Promise<void> {
+  const images = Object.values(pictures).map(([first = '']) => first);
+  for (let done = 0; done < count; ) {
+    const upTo = Math.min(done + batch, count);
+    await client.query(insert, [done, upTo - 1, manners, figures, forms, images, themes, brands, stride]);
+    done = upTo;
+    tell(done);
+  }
+  await client.query('vacuum analyze products');
+}
+
+const insert = `
+  with turn as (
+    select i, (i * $9::bigint) % (cardinality($3::text[]) * cardinality($4::text[]) * cardinality($5::text[])) as k
+    from generate_series($1::bigint, $2::bigint) as i
+  )
+  insert into products (name, image, brand, category, description, price_cents, on_hand, featured,
+    rating_sum, num_reviews, created_at)
+  select
+    concat_ws(' ', ($3::text[])[1 + k % cardinality($3::text[])],
+      ($4::text[])[1 + k / cardinality($3::text[]) % cardinality($4::text[])],
+      replace(($5::text[])[1 + k / cardinality($3::text[]) / cardinality($4::text[])], '-', ' ')),
+    ($6::text[])[1 + i % cardinality($6::text[])],
+    ($8::text[])[1 + k % cardinality($8::text[])],
+    ($7::text[])[1 + i % cardinality($7::text[])],
+    'Printed to order in matte PLA, with layers of 0.12 mm, and sanded by hand where it is looked at most. Stands on '
+      || 'a weighted base and comes in a box that can be given away as it is. No. ' || i || '.',
+    500 + (k * 37 % 12000)::int,
+    5 + (k % 40)::int,
+    i % 2000 = 7,
+    (k % 9 * 4)::int,
+    (k % 9)::int,
+    now() - make_interval(mins => (i / 2)::int)
+  from turn
+`;

@@ -6,4 +6,5 @@ export * from './tables/payments.ts';
 export * from './tables/post.ts';
 export * from './tables/second-factors.ts';
 export * from './tables/sign-ins.ts';
+export * from './tables/throttles.ts';
 export * from './tables/uploads.ts';

@@ -56,6 +56,7 @@ const environment = z.object({
   REQUIRE_ADMIN_2FA: yesNo,
   VERIFY_EMAIL: yesNo,
   TRUST_PROXY: onOff.default(false),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(128).default(1),
   METRICS_TOKEN: secret.min(16).max(500).optional(),
   FAULTS_DIR: z.string().min(1).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -109,6 +110,8 @@ export interface Config {
   /** Reviews and custom orders wait until their author's address is verified. */
   verifyEmail: boolean;
   trustProxy: boolean;
+  /** How many processes answer visitors, on one port. */
+  processes: number;
   /** What a reader of /metrics must show; null: readers of this machine and its private network alone. */
   metricsToken: string | null;
   /** Where the fault runner steers a shop with test payments (`npm run faults`); else null. */
@@ -168,6 +171,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
     verifyEmail: env.VERIFY_EMAIL,
     trustProxy: env.TRUST_PROXY,
+    processes: env.WEB_CONCURRENCY,
     metricsToken: env.METRICS_TOKEN ?? null,
     faultsDir: env.FAULTS_DIR ? resolve(env.FAULTS_DIR) : null,
     tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { clientFolder } from './build-pages.ts';
-import type { Web } from './start-shop.ts';
+import type { Web } from './open-shop.ts';
 
 /** The pages as built for production: a part of the built program. */
 export async function builtWeb(): Promise<Web> {

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { root } from '#root';
-import type { Web } from './start-shop.ts';
+import type { Web } from './open-shop.ts';
 
 /** The pages as they are being written: Vite answers first and reloads the browser. For `npm run dev` alone. */
 export async function liveWeb(): Promise<Web> {

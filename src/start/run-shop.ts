@@ -1,24 +1,33 @@
-import pino from 'pino';
-import { ConfigError, readConfig } from '#config';
+import cluster from 'node:cluster';
+import pino, { type Logger } from 'pino';
+import { type Config, ConfigError, readConfig } from '#config';
 import { safeError } from '#infra/log/safe-error.ts';
 import { requestWatch } from '#infra/watch/request-watch.ts';
+import type { OpenShop, Web } from './open-shop.ts';
+import type { Foundation } from './prepare-shop.ts';
 import { reasonOf } from './start-line.ts';
-import type { RunningShop } from './start-shop.ts';
 
 const stopWithin = 9_000;
+const isLive = process.argv.includes('--live');
 
-/** Reads the settings, opens the shop and keeps it open until it is asked to end. Ends the process where it cannot. */
+/** What runs in this process, and how it is ended. */
+type Stoppable = Pick<OpenShop, 'stop'>;
+
+/**
+ * Reads the settings, opens the shop and keeps it open until it is asked to end. Ends the process where it cannot. With
+ * WEB_CONCURRENCY above 1 this process prepares the shop and looks after those that serve it (ADR 19).
+ */
 export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
-  let shop: RunningShop | undefined;
+  let running: Stoppable | undefined;
   const starting = new AbortController();
   // First of all, and before anything is waited for: whoever ran us listened to signals until here.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
       starting.abort();
-      if (shop) end(0);
+      if (running) end(0);
       else setTimeout(() => process.exit(0), stopWithin).unref();
     });
-  let config: ReturnType<typeof readConfig>;
+  let config: Config;
   try {
     config = readConfig(env);
   } catch (error) {
@@ -39,11 +48,11 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
   });
   let ending: Promise<void> | undefined;
 
-  /** Ends the shop once, however often it is asked to. */
+  /** Ends what runs here once, however often it is asked to. */
   function end(code: number): Promise<void> {
     ending ??= (async () => {
       setTimeout(() => process.exit(code), stopWithin).unref();
-      await shop?.stop().catch((error) => log.error({ err: error }, 'the shop did not stop cleanly'));
+      await running?.stop().catch((error) => log.error({ err: error }, 'the shop did not stop cleanly'));
       await tracing?.stop();
       process.exit(code);
     })();
@@ -56,39 +65,73 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
     end(1);
   });
 
+  const { signal } = starting;
   try {
-    // The parts take a second to load: a signal must be understood before they have.
-    const { startShop } = await import('./start-shop.ts');
-    const isLive = process.argv.includes('--live');
-    shop = await startShop(config, log, {
-      prepareWeb: async () =>
-        isLive ? (await import('./live-web.ts')).liveWeb() : (await import('./built-web.ts')).builtWeb(),
-      signal: starting.signal,
-      watch,
-      showAdmin: process.stdout.isTTY
-        ? (email, password) => process.stdout.write(`\n  The first admin:  ${email}, password ${password}\n`)
-        : null,
-      onLost() {
-        log.fatal('another shop has taken this data folder over');
-        end(1);
-      },
-    });
-    if (starting.signal.aborted) await end(0);
-    process.stdout.write(
-      [
-        '',
-        `  ${config.shopName} is open:  ${shop.url}`,
-        `  Admin:  ${shop.admin.email}, ${shop.admin.hint}`,
-        shop.testPayments
-          ? '  Test payments: no money moves. Set STRIPE_SECRET_KEY to go live (README).'
-          : '',
-        '',
-      ].join('\n'),
-    );
+    if (cluster.isWorker) {
+      const { beWorker } = await import('./be-worker.ts');
+      const { openShop } = await import('./open-shop.ts');
+      const { task, others, open } = await beWorker();
+      running = await openShop(config, log, task.foundation, {
+        ...task,
+        others,
+        web: loadWeb(),
+        signal,
+        watch,
+      });
+      open();
+    } else {
+      // The parts take a second to load: a signal must be understood before they have.
+      const { prepareShop } = await import('./prepare-shop.ts');
+      const several = config.processes > 1 && !isLive;
+      const web = several ? null : loadWeb();
+      web?.catch(() => {});
+      const prepared = await prepareShop(config, log, {
+        signal,
+        showAdmin: process.stdout.isTTY ? showAdmin : null,
+        onLost() {
+          log.fatal('another shop has taken this data folder over');
+          end(1);
+        },
+      });
+      try {
+        running = web
+          ? await openAlone(config, log, prepared.foundation, web)
+          : await (await import('./run-workers.ts')).runWorkers(config.processes, prepared.foundation, log);
+      } catch (error) {
+        await prepared.stop();
+        throw error;
+      }
+      const serving = running;
+      running = { stop: () => serving.stop().finally(prepared.stop) };
+      if (!signal.aborted) process.stdout.write(openLines(config, prepared.foundation));
+    }
+    if (signal.aborted) await end(0);
   } catch (error) {
-    if (starting.signal.aborted) process.exit(0);
+    if (signal.aborted) process.exit(0);
     process.stderr.write(`${reasonOf(error)}\n`);
     if (config.logLevel === 'debug') log.debug({ err: error }, 'the start failed');
     process.exit(1);
   }
+
+  async function openAlone(config: Config, log: Logger, foundation: Foundation, web: Promise<Web>) {
+    const { openShop } = await import('./open-shop.ts');
+    return openShop(config, log, foundation, { web, keepsHouse: true, others: null, signal, watch });
+  }
+}
+
+async function loadWeb(): Promise<Web> {
+  return isLive ? (await import('./live-web.ts')).liveWeb() : (await import('./built-web.ts')).builtWeb();
+}
+
+const showAdmin = (email: string, password: string) =>
+  process.stdout.write(`\n  The first admin:  ${email}, password ${password}\n`);
+
+function openLines({ shopName }: Config, { publicUrl, admin, sandbox }: Foundation): string {
+  return [
+    '',
+    `  ${shopName} is open:  ${publicUrl}`,
+    `  Admin:  ${admin.email}, ${admin.hint}`,
+    sandbox ? '  Test payments: no money moves. Set STRIPE_SECRET_KEY to go live (README).' : '',
+    '',
+  ].join('\n');
 }

@@ -39,6 +39,7 @@ async function onEmbedded(
 ): Promise<RunningDatabase> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
+    maxConnections: 70 + 30 * config.processes,
     signal,
     log: (level, message) => log[level]({ part: 'postgres' }, message),
   });

@@ -1,26 +1,39 @@
 import type { Config } from '#config';
 import type { CardProvider, Logger, ShopSettings, WalletProvider } from '#domain/shared/ctx.ts';
-import { startSandboxProcess } from '#infra/sandbox/start-sandbox-process.ts';
+import { type SandboxProcess, startSandboxProcess } from '#infra/sandbox/start-sandbox-process.ts';
 import { stripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
 
 export interface Till {
   card: CardProvider | null;
   wallet: WalletProvider | null;
   walletScript: ShopSettings['walletScript'];
-  stop(): Promise<void>;
 }
 
-/** The till: Stripe and PayPal with the owner's keys; else the sandbox for both where it may run; else none. */
-export async function startTill(
+/** Where the running payment sandbox is called, and with which keys. */
+export type SandboxAccess = Pick<SandboxProcess, 'stripe' | 'paypal'> & { apiUrl: string };
+
+/** The till: Stripe and PayPal with the owner's keys; else the sandbox for both where it runs; else none. */
+export async function openTill(config: Config, sandbox: SandboxAccess | null, log: Logger): Promise<Till> {
+  if (!sandbox) return ownersTill(config, log);
+  const { stripe, paypal } = sandbox;
+  const apiUrl = new URL(sandbox.apiUrl);
+  return {
+    card: stripeCardProvider({ apiUrl, ...stripe }, log),
+    wallet: await paypalWallet({ ...paypal, environment: 'sandbox' }, config.shopName, apiUrl, log),
+    walletScript: null,
+  };
+}
+
+/** Starts the payment sandbox for a shop on `port`. */
+export async function startSandbox(
   config: Config,
-  sandboxPort: number | null,
+  sandboxPort: number,
   publicUrl: string,
   port: number,
   log: Logger,
-): Promise<Till> {
-  if (sandboxPort === null) return ownersTill(config, log);
+): Promise<{ access: SandboxAccess; stop(): Promise<void> }> {
   const pages = new URL(publicUrl);
-  const sandbox = await startSandboxProcess(
+  const { apiUrl, stripe, paypal, stop } = await startSandboxProcess(
     {
       host: config.host,
       port: sandboxPort,
@@ -32,13 +45,7 @@ export async function startTill(
     },
     log,
   );
-  const { apiUrl, stripe, paypal } = sandbox;
-  return {
-    card: stripeCardProvider({ apiUrl, ...stripe }, log),
-    wallet: await paypalWallet({ ...paypal, environment: 'sandbox' }, config.shopName, apiUrl, log),
-    walletScript: null,
-    stop: sandbox.stop,
-  };
+  return { access: { apiUrl: apiUrl.href, stripe, paypal }, stop };
 }
 
 async function ownersTill({ card, wallet, shopName }: Config, log: Logger): Promise<Till> {
@@ -46,7 +53,6 @@ async function ownersTill({ card, wallet, shopName }: Config, log: Logger): Prom
     card: card && stripeCardProvider({ ...card, apiUrl: null }, log),
     wallet: wallet && (await paypalWallet(wallet, shopName, null, log)),
     walletScript: wallet && { clientId: wallet.clientId, environment: wallet.environment },
-    stop: async () => {},
   };
 }
 

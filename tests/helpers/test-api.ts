@@ -40,7 +40,10 @@ export async function testApi(
     ctx: shop.ctx,
     logger: pino({ level: 'silent' }),
     trustProxy: false,
-    metrics: { metrics: promMetrics(shop.ctx, shop.database.pool), token: options.metricsToken ?? null },
+    metrics: {
+      metrics: promMetrics(shop.ctx, shop.database.pool, null),
+      token: options.metricsToken ?? null,
+    },
     web: null,
     changes: null,
   });

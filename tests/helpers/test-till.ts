@@ -7,7 +7,7 @@ import { promMetrics } from '#infra/metrics/prom-metrics.ts';
 import { paypalWalletProvider } from '#infra/paypal/paypal-wallet-provider.ts';
 import { stripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
 import { startSandbox } from '#sandbox/server.ts';
-import type { Web } from '../../src/start/start-shop.ts';
+import type { Web } from '../../src/start/open-shop.ts';
 import { quietPort } from './quiet-port.ts';
 import { silent } from './silent.ts';
 import { type TestShop, testShop } from './test-shop.ts';
@@ -59,7 +59,10 @@ export async function testTill(
     ctx: shop.ctx,
     logger: pino({ level: 'silent' }),
     trustProxy: false,
-    metrics: { metrics: promMetrics(shop.ctx, shop.database.pool), token: options.metricsToken ?? null },
+    metrics: {
+      metrics: promMetrics(shop.ctx, shop.database.pool, null),
+      token: options.metricsToken ?? null,
+    },
     web: options.web ?? null,
     changes: null,
   });

@@ -5,6 +5,7 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { knowCaller } from '../caller.ts';
 import { answerErrors } from '../errors.ts';
 import { logCalls } from '../log-calls.ts';
+import { sharedThrottle } from '../shared-throttle.ts';
 import { shedLoad } from '../shed-load.ts';
 import { paypalWebhook } from '../webhooks/paypal.ts';
 import { stripeWebhook } from '../webhooks/stripe.ts';
@@ -33,7 +34,7 @@ export const api: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, 
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   shedLoad(app, callsAtOnce);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: sharedThrottle(ctx) });
   knowCaller(app, ctx);
   logCalls(app);
   noteAccess(app);

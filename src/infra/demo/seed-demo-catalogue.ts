@@ -13,7 +13,7 @@ const milestone = 'demo-catalogue';
  * once.
  */
 export async function seedDemoCatalogue(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   demo: { products: readonly DemoProduct[]; reviews: readonly DemoReview[] },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function seedDemoCatalogue(
 }
 
 /** The list shows the newest first, so the first of the file is inserted last. */
-async function insertProducts(ctx: Ctx, tx: Db, demo: readonly DemoProduct[]): Promise<void> {
+async function insertProducts(ctx: Pick<Ctx, 'clock'>, tx: Db, demo: readonly DemoProduct[]): Promise<void> {
   const now = ctx.clock.now().getTime();
   const rows = demo.map((product, index) => ({
     ...wordsOf(product),
@@ -91,7 +91,7 @@ async function renewFiles(tx: Db, demo: readonly DemoProduct[]): Promise<void> {
   }
 }
 
-async function insertReviews(ctx: Ctx, tx: Db, demo: readonly DemoReview[]): Promise<void> {
+async function insertReviews(ctx: Pick<Ctx, 'clock'>, tx: Db, demo: readonly DemoReview[]): Promise<void> {
   if (!demo.length) return;
   const now = ctx.clock.now();
   const names = [...new Set(demo.map((review) => review.name))];

@@ -8,9 +8,25 @@ import { askFigure, type FigureRow, ownerFigures } from './owner-figures.ts';
 const keptMs = 10_000;
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The shop's figures for Prometheus: those of the process, of its calls, of its pool, and the owner's. */
-export function promMetrics(shop: Pick<Ctx, 'db' | 'clock' | 'log'>, pool: pg.Pool): Metrics {
+/** The processes that serve one shop together on one machine. */
+export interface OtherProcesses {
+  /** Makes a process's own figures a part of all. */
+  join(registry: Registry): void;
+  /** The figures of all processes as one text; null where not all have answered. */
+  figures(): Promise<string | null>;
+}
+
+/**
+ * The shop's figures for Prometheus: those of the process, of its calls and of its pool, where there are several
+ * processes of all of them together; and the owner's, which are the database's and the same for each.
+ */
+export function promMetrics(
+  shop: Pick<Ctx, 'db' | 'clock' | 'log'>,
+  pool: pg.Pool,
+  others: OtherProcesses | null,
+): Metrics {
   const registry = new Registry();
+  others?.join(registry);
   collectDefaultMetrics({ register: registry });
   const latency = new Histogram({
     name: 'http_request_duration_seconds',
@@ -27,7 +43,8 @@ export function promMetrics(shop: Pick<Ctx, 'db' | 'clock' | 'log'>, pool: pg.Po
   });
   refusals.inc({ code: 'out_of_stock' }, 0);
   watchPool(registry, pool);
-  const owner = ownersFigures(registry, shop);
+  const ownersRegistry = new Registry();
+  const owner = ownersFigures(ownersRegistry, shop);
   return {
     answered: ({ method, route, status, seconds }) => latency.observe({ method, route, status }, seconds),
     refused: (code) => refusals.inc({ code }),
@@ -45,7 +62,8 @@ export function promMetrics(shop: Pick<Ctx, 'db' | 'clock' | 'log'>, pool: pg.Po
     },
     async page() {
       await owner.refresh();
-      return { type: registry.contentType, text: await registry.metrics() };
+      const own = (await others?.figures()) ?? (await registry.metrics());
+      return { type: registry.contentType, text: `${own.trimEnd()}\n${await ownersRegistry.metrics()}` };
     },
   };
 }

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { readConfig } from '#config';
@@ -6,6 +5,8 @@ import { makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
 import { buildShop } from '../src/start/build-shop.ts';
 import { reachDatabase } from '../src/start/reach-database.ts';
 import { cpuOf } from './cpu-of.ts';
+import { databaseCpu } from './database-cpu.ts';
+import { median } from './median.ts';
 import { seedProducts } from './seed/seed-products.ts';
 import { withoutIndexes } from './seed/without-indexes.ts';
 
@@ -39,34 +40,18 @@ function ask(path: string, by = agent): Promise<string> {
   });
 }
 
-/** The database's processes are its postmaster's children; those of connections that have ended are counted by it. */
-function databaseCpu(): number {
-  const postmaster = Number(readFileSync(`${data.path}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
-  const children = readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      const parent = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
-      return Number(parent) === postmaster;
-    } catch {
-      return false;
-    }
-  });
-  return children.reduce((sum, pid) => sum + cpuOf(Number(pid)), 0);
-}
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const own: number[] = [];
 const theirs: number[] = [];
 for (let round = -1; round < rounds; round += 1) {
   const waiting = ids.splice(0, pages);
-  const [shopBefore, databaseBefore] = [cpuOf(shopPid), databaseCpu()];
+  const [shopBefore, databaseBefore] = [cpuOf(shopPid), databaseCpu(data.path)];
   const visitor = async () => {
     for (let id = waiting.pop(); id; id = waiting.pop()) await ask(`/product/${id}`);
   };
   await Promise.all([visitor(), visitor(), visitor(), visitor()]);
   if (round < 0) continue;
   own.push((cpuOf(shopPid) - shopBefore) / pages);
-  theirs.push((databaseCpu() - databaseBefore) / pages);
+  theirs.push((databaseCpu(data.path) - databaseBefore) / pages);
 }
 console.log(
   `a cold product page: ${median(own).toFixed(2)} ms of CPU in the shop, ${median(theirs).toFixed(2)} in its database`,

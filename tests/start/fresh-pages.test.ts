@@ -55,10 +55,17 @@ async function changePrice(): Promise<RegExp> {
   return new RegExp(`${(cents / 100).toFixed(2)}|"price":${cents / 100}`.replaceAll('.', '\\.'));
 }
 
-/** Asks each address again and again until it shows the price; how many ms the slowest took since `since`. */
-async function untilShown(shop: StartedShop, price: RegExp, since: number): Promise<number> {
-  for (const path of addresses()) while (!price.test(await read(shop, path))) await sleep(5);
-  return Date.now() - since;
+/** Asks each address until it shows the price; how many ms after `since` the last one asked that was shown the old. */
+async function lastStale(shop: StartedShop, price: RegExp, since: number): Promise<number> {
+  let last = 0;
+  for (const path of addresses())
+    for (;;) {
+      const asked = Date.now();
+      if (price.test(await read(shop, path))) break;
+      last = asked - since;
+      await sleep(5);
+    }
+  return last;
 }
 
 const warm = async () => {
@@ -83,7 +90,7 @@ test("an admin's new price is shown at once where it was changed, and within a s
     const began = Date.now();
     const price = await changePrice();
     for (const path of addresses()) expect(await read(one(), path)).toMatch(price);
-    expect(await untilShown(two(), price, began)).toBeLessThan(1000);
+    expect(await lastStale(two(), price, began)).toBeLessThan(1000);
   }
 });
 
@@ -93,7 +100,7 @@ test('also when the connection that hears of it is cut at that moment', async ()
     const began = Date.now();
     await cut();
     const price = await changePrice();
-    expect(await untilShown(two(), price, began)).toBeLessThan(1000);
+    expect(await lastStale(two(), price, began)).toBeLessThan(1000);
   }
 });
 

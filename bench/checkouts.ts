@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { readConfig } from '#config';
+import { gather, orderOne, Till } from '#tests/crowd/crowd.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
+import { newProduct } from '#tests/spec/catalogue.ts';
+import { theAdmin } from '#tests/spec/people.ts';
+import { buildShop } from '../src/start/build-shop.ts';
+import { reachDatabase } from '../src/start/reach-database.ts';
+import { cpuOf } from './cpu-of.ts';
+import { childrenOf, databaseCpu } from './database-cpu.ts';
+import { median } from './median.ts';
+
+/**
+ * `npm run bench:checkouts`: whole sales over HTTP, eight at once, by customers who are registered already: the order,
+ * the card session, Pay pressed on the sandbox's page, its webhook, and the order is Paid. Medians of five turns; ends
+ * with 1 where anything failed or an order was not Paid.
+ */
+const { values } = parseArgs({ options: { orders: { type: 'string', default: '400' } } });
+const rounds = 5;
+const atOnce = 8;
+const orders = Number(values.orders);
+
+await buildShop();
+const data = makeDataDir();
+const shop = await startShopProcess(data.path, {
+  ...{ DEMO: '0', ADMIN_EMAIL: 'admin@shop.example', TRUST_PROXY: '1', REGISTER_LIMIT: '1000' },
+});
+const database = await reachDatabase(readConfig({ DATA_DIR: data.path }));
+const client = new pg.Client(database.settings);
+await client.connect();
+const admin = await theAdmin(shop);
+const products: string[] = [];
+for (let n = 0; n < 40; n += 1) products.push((await newProduct(shop, admin, { countInStock: 10_000 }))._id);
+const buyers = await gather(shop, 100);
+const till = new Till(shop);
+const shopPid = shop.child.pid ?? 0;
+const sandboxPid = childrenOf(shopPid).find((pid) =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sandbox'),
+);
+
+async function buy(n: number): Promise<void> {
+  const buyer = buyers[n % buyers.length];
+  if (!buyer) throw new Error('no buyer');
+  const order = await orderOne(till, buyer, products[n % products.length] ?? '');
+  const begun = await till.ask<{ session: { url: string } }>(
+    buyer,
+    'POST',
+    '/api/orders/create-stripe-checkout-session',
+    { createdOrder: { _id: order } },
+  );
+  if (!begun) throw new Error('no session');
+  const pressed = await fetch(begun.session.url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'choice=pay',
+  });
+  await pressed.body?.cancel();
+}
+
+async function paid(): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    "select count(*)::int as n from orders where paid_at is not null and status = 'Paid'",
+  );
+  return rows[0]?.n ?? 0;
+}
+
+const turns: { rate: number; shop: number; database: number; sandbox: number }[] = [];
+let made = 0;
+for (let round = -1; round < rounds; round += 1) {
+  const cpu = () => [cpuOf(shopPid), databaseCpu(data.path), cpuOf(sandboxPid ?? 0)] as const;
+  const before = cpu();
+  const began = performance.now();
+  const last = made + orders;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (made < last) await buy(made++);
+    }),
+  );
+  for (const end = Date.now() + 30_000; (await paid()) < last && Date.now() < end; ) await sleep(20);
+  if ((await paid()) !== last) throw new Error(`only ${await paid()} of ${last} orders are Paid`);
+  const seconds = (performance.now() - began) / 1000;
+  const [own, its, sandbox] = cpu().map((now, index) => (now - (before[index] ?? 0)) / orders);
+  if (round >= 0)
+    turns.push({ rate: orders / seconds, shop: own ?? 0, database: its ?? 0, sandbox: sandbox ?? 0 });
+}
+const of = (name: keyof (typeof turns)[0]) => Number(median(turns.map((turn) => turn[name])).toFixed(1));
+console.table({
+  'checkouts a second': { median: of('rate') },
+  'CPU of the shop a checkout, ms': { median: of('shop') },
+  'CPU of its database, ms': { median: of('database') },
+  "CPU of the payment sandbox (the providers' part), ms": { median: of('sandbox') },
+});
+const wrong = [...till.failures, ...till.refusals.map(({ code }) => code)];
+console.log(wrong.length ? `wrong: ${wrong.slice(0, 5).join('; ')}` : `${made} orders, no error`);
+await client.end();
+await shop.stop();
+data.remove();
+process.exit(wrong.length ? 1 : 0);

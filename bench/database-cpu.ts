@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { cpuOf } from './cpu-of.ts';
+
+/**
+ * CPU that the embedded database of a data folder has taken so far, in milliseconds. Its processes are its postmaster's
+ * children; those of connections that have ended are not counted.
+ */
+export function databaseCpu(dataDir: string): number {
+  const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
+  return childrenOf(postmaster).reduce((sum, pid) => sum + cpuOf(pid), 0);
+}
+
+/** The processes that a process has started and that still live. */
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === parent;
+      } catch {
+        return false;
+      }
+    });
+}

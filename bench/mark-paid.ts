@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import pino from 'pino';
+import { products, users } from '#db/schema.ts';
+import { placeOrder } from '#domain/checkout/place-order.ts';
+import { type CapturedPayment, settlePayment } from '#domain/payments/settle-payment.ts';
+import { startCardPayment } from '#domain/payments/start-card-payment.ts';
+import type { Actor, CardProvider, Ctx, ProviderSession } from '#domain/shared/ctx.ts';
+import { pgBossJobs } from '#infra/jobs/pg-boss-jobs.ts';
+import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
+import { openDatabase } from '#infra/postgres/open-database.ts';
+import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { requestWatch } from '#infra/watch/request-watch.ts';
+import { makeDataDir } from '#tests/helpers/started-shop.ts';
+import { address } from '#tests/spec/sales.ts';
+import { median } from './median.ts';
+import { playSql, recordSql } from './sql-tape.ts';
+
+/**
+ * `npm run bench:mark-paid`: the verb that makes an order Paid, its provider answering from memory, against a bare script
+ * that sends the same SQL: the same orders on a copy of the same database over the same number of connections. Five
+ * turns each, by turns; the figure is the median of their ratios.
+ */
+const { values } = parseArgs({ options: { orders: { type: 'string', default: '800' } } });
+const count = Number(values.orders);
+const connections = 8;
+const rounds = 5;
+const silent = pino({ level: 'silent' });
+
+const data = makeDataDir();
+const postgres = await startEmbeddedPostgres({ dataDir: data.path, log: () => {} });
+const settingsOf = (database: string) => ({ ...postgres.connection, database });
+const operator = new pg.Client(settingsOf('postgres'));
+await operator.connect();
+const copy = async (name: string, of: string) => {
+  await operator.query(`create database ${name} template ${of}`);
+  return settingsOf(name);
+};
+
+/** A shop on a database, as far as these verbs look. */
+async function openShop(settings: pg.ClientConfig) {
+  const database = openDatabase({ ...settings, max: connections }, silent);
+  const watch = requestWatch(null);
+  const jobs = await pgBossJobs(settings, silent, watch);
+  const card = { createSession, listRefunds: async () => [] } as unknown as CardProvider;
+  const ctx = {
+    ...{
+      db: database.db,
+      clock: { now: () => new Date() },
+      actor: null,
+      address: null,
+      jobs,
+      card,
+      wallet: null,
+    },
+    shop: { publicUrl: 'http://localhost:9', ownerEmail: 'owner@shop.example', taxRate: 0 },
+    ...{ watch, log: silent, reached: async () => {} },
+  } as unknown as Ctx;
+  const close = async () => {
+    await jobs.stop();
+    await database.close();
+  };
+  return { ctx, pool: database.pool, close };
+}
+
+async function createSession({ attemptId, orderId, lines }: Parameters<CardProvider['createSession']>[0]) {
+  const amount = lines.reduce((sum, line) => sum + line.amount * line.qty, 0);
+  money.push({
+    ...{ provider: 'stripe', reference: `pi_${randomUUID()}`, amount, currency: 'usd', orderId, attemptId },
+    payerEmail: 'robin@shop.example',
+  });
+  return { id: `cs_${attemptId}`, url: 'http://localhost:9/pay' } as ProviderSession;
+}
+
+const money: CapturedPayment[] = [];
+const seed = settingsOf('shop');
+await migrateDatabase(seed);
+const shop = await openShop(seed);
+const now = new Date();
+const things = await shop.ctx.db
+  .insert(products)
+  .values(
+    Array.from({ length: 200 }, (_, n) => ({
+      ...{
+        name: `Thing ${n}`,
+        image: '/media/thing.webp',
+        brand: 'Bench',
+        category: 'Anime',
+        description: '',
+      },
+      ...{ priceCents: 1999, onHand: 100_000, createdAt: now },
+    })),
+  )
+  .returning({ id: products.id });
+const people = await shop.ctx.db
+  .insert(users)
+  .values(
+    Array.from({ length: 100 }, (_, n) => ({
+      name: 'Robin',
+      email: `robin-${n}@shop.example`,
+      createdAt: now,
+    })),
+  )
+  .returning({ id: users.id, name: users.name, email: users.email });
+for (let n = 0; n < count; n += 1) {
+  const actor = { ...people[n % people.length], isAdmin: false } as Actor;
+  const ctx = { ...shop.ctx, actor };
+  const orderItems = [n, n + 77].map((at) => ({ product: things[at % things.length]?.id ?? '', qty: 1 }));
+  const order = await placeOrder(ctx, { orderDetails: { orderItems, shippingAddress: address } });
+  await startCardPayment(ctx, order._id);
+}
+await shop.close();
+
+const told = (n: number) => ({ id: `evt_${n}`, type: 'checkout.session.completed' });
+const settle = (ctx: Ctx, n: number) => settlePayment(ctx, money[n] as CapturedPayment, told(n));
+
+const recorder = await openShop(await copy('recorded', 'shop'));
+const tapes: Awaited<ReturnType<typeof recordSql>>[] = [];
+for (let n = 0; n < count; n += 1) tapes.push(await recordSql(recorder.pool, () => settle(recorder.ctx, n)));
+await recorder.close();
+
+/** So many a second: `work` for each order, by so many workers as there are connections. */
+async function rate(
+  work: (n: number, worker: number) => Promise<unknown>,
+): Promise<{ rate: number; cpu: number }> {
+  let next = 0;
+  const before = process.cpuUsage();
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async (_, worker) => {
+      while (next < count) await work(next++, worker);
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  return { rate: count / seconds, cpu: (user + system) / 1000 / count };
+}
+
+/** Throws unless every order of the database was paid, once, with its mails and jobs. */
+async function check(settings: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(settings);
+  await client.connect();
+  const { rows } = await client.query<Record<string, number>>(`
+    select (select count(*) from orders where paid_at is not null)::int as orders,
+      (select count(*) from payments)::int as payments, (select count(*) from mails)::int / 2 as mails,
+      (select count(*) from pgboss.job where name = 'mail')::int / 2 as jobs`);
+  await client.end();
+  for (const [what, found] of Object.entries(rows[0] ?? {}))
+    if (found !== count) throw new Error(`${found} ${what} for ${count} orders`);
+}
+
+const turns: { verb: number; bare: number; verbCpu: number; bareCpu: number }[] = [];
+for (let round = -1; round < rounds; round += 1) {
+  const name = String(round + 1);
+  const ours = await copy(`verb_${name}`, 'shop');
+  const open = await openShop(ours);
+  const verb = await rate((n) => settle(open.ctx, n));
+  await open.close();
+  await check(ours);
+  const theirs = await copy(`bare_${name}`, 'shop');
+  const clients = Array.from({ length: connections }, () => new pg.Client(theirs));
+  await Promise.all(clients.map((client) => client.connect()));
+  const bare = await rate((n, worker) => playSql(clients[worker] as pg.Client, tapes[n] ?? []));
+  await Promise.all(clients.map((client) => client.end()));
+  await check(theirs);
+  if (round >= 0) turns.push({ verb: verb.rate, bare: bare.rate, verbCpu: verb.cpu, bareCpu: bare.cpu });
+}
+const of = (name: keyof (typeof turns)[0]) => Number(median(turns.map((turn) => turn[name])).toFixed(2));
+console.table({
+  'the verb': { 'a second': of('verb'), 'CPU of this process, ms': of('verbCpu') },
+  'the same SQL': { 'a second': of('bare'), 'CPU of this process, ms': of('bareCpu') },
+});
+const ratio = median(turns.map(({ verb, bare }) => verb / bare));
+console.log(`${ratio.toFixed(2)} of the bare script's rate; ${tapes[0]?.length} statements an order`);
+await operator.end();
+await postgres.stop();
+data.remove();
+process.exit(ratio < 0.5 ? 1 : 0);

@@ -22,7 +22,10 @@ const pagesAtOnce = 1024;
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBuild, strict }) => {
   shedLoad(app, pagesAtOnce);
   keepAnswers(app);
-  const handle = createRequestHandler(loadBuild, strict ? 'production' : 'development');
+  // Given a function the router would read the whole build's routes anew for each request.
+  const handle = strict
+    ? createRequestHandler(await loadBuild(), 'production')
+    : createRequestHandler(loadBuild, 'development');
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { idsIn } from './ids-in.ts';
 
 const compressed = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
+        // 5 takes twice as long for 7 % less.
+        [constants.BROTLI_PARAM_QUALITY]: 4,
         // A window no larger than the page: making one costs more than the page does.
         [constants.BROTLI_PARAM_LGWIN]: 17,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -28,7 +30,6 @@ export interface Form {
   briefHeaders: string[];
 }
 
-const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const brief = new Set(['cache-control', 'content-security-policy', 'etag', 'vary']);
 const smallest = 1024;
 
@@ -49,8 +50,7 @@ export class KeptAnswer {
     this.#body.write(text);
     this.#headers = headers;
     this.#hash = createHash('sha256').update(this.#body).digest('base64url').slice(0, 22);
-    // Copies: a piece cut from the text would keep all of it.
-    this.shows = new Set(text.match(ids)?.map((id) => Buffer.from(id, 'latin1').toString('latin1')));
+    this.shows = idsIn(this.#body);
     this.isList = options.isList;
     this.keptAt = options.keptAt;
   }

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import pg from 'pg';
+import { readConfig } from '#config';
+import { makeDataDir } from '#tests/helpers/started-shop.ts';
+import { buildShop } from '../src/start/build-shop.ts';
+import { reachDatabase } from '../src/start/reach-database.ts';
+import { cpuOf } from './cpu-of.ts';
+import { databaseCpu } from './database-cpu.ts';
+import { seedProducts } from './seed/seed-products.ts';
+import { withoutIndexes } from './seed/without-indexes.ts';
+await buildShop();
+const data = makeDataDir();
+const prof = process.argv[2];
+const child = spawn(process.execPath, [...(prof ? ['--cpu-prof', `--cpu-prof-dir=${prof}`, '--cpu-prof-interval=500'] : []), 'src/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: data.path, PORT: '4310', PAYMENT_SANDBOX: '0', LOG_LEVEL: 'error' } });
+let out = ''; child.stdout.on('data', (c) => { out += c; });
+while (!out.includes('is open')) await new Promise((r) => setTimeout(r, 50));
+const database = await reachDatabase(readConfig({ DATA_DIR: data.path }));
+const client = new pg.Client(database.settings); await client.connect();
+await withoutIndexes(client, () => seedProducts(client, 5000));
+const { rows } = await client.query<{ id: string }>('select id from products order by id desc');
+await client.end();
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+const ask = (path: string, enc: string) => new Promise<void>((res, rej) => get(`http://localhost:4310${path}`, { agent, headers: { 'accept-encoding': enc } }, (a) => { if (a.statusCode !== 200) rej(new Error(String(a.statusCode))); a.resume(); a.on('end', () => res()); }).on('error', rej));
+const ids = rows.map((r) => r.id);
+for (const enc of ['br', 'br', 'br', 'identity']) {
+  const w = ids.splice(0, 400); const b = cpuOf(child.pid ?? 0); const d = databaseCpu(data.path); const n = w.length;
+  const v = async () => { for (let id = w.pop(); id; id = w.pop()) await ask(`/product/${id}`, enc); };
+  await Promise.all([v(), v(), v(), v()]);
+  console.log(enc, ((cpuOf(child.pid ?? 0) - b) / n).toFixed(2), 'ms shop', ((databaseCpu(data.path) - d) / n).toFixed(2), 'db');
+}
+agent.destroy();
+child.kill('SIGTERM'); await once(child, 'exit'); data.remove();

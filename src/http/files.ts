@@ -9,7 +9,13 @@ const rootFiles = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 /** Built scripts, styles and fonts, and the shop's pictures: their names carry a hash, so they never change. */
 export const files: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   const immutable = { immutable: true, maxAge: year, index: false as const, redirect: false };
-  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', ...immutable });
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    // The build has put them beside (`compress-files.ts`).
+    preCompressed: true,
+    ...immutable,
+  });
   await app.register(fastifyStatic, {
     root: join(folder, 'media'),
     prefix: '/media/',

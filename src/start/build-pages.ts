@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '#root';
+import { compressFiles } from './compress-files.ts';
 import { fingerprint } from './fingerprint.ts';
 import { runBuilder } from './run-builder.ts';
 
@@ -20,6 +21,7 @@ export const pageSources = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'src/start/compress-files.ts',
 ];
 
 /**
@@ -31,6 +33,7 @@ export async function buildPages(signal?: AbortSignal): Promise<{ server: string
   const has = await readFile(stamp, 'utf8').catch(() => '');
   if (has !== wanted) {
     await runBuilder('The pages', [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], signal);
+    await compressFiles(join(clientFolder, 'assets'));
     await writeFile(stamp, wanted);
   }
   return { server: join(pagesFolder, 'server/index.js'), client: clientFolder };

@@ -4,19 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
+import { browserFlags } from '../helpers/browser-flags.ts';
 import { ensureChromium } from '../helpers/find-chromium.ts';
 import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
-
-const quietly = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface Shopfront {
   shop: StartedShop;
@@ -50,7 +40,7 @@ export async function openShopfront(env: Record<string, string> = {}): Promise<S
   const data = makeDataDir(isOpened ? inject('firstDay') : undefined);
   const profile = mkdtempSync(join(tmpdir(), 'shop-browser-'));
   const shop = await startShopProcess(data.path, env);
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: quietly });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: browserFlags });
   return {
     shop,
     dataDir: data.path,

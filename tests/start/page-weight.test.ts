@@ -23,7 +23,7 @@ const sizes = new Map<string, number>();
 
 beforeAll(async () => {
   ({ client } = await buildPages());
-  const [name = ''] = readdirSync(join(client, 'assets')).filter((file) => file.startsWith('manifest-'));
+  const [name = ''] = readdirSync(join(client, 'assets')).filter((file) => /^manifest-.*\.js$/.test(file));
   const script = readFileSync(join(client, 'assets', name), 'utf8');
   manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
 });

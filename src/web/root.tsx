@@ -1,5 +1,3 @@
-import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import outfitFont from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
 import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -13,6 +11,8 @@ import type { RootData } from './features/shell/root-data.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { makeStore } from './state/store.ts';
 import './styles/app.css';
+import interFont from './styles/fonts/inter-core.woff2?url';
+import outfitFont from './styles/fonts/outfit-core.woff2?url';
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;

@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { root } from '#root';
+
+/**
+ * What pages are written with: the letters and signs of the keyboard, and the few others our texts have. Whoever else
+ * is named on a page (Zoë, Åse) gets the rest of the font when it is met, by `unicode-range` in fonts.css.
+ */
+const keyboard = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+const letters = `${keyboard}\u00a0–—‘’“”…·×•©é→←↑↓−€`;
+/** Kerning, ligatures, figures of one width, and what puts accents together. */
+const keepFeatures = ['kern', 'liga', 'calt', 'tnum', 'mark', 'mkmk', 'ccmp', 'locl'];
+/** The weights we use. What is stored is the default's and how others differ from it: Outfit is smallest from 500. */
+const defaultWeight = { inter: 400, outfit: 500 };
+
+type FontName = keyof typeof defaultWeight;
+export const fontNames = ['inter', 'outfit'] as const satisfies FontName[];
+export const coreFile = (name: string) => join(root, `src/web/styles/fonts/${name}-core.woff2`);
+
+/** The part of a font that every page loads: a third of its bytes. */
+export function coreOf(name: FontName): Promise<Buffer> {
+  const whole = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
+  return subsetFont(readFileSync(join(root, whole)), letters, {
+    targetFormat: 'woff2',
+    keepFeatures,
+    variationAxes: { wght: { min: 400, max: 700, default: defaultWeight[name] } },
+    noHinting: true,
+  });
+}
+
+/** `npm run fonts` */
+if (import.meta.main) for (const name of fontNames) writeFileSync(coreFile(name), await coreOf(name));

@@ -1,0 +1,13 @@
+declare module 'subset-font' {
+  /** The part of a font that `text` is written with. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      keepFeatures: readonly string[];
+      variationAxes: Record<string, { min: number; max: number; default: number }>;
+      noHinting: boolean;
+    },
+  ): Promise<Buffer>;
+}

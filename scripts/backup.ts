@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { takeBackup } from '#infra/backup/take-backup.ts';
+import { openFiles, tellWarnings } from '../src/start/open-files.ts';
 import { reachDatabase } from '../src/start/reach-database.ts';
 import { ownerCommand } from './owner-command.ts';
 
@@ -9,8 +10,8 @@ await ownerCommand('Say where to: npm run backup -- shop.tar', async (config, na
   const database = await reachDatabase(config);
   try {
     const { settings } = database;
-    const filesFolder = join(config.dataDir, 'files');
-    const about = await takeBackup({ settings, filesFolder, file, now: new Date(), ...how });
+    const files = await openFiles(config, tellWarnings(how.tell));
+    const about = await takeBackup({ settings, files, file, now: new Date(), ...how });
     const rows = about.tables.reduce((sum, table) => sum + table.rows, 0);
     return `${file}: ${rows} rows, ${about.files} files. It holds what customers entrust to you: keep it where only you can read it.`;
   } finally {

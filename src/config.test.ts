@@ -33,6 +33,8 @@ describe('configuration', () => {
     ['REQUIRE_ADMIN_2FA', 'perhaps'],
     ['VERIFY_EMAIL', 'sometimes'],
     ['GITHUB_URL', 'ftp://github.example'],
+    ['S3_BUCKET', 'My Shop'],
+    ['S3_ENDPOINT', 'minio:9000'],
   ])('%s=%s is refused in one line that names it and does not repeat the value', (name, value) => {
     const attempt = () => readConfig({ [name]: value });
     expect(attempt).toThrow(ConfigError);
@@ -50,6 +52,20 @@ describe('configuration', () => {
   test("the wallet's keys belong together", () => {
     for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
       expect(() => readConfig({ [name]: 'x' })).toThrow(/please set all three/);
+  });
+
+  test("a bucket's settings belong together; its endpoint is for a store that is not Amazon's", () => {
+    const keys = { S3_BUCKET: 'my-shop', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'x' };
+    const all = { ...keys, S3_SECRET_ACCESS_KEY: 'y' };
+    for (const name of Object.keys(all)) {
+      const { [name as keyof typeof all]: _left, ...half } = all;
+      expect(() => readConfig(half)).toThrow(/^S3_BUCKET, S3_REGION, .+: please set all four/);
+    }
+    expect(() => readConfig({ S3_ENDPOINT: 'http://minio:9000' })).toThrow(/please set all four/);
+    expect(readConfig({}).bucket).toBeNull();
+    expect(readConfig(all).bucket).toMatchObject({ endpoint: null, region: 'eu-central-1' });
+    const elsewhere = readConfig({ ...all, S3_ENDPOINT: 'http://minio:9000' });
+    expect(elsewhere.bucket?.endpoint).toBe('http://minio:9000');
   });
 
   test('the sandbox starts by itself only where both addresses are loopback', () => {

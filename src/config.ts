@@ -42,6 +42,14 @@ const environment = z.object({
   GITHUB_URL: httpUrl.default('https://github.com'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket, such as my-shop')
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: secret.optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
   TAX_RATE: z
     .string()
     .default('0')
@@ -79,6 +87,15 @@ export interface SignInKeys {
   url: string;
 }
 
+/** A bucket in a store that speaks S3; `endpoint` null: Amazon's own. */
+export interface BucketKeys {
+  bucket: string;
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** How one shop is set up. Made once, at the start; nothing else reads the environment. */
 export interface Config {
   /** Absolute. */
@@ -100,6 +117,8 @@ export interface Config {
   sandboxPort: number | null;
   smtpUrl: string | null;
   mailFrom: string | null;
+  /** Where uploaded files lie; null: under `dataDir`. */
+  bucket: BucketKeys | null;
   taxRate: number;
   /** Failed log-ins an account and network address in a quarter of an hour. */
   logInLimit: number;
@@ -165,6 +184,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sandboxPort: sandboxPort(env, publicUrl),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
+    bucket: bucketKeys(env),
     taxRate: env.TAX_RATE,
     logInLimit: env.LOGIN_LIMIT,
     registerLimit: env.REGISTER_LIMIT,
@@ -193,6 +213,23 @@ function walletKeys(env: z.output<typeof environment>): WalletKeys | null {
       'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID belong together: please set all three.',
     );
   return { clientId, clientSecret, webhookId, environment: env.PAYPAL_ENVIRONMENT };
+}
+
+/** @throws ConfigError where some of the store's settings are there, but not all that it needs */
+function bucketKeys(env: z.output<typeof environment>): BucketKeys | null {
+  const {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (!bucket && !endpoint && !region && !accessKeyId && !secretAccessKey) return null;
+  if (!bucket || !region || !accessKeyId || !secretAccessKey)
+    throw new ConfigError(
+      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: please set all four (and S3_ENDPOINT for a store that is not Amazon).',
+    );
+  return { bucket, endpoint: endpoint ?? null, region, accessKeyId, secretAccessKey };
 }
 
 /** @throws ConfigError where one half of the keys is missing, or they would be sent in the open */

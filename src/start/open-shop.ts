@@ -5,7 +5,7 @@ import type { Config } from '#config';
 import { reviveMails } from '#domain/mails/revive-mails.ts';
 import { sweepPayments } from '#domain/payments/sweep-payments.ts';
 import { clearCountedCalls } from '#domain/shared/count-call.ts';
-import type { Ctx } from '#domain/shared/ctx.ts';
+import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import type { Watch } from '#domain/shared/watch.ts';
 import { clearUploads } from '#domain/uploads/clear-uploads.ts';
 import { createServer, type ServerOptions } from '#http/server.ts';
@@ -14,7 +14,7 @@ import { ensureVault } from '#infra/accounts/ensure-vault.ts';
 import { hearCatalogue } from '#infra/catalogue/hear-catalogue.ts';
 import { faultInstrument } from '#infra/faults/fault-instrument.ts';
 import { ensureSigner } from '#infra/files/ensure-signer.ts';
-import { localFiles } from '#infra/files/local-files.ts';
+import type { FileStore } from '#infra/files/file-store.ts';
 import { sharpPictures } from '#infra/files/sharp-pictures.ts';
 import { pgBossJobs } from '#infra/jobs/pg-boss-jobs.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
@@ -24,6 +24,7 @@ import { openDatabase } from '#infra/postgres/open-database.ts';
 import { githubSignIn } from '#infra/sign-in/github-sign-in.ts';
 import { googleSignIn } from '#infra/sign-in/google-sign-in.ts';
 import { watchCalls } from '#infra/watch/watch-calls.ts';
+import { openFiles } from './open-files.ts';
 import type { Foundation } from './prepare-shop.ts';
 import { repeat } from './repeat.ts';
 import { openTill } from './start-till.ts';
@@ -77,6 +78,8 @@ export async function openShop(
     stops.push(jobs.stop);
     const instrument =
       config.faultsDir !== null && foundation.sandbox ? faultInstrument(config.faultsDir) : null;
+    const files = await openFiles(config, log);
+    if (options.keepsHouse) tellWhetherUsable(files, log);
     const till = await openTill(config, foundation.sandbox, log);
     const ctx: Ctx = {
       db: database.db,
@@ -98,7 +101,7 @@ export async function openShop(
       },
       jobs,
       passwords: argon2Passwords(),
-      files: localFiles(join(config.dataDir, 'files')),
+      files,
       pictures: sharpPictures(),
       signer: await ensureSigner(database.db),
       vault: await ensureVault(database.db),
@@ -140,6 +143,11 @@ export async function openShop(
     await stop();
     throw error;
   }
+}
+
+/** A shop sells without its uploads: that they cannot be reached is said, and no reason not to open. */
+function tellWhetherUsable(files: FileStore, log: Logger): void {
+  files.isEmpty().catch(() => log.error({}, 'uploaded files can be neither kept nor read'));
 }
 
 /** What is looked after again and again. Answers what ends each. */

@@ -2,12 +2,13 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import type { Config } from '#config';
-import type { Logger } from '#domain/shared/ctx.ts';
+import type { Files, Logger } from '#domain/shared/ctx.ts';
 import { BackupError } from '#infra/backup/backup-error.ts';
 import { loadBackup } from '#infra/backup/load-backup.ts';
 import type { Manifest } from '#infra/backup/manifest.ts';
 import { checkArchive } from '#infra/backup/read-archive.ts';
 import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { openFiles, tellWarnings } from './open-files.ts';
 
 export interface RestoreOptions {
   file: string;
@@ -19,8 +20,9 @@ export interface RestoreOptions {
 const workFolder = 'restoring';
 
 /**
- * Makes a shop of a backup in an empty data folder, and in an empty database where DATABASE_URL names one. All work
- * is done in a folder beside its place and moved there at the end: what breaks off leaves nothing.
+ * Makes a shop of a backup in an empty data folder, and in an empty database and bucket where the settings name them.
+ * All work is done in a folder beside its place and moved there at the end, and what was sent to a bucket is removed
+ * again: what breaks off leaves nothing.
  * @throws BackupError with one line for the owner
  */
 export async function restoreShop(config: Config, options: RestoreOptions): Promise<Manifest> {
@@ -34,19 +36,32 @@ export async function restoreShop(config: Config, options: RestoreOptions): Prom
   const about = await checkArchive(options.file);
   options.tell(`It is whole, and was taken at ${about.takenAt}.`);
   const work = join(dataDir, workFolder);
+  const files = await openFiles({ ...config, dataDir: work }, tellWarnings(options.tell));
+  if (config.bucket && !(await files.isEmpty()))
+    throw new BackupError(
+      `The bucket ${config.bucket.bucket} holds files of a shop already (uploads/). A backup is restored into an empty one only.`,
+    );
+  const sent: string[] = [];
+  const write: Files['write'] = (name, content) => {
+    sent.push(name);
+    return files.write(name, content);
+  };
   try {
-    await mkdir(work, { recursive: true });
+    await mkdir(join(work, 'files'), { recursive: true });
     const load = (settings: ClientConfig) =>
       loadBackup({
         ...options,
         settings,
         about,
-        filesFolder: join(work, 'files'),
-        beforeCommit: () => rename(join(work, 'files'), join(dataDir, 'files')),
+        files: { write },
+        async beforeCommit() {
+          if (!config.bucket) await rename(join(work, 'files'), join(dataDir, 'files'));
+        },
       });
     if (config.databaseUrl) await load({ connectionString: config.databaseUrl });
     else await onEmbedded(work, load, options.signal);
   } catch (error) {
+    if (config.bucket) for (const name of sent) await files.remove(name).catch(() => {});
     for (const left of [workFolder, 'files']) await rm(join(dataDir, left), { recursive: true, force: true });
     if (found === null) await rmdir(dataDir).catch(() => {});
     throw error;

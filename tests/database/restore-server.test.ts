@@ -2,11 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#config';
 import { takeUpload } from '#domain/uploads/take-upload.ts';
 import { takeBackup } from '#infra/backup/take-backup.ts';
+import { localFiles } from '#infra/files/local-files.ts';
 import { restoreShop } from '../../src/start/restore-shop.ts';
+import { bucketServer } from '../helpers/bucket-server.ts';
 import { emptyDatabase } from '../helpers/empty-database.ts';
 import { silent } from '../helpers/silent.ts';
 import { testShop } from '../helpers/test-shop.ts';
@@ -44,7 +46,7 @@ test('a server gets the rows and the data folder the files; where either is full
   })();
   const path = await takeUpload(shop.as(robin), { kind: 'stl', fileName: 'cube.stl', content });
   const { settings } = shop.database;
-  await takeBackup({ settings, filesFolder: shop.filesFolder, file, now: new Date(), ...how });
+  await takeBackup({ settings, files: localFiles(shop.filesFolder), file, now: new Date(), ...how });
 
   const url = await server();
   const first = join(folder, 'first');
@@ -60,4 +62,61 @@ test('a server gets the rows and the data folder the files; where either is full
   const other = await server();
   await expect(restore(other, first)).rejects.toThrow(/is not empty \(files\)/);
   expect(await count(other, "pg_namespace where nspname in ('pgboss', 'drizzle')")).toBe(0);
+});
+
+test('a bucket gets the files; what breaks off leaves none in it, and one with files is left alone', async () => {
+  const store = await bucketServer();
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = store.keys;
+  const keys = {
+    ...{ S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region },
+    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  };
+  const robin = await shop.customer();
+  const names: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const content = (async function* () {
+      yield cube;
+    })();
+    const path = await takeUpload(shop.as(robin), { kind: 'stl', fileName: 'cube.stl', content });
+    names.push(path.slice(1));
+  }
+  const archive = join(folder, 'bucket.tar');
+  const files = localFiles(shop.filesFolder);
+  const about = await takeBackup({
+    ...how,
+    settings: shop.database.settings,
+    files,
+    file: archive,
+    now: new Date(),
+  });
+  const into = (databaseUrl: string, dataDir: string, signal = how.signal) =>
+    restoreShop(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...keys }), {
+      ...how,
+      file: archive,
+      log: silent,
+      signal,
+    });
+  const url = await server();
+  const dataDir = join(folder, 'with-bucket');
+
+  const ending = new AbortController();
+  const set = vi.spyOn(store.objects, 'set').mockImplementation((key, bytes) => {
+    ending.abort(new Error('enough'));
+    return Map.prototype.set.call(store.objects, key, bytes) as typeof store.objects;
+  });
+  await expect(into(url, dataDir, ending.signal)).rejects.toThrow('enough');
+  set.mockRestore();
+  expect(store.asked.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
+  expect(store.objects.size).toBe(0);
+  expect(existsSync(dataDir)).toBe(false);
+
+  await into(url, dataDir);
+  expect(store.objects.size).toBe(about.files);
+  expect([...store.objects.keys()]).toEqual(expect.arrayContaining(names));
+  expect(readdirSync(dataDir)).toEqual([]);
+
+  const other = join(folder, 'other');
+  await expect(into(await server(), other)).rejects.toThrow(/^The bucket shop-files holds files of a shop/);
+  expect(store.objects.size).toBe(about.files);
+  expect(existsSync(other)).toBe(false);
 });

@@ -11,6 +11,7 @@ import { takeUpload } from '#domain/uploads/take-upload.ts';
 import { emptyDatabase } from '#tests/helpers/empty-database.ts';
 import { silent } from '#tests/helpers/silent.ts';
 import { testTill } from '#tests/helpers/test-till.ts';
+import { localFiles } from '../files/local-files.ts';
 import { migrateDatabase } from '../postgres/migrate-database.ts';
 import { loadBackup } from './load-backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -27,8 +28,8 @@ async function backUp(tell: (line: string) => void = () => {}) {
   count += 1;
   const file = join(folder, `${count}.tar`);
   const { settings } = shop.database;
-  const { filesFolder } = shop;
-  const about = await takeBackup({ settings, filesFolder, file, now: new Date(), signal, tell });
+  const files = localFiles(shop.filesFolder);
+  const about = await takeBackup({ settings, files, file, now: new Date(), signal, tell });
   return { file, about };
 }
 
@@ -39,7 +40,8 @@ async function load(
 ) {
   const filesFolder = mkdtempSync(join(folder, 'files-'));
   const tell = () => {};
-  await loadBackup({ settings, file, about, filesFolder, beforeCommit, signal, tell, log: silent });
+  const files = localFiles(filesFolder);
+  await loadBackup({ settings, file, about, files, beforeCommit, signal, tell, log: silent });
   return filesFolder;
 }
 
@@ -169,6 +171,15 @@ test('a file that the shop itself has lost is told of, and is no reason to have 
   await shop.ctx.db.delete(uploads).where(eq(uploads.path, path));
 });
 
+test('a place for files that cannot be used is no shop without files: there is no backup', async () => {
+  const broken = new Error('the store is away');
+  const files = { ...localFiles(shop.filesFolder), isEmpty: () => Promise.reject(broken) };
+  const file = join(folder, 'away.tar');
+  const options = { settings: shop.database.settings, files, file, now: new Date(), tell: () => {} };
+  await expect(takeBackup({ ...options, signal })).rejects.toBe(broken);
+  expect(existsSync(file)).toBe(false);
+});
+
 test('rows of more than one part come back as they were', async () => {
   const long = 'layer upon layer \\ \t '.repeat(50);
   await shop.ctx.db.execute(sql`insert into contact_messages (name, email, message, created_at)
@@ -277,7 +288,7 @@ test('cut off anywhere, or with any byte changed, it is no backup', async () => 
 test('nothing is written over, and what is broken off leaves no file', async () => {
   const { file } = await backUp();
   const { settings } = shop.database;
-  const options = { settings, filesFolder: shop.filesFolder, now: new Date(), tell: () => {} };
+  const options = { settings, files: localFiles(shop.filesFolder), now: new Date(), tell: () => {} };
   const before = statSync(file).size;
   await expect(takeBackup({ ...options, file, signal })).rejects.toThrow(/is there already/);
   expect(statSync(file).size).toBe(before);

@@ -1,12 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type Client, type ClientConfig, escapeIdentifier } from 'pg';
 import * as schema from '#db/schema.ts';
-import type { Logger, QueueName } from '#domain/shared/ctx.ts';
+import type { Files, Logger, QueueName } from '#domain/shared/ctx.ts';
 import { pgBossJobs } from '../jobs/pg-boss-jobs.ts';
 import { migrationLock } from '../postgres/migrate-database.ts';
 import { knownMigrations, migrateWithin } from '../postgres/migrate-within.ts';
@@ -21,8 +17,8 @@ export interface LoadOptions {
   /** The archive, checked before. */
   file: string;
   about: Manifest;
-  /** Where the uploads go; made if missing. */
-  filesFolder: string;
+  /** Where the uploads go. */
+  files: Pick<Files, 'write'>;
   /** Called when all is there and nothing is committed yet. */
   beforeCommit: () => Promise<void>;
   signal: AbortSignal;
@@ -109,11 +105,10 @@ async function fill(client: Client, options: LoadOptions, enqueue: Enqueue): Pro
   await client.query('commit');
 }
 
-/** Reads the archive once: rows into their tables, uploads into their folder. Answers the jobs. */
-async function takeParts(client: Client, { file, about, filesFolder, signal, tell }: LoadOptions) {
-  await mkdir(filesFolder, { recursive: true });
+/** Reads the archive once: rows into their tables, uploads to their place. Answers the jobs. */
+async function takeParts(client: Client, { file, about, files, signal, tell }: LoadOptions) {
   let jobs: unknown = [];
-  let files = 0;
+  const sent = new Set<string>();
   let open: OpenCopy | null = null;
   const filled = new Map(about.tables.map(({ name }) => [name, 0]));
   const close = async () => {
@@ -135,14 +130,14 @@ async function takeParts(client: Client, { file, about, filesFolder, signal, tel
     } else if (kind === 'files') {
       if (!/^[\w-]+\.\w+$/.test(what))
         throw new BackupError('The backup holds a file of a name that cannot be.');
-      await pipeline(content, createWriteStream(join(filesFolder, what), { flags: 'wx' }));
-      files += 1;
+      await files.write(what, content);
+      sent.add(what);
     } else if (name === 'jobs.json') jobs = JSON.parse((await buffer(content)).toString());
   });
   await close();
   const short = about.tables.find(({ name, rows }) => filled.get(name) !== rows);
   if (short) throw new BackupError(`The rows of ${short.name} are not all there.`);
-  if (files !== about.files) throw new BackupError('The uploaded files are not all there.');
-  tell(`uploaded files: ${files}`);
+  if (sent.size !== about.files) throw new BackupError('The uploaded files are not all there.');
+  tell(`uploaded files: ${sent.size}`);
   return savedJobs.parse(jobs);
 }

@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg, { type Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { to } from 'pg-copy-streams';
+import { errorCode } from '#domain/shared/errors.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { SavedTable } from './list-tables.ts';
 import { formatVersion, type Manifest, type SavedJob } from './manifest.ts';
 import { openSnapshot } from './open-snapshot.ts';
@@ -10,7 +10,7 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 export interface BackupOptions {
   settings: ClientConfig;
   /** Where the uploads lie. */
-  filesFolder: string;
+  files: FileStore;
   /** The archive to write. */
   file: string;
   now: Date;
@@ -105,32 +105,29 @@ async function saveTable(
 async function saveFiles(
   archive: ArchiveWriter,
   uploads: readonly string[],
-  { filesFolder, signal, tell }: BackupOptions,
+  { files, signal, tell }: BackupOptions,
 ): Promise<string[]> {
+  // A place that cannot be used at all must not look like one where each file is missing.
+  await files.isEmpty();
   const missing: string[] = [];
   let tellAt = Date.now() + 2_000;
   for (const [at, path] of uploads.entries()) {
     signal.throwIfAborted();
     const name = path.replace('/uploads/', '');
-    const file = await open(join(filesFolder, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
+    const bytes = await files.size(name).catch((error) => {
+      if (errorCode(error) === 'not_found') return null;
       throw error;
     });
-    if (!file) {
+    if (bytes === null) {
       missing.push(name);
       continue;
     }
-    try {
-      const { size } = await file.stat();
-      await archive.add(`files/${name}`, size, file.createReadStream({ autoClose: false }));
-    } finally {
-      await file.close();
-    }
+    await archive.add(`files/${name}`, bytes, await files.read(name));
     if (Date.now() < tellAt) continue;
     tell(`${at + 1} of ${uploads.length} files`);
     tellAt = Date.now() + 2_000;
   }
-  if (missing.length > 0) tell(`${missing.length} uploaded files are missing in ${filesFolder} itself.`);
+  if (missing.length > 0) tell(`${missing.length} uploaded files are missing in the shop itself.`);
   return missing;
 }
 

@@ -1,10 +1,9 @@
-import { open, rm } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { FileStorage } from '@flystorage/file-storage';
 import { LocalStorageAdapter } from '@flystorage/local-fs';
-import type { Files } from '#domain/shared/ctx.ts';
-import { ShopError } from '#domain/shared/errors.ts';
+import { type FileStore, noRoom, noSuchFile, watchContent } from './file-store.ts';
 
 const unfinishedFolder = 'unfinished';
 
@@ -12,39 +11,36 @@ const unfinishedFolder = 'unfinished';
  * Files in a folder of this machine. One is seen under its name only once it is whole. Writing throws `no_room` where
  * the disk is full.
  */
-export function localFiles(folder: string): Files {
+export function localFiles(folder: string): FileStore {
   const storage = new FileStorage(new LocalStorageAdapter(folder));
   return {
     async write(name, content) {
       const unfinished = `${unfinishedFolder}/${name}`;
-      // The storage wraps what `content` throws into an error of its own; our callers want theirs.
-      let thrown: { error: unknown } | null = null;
-      const watched = async function* () {
-        try {
-          yield* content;
-        } catch (error) {
-          thrown = { error };
-          throw error;
-        }
-      };
+      const watched = watchContent(content);
       try {
-        await storage.write(unfinished, Readable.from(watched()));
+        await storage.write(unfinished, Readable.from(watched.content));
         await storage.moveFile(unfinished, name);
       } catch (error) {
         await storage.deleteFile(unfinished).catch(() => {});
-        const first = thrown ? (thrown as { error: unknown }).error : error;
-        throw isDiskFull(first) ? noRoom(first) : first;
+        const own = watched.thrown();
+        if (own) throw own.error;
+        throw isDiskFull(error) ? noRoom(error) : error;
       }
     },
     // Not by the storage: its streams keep the file open when their reader goes away.
     async read(name) {
-      const file = await open(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') throw new ShopError('not_found', 'There is no such file.');
-        throw error;
-      });
+      const file = await open(join(folder, name)).catch(isMissing);
       return file.createReadStream();
     },
     remove: (name) => storage.deleteFile(name),
+    size: async (name) => (await stat(join(folder, name)).catch(isMissing)).size,
+    async isEmpty() {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return names.every((name) => name === unfinishedFolder);
+    },
   };
 }
 
@@ -55,9 +51,8 @@ function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(error.cause);
 }
 
-function noRoom(cause: unknown): ShopError {
-  const message = 'The shop has no room for files right now. Please try again later, or write to us.';
-  return Object.assign(new ShopError('no_room', message), { cause });
+function isMissing(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? noSuchFile() : error;
 }
 
 /** Removes what a crash has left half written. For the start, when nobody writes yet. */

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bucketServer } from '../helpers/bucket-server.ts';
+import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
+import { newCustomer, type Person } from '../spec/people.ts';
+import { files, upload } from '../spec/uploads.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const place = makeDataDir();
+const backup = join(place.path, 'shop.tar');
+const store = await bucketServer();
+const inBucket = {
+  S3_BUCKET: store.keys.bucket,
+  S3_ENDPOINT: store.keys.endpoint,
+  S3_REGION: store.keys.region,
+  S3_ACCESS_KEY_ID: store.keys.accessKeyId,
+  S3_SECRET_ACCESS_KEY: store.keys.secretAccessKey,
+};
+let shop: StartedShop;
+let robin: Person;
+let path: string;
+
+function command(name: 'backup' | 'restore', file: string, dataDir: string) {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: join(place.path, dataDir), ...inBucket };
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) =>
+    execFile(process.execPath, [`scripts/${name}.ts`, file], { cwd: root, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    ),
+  );
+}
+
+async function open(dataDir: string): Promise<StartedShop> {
+  mkdirSync(join(place.path, dataDir), { recursive: true });
+  return startShopProcess(join(place.path, dataDir), inBucket);
+}
+
+const read = (as: Person) =>
+  fetch(new URL(path, shop.url), { headers: { authorization: `Bearer ${as.token}` } });
+
+beforeAll(async () => {
+  shop = await open('first');
+});
+afterAll(async () => {
+  await shop?.stop();
+  place.remove();
+});
+
+test('the built shop keeps what people send in its bucket, and nothing under its data folder', async () => {
+  robin = await newCustomer(shop);
+  path = (await upload(shop, 'stl', robin)).body;
+  expect([...store.objects.keys()]).toEqual([path.slice(1)]);
+  expect(Buffer.from(await (await read(robin)).arrayBuffer())).toEqual(files.stl.buffer);
+  expect((await read(await newCustomer(shop))).status).toBe(404);
+  expect(existsSync(join(place.path, 'first/files'))).toBe(false);
+});
+
+test('a store that is away costs the files alone: 503 with words, and the shop sells on', async () => {
+  store.mood = 'broken';
+  expect([(await read(robin)).status, (await upload(shop, 'image', robin)).status]).toEqual([503, 503]);
+  expect((await fetch(new URL('/readyz', shop.url))).status).toBe(200);
+  const unheard = await command('backup', join(place.path, 'none.tar'), 'first');
+  expect(unheard).toMatchObject({ code: 1, stderr: expect.stringMatching(/^It did not work: .+\n$/) });
+  expect(unheard.stdout).toContain('the file store refused a call: InternalError 500');
+  expect(readdirSync(place.path)).toEqual(['first']);
+  store.mood = 'well';
+  expect((await read(robin)).status).toBe(200);
+  expect(shop.output()).not.toContain(inBucket.S3_SECRET_ACCESS_KEY);
+});
+
+test('a backup holds the files of the bucket; it is restored into an empty one alone', async () => {
+  const taken = await command('backup', backup, 'first');
+  expect(taken).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(', 1 files.') });
+  await shop.stop();
+
+  const refused = await command('restore', backup, 'second');
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(/^The bucket shop-files holds files of a shop already .+\n$/);
+  expect(existsSync(join(place.path, 'second'))).toBe(false);
+
+  store.objects.clear();
+  expect(await command('restore', backup, 'second')).toMatchObject({ code: 0, stderr: '' });
+  expect([...store.objects.keys()]).toEqual([path.slice(1)]);
+  expect(readdirSync(join(place.path, 'second'))).toEqual(['postgres']);
+  shop = await open('second');
+  expect(Buffer.from(await (await read(robin)).arrayBuffer())).toEqual(files.stl.buffer);
+});

@@ -24,11 +24,22 @@ export const uploads = pgTable(
     mesh: jsonb('mesh').$type<MeshFacts>(),
     /** Since when a product shows it: from then on anybody may. */
     publicSince: moment('public_since'),
+    /** How many px wide, once its smaller pictures are made: tells which ones there are. */
+    pictureWidth: integer('picture_width'),
+    /** How often they were tried to be made. */
+    variantTries: integer('variant_tries').notNull().default(0),
+    variantsTriedAt: moment('variants_tried_at'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
     check('uploads_kind_known', sql`${t.kind} in ('image', 'stl')`),
     check('uploads_mesh_of_stl', sql`(${t.kind} = 'stl') = (${t.mesh} is not null)`),
+    check('uploads_width_of_image', sql`${t.kind} = 'image' or ${t.pictureWidth} is null`),
+    check('uploads_width_positive', sql`${t.pictureWidth} > 0`),
+    // Few: what a product shows and is not resized yet, or was given up.
+    index('uploads_without_variants')
+      .on(sql`coalesce(${t.variantsTriedAt}, ${t.publicSince})`)
+      .where(sql`${t.kind} = 'image' and ${t.publicSince} is not null and ${t.pictureWidth} is null`),
     index('uploads_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('uploads_by_time').on(t.createdAt),
   ],

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { openUpload } from '#domain/uploads/open-upload.ts';
-import type { UploadKind } from '#domain/uploads/schemas.ts';
 import { knowCaller } from './caller.ts';
 import { logCalls } from './log-calls.ts';
 
-const types: Record<UploadKind, string> = { image: 'image/webp', stl: 'model/stl' };
+const types = { webp: 'image/webp', avif: 'image/avif', stl: 'model/stl' } as const;
+/** Until the smaller picture that was asked for is made. */
+const forAMinute = 'public, max-age=60';
 
 /** RFC 8187: any name, and a plain one for old browsers. */
 function attachment(fileName: string): string {
@@ -29,9 +30,11 @@ export const uploadedFiles: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = as
       const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
       const proof = { until: text(request.query.until), signature: text(request.query.signature) };
       const file = await openUpload(request.ctx, request.params.name, proof);
-      if (file.isPublic) reply.header('cache-control', 'public, max-age=31536000, immutable');
+      if (file.isPublic)
+        reply.header('cache-control', file.isStandIn ? forAMinute : 'public, max-age=31536000, immutable');
       if (file.kind === 'stl') reply.header('content-disposition', attachment(file.fileName));
-      return reply.type(types[file.kind]).header('content-length', file.bytes).send(file.content);
+      if (file.bytes !== null) reply.header('content-length', file.bytes);
+      return reply.type(types[file.format]).send(file.content);
     },
   );
 };

@@ -7,7 +7,11 @@ const unbundled = [/^@node-rs\//, /^sharp$/, /^@fastify\/swagger-ui$/, 'vite'];
 // A process of its own, `node bundle-shop.ts <folder>`: the bundler's memory is not the shop's.
 await build({
   cwd: root,
-  input: { shop: 'src/shop.ts', sandbox: 'sandbox/main.ts' },
+  input: {
+    shop: 'src/shop.ts',
+    sandbox: 'sandbox/main.ts',
+    pictures: 'src/infra/files/picture-worker.ts',
+  },
   platform: 'node',
   external: unbundled,
   logLevel: 'silent',

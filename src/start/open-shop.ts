@@ -8,6 +8,8 @@ import { clearCountedCalls } from '#domain/shared/count-call.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import type { Watch } from '#domain/shared/watch.ts';
 import { clearUploads } from '#domain/uploads/clear-uploads.ts';
+import { makeVariants } from '#domain/uploads/make-variants.ts';
+import { reviveVariants } from '#domain/uploads/revive-variants.ts';
 import { createServer, type ServerOptions } from '#http/server.ts';
 import { argon2Passwords } from '#infra/accounts/argon2-passwords.ts';
 import { ensureVault } from '#infra/accounts/ensure-vault.ts';
@@ -40,7 +42,7 @@ export interface OpenShop {
 
 export interface OpenOptions {
   web: Promise<Web>;
-  /** Whether this process sweeps and clears: one of those on this machine does. */
+  /** Whether this process sweeps, clears and resizes pictures: one of those on this machine does. */
   keepsHouse: boolean;
   /** How the figures of all processes of this machine are asked for; null: there is this one alone. */
   others: OtherProcesses | null;
@@ -76,6 +78,8 @@ export async function openShop(
     stops.push(changes.stop);
     const jobs = await pgBossJobs(foundation.database, log, watch);
     stops.push(jobs.stop);
+    const pictures = sharpPictures();
+    stops.push(pictures.stop);
     const instrument =
       config.faultsDir !== null && foundation.sandbox ? faultInstrument(config.faultsDir) : null;
     const files = await openFiles(config, log);
@@ -102,7 +106,7 @@ export async function openShop(
       jobs,
       passwords: argon2Passwords(),
       files,
-      pictures: sharpPictures(),
+      pictures,
       signer: await ensureSigner(database.db),
       vault: await ensureVault(database.db),
       signIn: {
@@ -124,7 +128,10 @@ export async function openShop(
       : fileTransport(join(config.dataDir, 'mail'));
     stops.push(() => transport.close());
     await jobs.work((mailId, isLastTry) => deliverMail(ctx, transport, mailId, isLastTry));
-    if (options.keepsHouse) stops.push(...keepHouse(ctx, instrument ? 1 : sweepSeconds));
+    if (options.keepsHouse) {
+      await jobs.workPictures((uploadId) => makeVariants(ctx, uploadId));
+      stops.push(...keepHouse(ctx, instrument ? 1 : sweepSeconds));
+    }
 
     const web = await options.web;
     signal.throwIfAborted();
@@ -159,6 +166,7 @@ function keepHouse(ctx: Ctx, sweepEvery: number): (() => Promise<void>)[] {
       async (stopping) => {
         await sweepPayments(ctx, stopping);
         await reviveMails(ctx);
+        await reviveVariants(ctx);
       },
       { log, watch, name: 'sweep' },
       'the sweep of payments failed',

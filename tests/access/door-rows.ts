@@ -404,6 +404,12 @@ export const doorRows: Row[] = [
     },
     answers: everybody(200),
   },
+  {
+    door: 'GET /uploads/:name',
+    about: 'a private picture in a smaller size',
+    make: async (world) => at((await world.uploaded('image')).replace('.webp', '.240.avif')),
+    answers: [404, 200, 404, 200],
+  },
 
   plain('POST /api/contact', everybody(200), { name: 'Kim', email: 'kim@shop.example', message: 'Hello' }),
   plain('GET /api/contact', admins(200)),

@@ -102,7 +102,13 @@ const absent = async () => {
 const notNeeded: Pick<Ctx, 'passwords' | 'files' | 'pictures' | 'signer' | 'vault' | 'signIn' | 'watch'> = {
   passwords: { hash: absent, verify: absent, isCommon: absent },
   files: { write: absent, read: absent, remove: absent },
-  pictures: { rewrite: absent },
+  pictures: {
+    rewrite: absent,
+    measure: absent,
+    reduce: () => {
+      throw new Error('not needed');
+    },
+  },
   signer: { sign: () => '', verify: () => false },
   vault: { seal: () => '', open: () => '' },
   signIn: { google: null, github: null },

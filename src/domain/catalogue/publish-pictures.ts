@@ -6,8 +6,8 @@ import { ShopError } from '../shared/errors.ts';
 const uploaded = '/uploads/';
 
 /**
- * Lets everybody see the uploaded pictures among these paths, for a product shows them now. Throws `bad_input` for
- * one that nobody has uploaded as a picture.
+ * Lets everybody see the uploaded pictures among these paths, for a product shows them now, and has their smaller
+ * pictures made (ADR 20). Throws `bad_input` for one that nobody has uploaded as a picture.
  */
 export async function publishPictures(ctx: Ctx, tx: Db, paths: readonly string[]): Promise<void> {
   const wanted = [...new Set(paths.filter((path) => path.startsWith(uploaded)))];
@@ -15,8 +15,11 @@ export async function publishPictures(ctx: Ctx, tx: Db, paths: readonly string[]
   const published = await tx
     .update(uploads)
     .set({ publicSince: sql`coalesce(${uploads.publicSince}, ${ctx.clock.now()})` })
-    .where(and(inArray(uploads.path, wanted), eq(uploads.kind, 'image')));
-  if (published.rowCount === wanted.length) return;
+    .where(and(inArray(uploads.path, wanted), eq(uploads.kind, 'image')))
+    .returning({ id: uploads.id, pictureWidth: uploads.pictureWidth });
+  for (const { id, pictureWidth } of published)
+    if (pictureWidth === null) await ctx.jobs.enqueue(tx, 'pictures', id, { uploadId: id });
+  if (published.length === wanted.length) return;
   const message = 'There is no such picture. Please upload it again.';
   throw new ShopError('bad_input', message, [{ path: 'image', message }]);
 }

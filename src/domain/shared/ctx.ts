@@ -53,7 +53,7 @@ export interface Jobs {
   enqueue(db: Db, queue: QueueName, key: string, data: Record<string, string>): Promise<void>;
 }
 
-export type QueueName = 'mail';
+export type QueueName = 'mail' | 'pictures';
 
 /** Argon2id behind a port, so that the domain carries no native code into other bundles. */
 export interface Passwords {
@@ -74,6 +74,12 @@ export interface Files {
   remove(name: string): Promise<void>;
 }
 
+/** `width` in px; a picture that is narrower stays as wide as it is. */
+export interface PictureForm {
+  format: 'avif' | 'webp';
+  width: number;
+}
+
 /** Decodes pictures behind a port, so that the domain carries no native code into other bundles. */
 export interface Pictures {
   /**
@@ -81,6 +87,10 @@ export interface Pictures {
    * `wrong_type` for what is no JPEG, PNG, WebP or AVIF, `unreadable` for one that is broken or too many pixels.
    */
   rewrite(bytes: Uint8Array): Promise<Uint8Array>;
+  /** How many px wide it is. Throws ShopError `unreadable`. */
+  measure(bytes: Uint8Array): Promise<number>;
+  /** The same picture in each of these forms, one after the other. Throws where that fails, or the shop stops. */
+  reduce(bytes: Uint8Array, forms: readonly PictureForm[]): AsyncIterable<Uint8Array>;
 }
 
 /** Signs short texts with a key that stays with the shop. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { uploads } from '#db/schema.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
+import { makeVariants } from '#domain/uploads/make-variants.ts';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
 import { takeUpload } from '#domain/uploads/take-upload.ts';
 import { testApi } from '#tests/helpers/test-api.ts';
@@ -92,6 +93,66 @@ test('a picture that a product shows is for everybody, and kept by browsers', as
   const answer = await read(path);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+describe('a smaller picture', () => {
+  const smaller = (path: string, size: string) => read(path.replace('.webp', size));
+  const publish = async (path: string) => {
+    const [row] = await ctx.db
+      .update(uploads)
+      .set({ publicSince: ctx.clock.now() })
+      .where(eq(uploads.path, path))
+      .returning({ id: uploads.id });
+    return row?.id ?? '';
+  };
+
+  test('is the picture as it was sent, for a minute, until it is made, and then itself for good', async () => {
+    const path = await upload('image', ada);
+    const id = await publish(path);
+    const early = await smaller(path, '.480.avif');
+    expect(early.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=60',
+    });
+    expect(early.rawPayload).toEqual((await read(path)).rawPayload);
+    await makeVariants(ctx, id);
+    for (const size of ['.240.avif', '.360.webp', '.1440.avif']) {
+      const made = await smaller(path, size);
+      const format = size.endsWith('avif') ? 'heif' : 'webp';
+      expect(made.headers).toMatchObject({
+        'content-type': `image/${size.split('.').at(-1)}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(await sharp(made.rawPayload).metadata()).toMatchObject({ format, width: 40 });
+      const url = path.replace('.webp', size);
+      expect((await api.app.inject({ method: 'HEAD', url })).headers['content-type']).toBe(
+        made.headers['content-type'],
+      );
+    }
+  });
+
+  test('that the store has lost is the picture as it was sent', async () => {
+    const path = await upload('image', ada);
+    await makeVariants(ctx, await publish(path));
+    await ctx.files.remove(path.replace('/uploads/', '').replace('.webp', '.240.avif'));
+    const answer = await smaller(path, '.240.avif');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+    expect(answer.headers['content-type']).toBe('image/webp');
+  });
+
+  test('of a private one is there for nobody else, and in no other size or kind', async () => {
+    const path = await upload('image', robin);
+    expect((await smaller(path, '.480.avif')).statusCode).toBe(404);
+    const own = await read(path.replace('.webp', '.480.avif'), robin);
+    expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    await publish(path);
+    const others = ['.7.avif', '.481.avif', '.240.webp', '.0480.avif', '.480.stl', '.480.avif.webp', '.avif'];
+    for (const size of [...others, '.480.480.avif', '.99999.webp'])
+      expect((await smaller(path, size)).statusCode, size).toBe(404);
+    const stl = await upload('stl', ada);
+    await publish(stl);
+    expect((await read(stl.replace('.stl', '.480.avif'))).statusCode).toBe(404);
+  });
 });
 
 test('a signed address is had for one s own file, and by admins for any', async () => {

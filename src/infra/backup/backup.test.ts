@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -178,6 +179,31 @@ test('a place for files that cannot be used is no shop without files: there is n
   const options = { settings: shop.database.settings, files, file, now: new Date(), tell: () => {} };
   await expect(takeBackup({ ...options, signal })).rejects.toBe(broken);
   expect(existsSync(file)).toBe(false);
+});
+
+test('a picture comes back as it was sent, and its smaller ones are made again', async () => {
+  const path = await sendFile();
+  const picture = path.replace('.stl', '.webp');
+  const original = picture.replace('/uploads/', '');
+  const smaller = original.replace('.webp', '.240.avif');
+  for (const name of [original, smaller])
+    await shop.ctx.files.write(name, Readable.from([Buffer.from('a picture')]));
+  const now = shop.clock.now();
+  const made = { pictureWidth: 100, variantTries: 1, publicSince: now, variantsTriedAt: now };
+  await shop.ctx.db
+    .update(uploads)
+    .set({ path: picture, kind: 'image', mesh: null, ...made })
+    .where(eq(uploads.path, path));
+  const taken = await backUp();
+  const target = await emptyDatabase();
+  const files = await load(target, { ...taken, about: await checkArchive(taken.file) });
+  expect(readdirSync(files)).toContain(original);
+  expect(readdirSync(files)).not.toContain(smaller);
+  const question = `select picture_width, variant_tries, variants_tried_at from uploads where path = '${picture}'`;
+  expect(await ask(target, question)).toEqual([
+    { picture_width: null, variant_tries: 0, variants_tried_at: null },
+  ]);
+  await shop.ctx.db.delete(uploads).where(eq(uploads.path, picture));
 });
 
 test('rows of more than one part come back as they were', async () => {

@@ -98,6 +98,9 @@ async function fill(client: Client, options: LoadOptions, enqueue: Enqueue): Pro
       called,
     ]);
   await migrateWithin(client, about.migration, Math.max(...known));
+  // A backup carries what was sent; the smaller pictures are made again.
+  await client.query(`update uploads set picture_width = null, variant_tries = 0, variants_tried_at = null
+    where picture_width is not null`);
   const db = drizzle(client, { schema });
   for (const { id, queue, data } of jobs) await enqueue(db, queue as QueueName, id, data);
   if (jobs.length > 0) tell(`jobs not done yet: ${jobs.length}`);

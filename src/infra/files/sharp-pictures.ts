@@ -1,32 +1,20 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Pictures } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
+import { openPicture } from './open-picture.ts';
+import { reducePicture } from './reduce-picture.ts';
 
 const understood = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
-const loaders = [
-  'VipsForeignLoadJpegBuffer',
-  'VipsForeignLoadPngBuffer',
-  'VipsForeignLoadWebpBuffer',
-  'VipsForeignLoadHeifBuffer',
-];
 const longestSide = 1600;
-const mostPixels = 40_000_000;
-const secondsToDecode = 20;
 
-/** Loaded with the first picture: a start must not wait for it. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  // Many of its loaders (SVG, PDF) do more than a shop's pictures need.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: loaders });
-  return sharp;
+export interface StoppablePictures extends Pictures {
+  /** Breaks off what is being reduced, now and from now on. */
+  stop(): void;
 }
 
-/** Pictures by libvips, one at a time for each upload. */
-export function sharpPictures(): Pictures {
-  let loading: ReturnType<typeof loadSharp> | undefined;
+/** Pictures by libvips. */
+export function sharpPictures(): StoppablePictures {
+  const stopping = new AbortController();
   return {
     async rewrite(bytes) {
       const type = await fileTypeFromBuffer(bytes);
@@ -34,18 +22,28 @@ export function sharpPictures(): Pictures {
         const message = 'This is no picture that we can read. Please send a JPEG, PNG, WebP or AVIF.';
         throw new ShopError('wrong_type', message);
       }
-      loading ??= loadSharp();
-      const sharp = await loading;
-      try {
-        return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      const picture = await openPicture(bytes);
+      return readable(() =>
+        picture
           .autoOrient()
           .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-          .timeout({ seconds: secondsToDecode })
           .webp({ quality: 82 })
-          .toBuffer();
-      } catch {
-        throw new ShopError('unreadable', 'This picture is broken or too large. Please try another one.');
-      }
+          .toBuffer(),
+      );
     },
+    async measure(bytes) {
+      const picture = await openPicture(bytes);
+      return readable(async () => (await picture.metadata()).width);
+    },
+    reduce: (bytes, forms) => reducePicture(bytes, forms, stopping.signal),
+    stop: () => stopping.abort(),
   };
+}
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    throw new ShopError('unreadable', 'This picture is broken or too large. Please try another one.');
+  }
 }

@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Jobs, Logger } from '#domain/shared/ctx.ts';
+import type { Jobs, Logger, QueueName } from '#domain/shared/ctx.ts';
 import { isDatabaseAway } from '#domain/shared/database-errors.ts';
 import type { Watch } from '#domain/shared/watch.ts';
+import { mostVariantTries } from '#domain/uploads/make-variants.ts';
 
 export interface JobQueue extends Jobs {
-  /** Starts working the queues; `deliverMail` throws to be called again later, with growing pauses. */
+  /** Starts working the mails; `deliverMail` throws to be called again later, with growing pauses. */
   work(deliverMail: (mailId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
+  /** The same of pictures, one at a time: a shop under load stays quick. */
+  workPictures(makeVariants: (uploadId: string) => Promise<void>): Promise<void>;
   /** Lets work under way finish, for three seconds at most. */
   stop(): Promise<void>;
 }
@@ -21,6 +24,14 @@ const mailQueue = {
   retryDelayMax: 3600,
   expireInSeconds: 120,
   // The job of a process that died goes to another one after this, not after the whole expiry.
+  heartbeatSeconds: 10,
+};
+const pictureQueue = {
+  retryLimit: mostVariantTries - 1,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 300,
   heartbeatSeconds: 10,
 };
 /** Half of the time after which a job counts as lost. */
@@ -46,36 +57,50 @@ export async function pgBossJobs(settings: pg.ClientConfig, log: Logger, watch: 
   await boss.createQueue('mail', { ...mailQueue, notify: true });
   // A queue made by an earlier version keeps its old settings else.
   await boss.updateQueue('mail', mailQueue);
+  await boss.createQueue('pictures', { ...pictureQueue, notify: true });
+  await boss.updateQueue('pictures', pictureQueue);
+
+  /** `tries`: how often it was tried before. */
+  async function workQueue<Data extends object>(
+    queue: QueueName,
+    atOnce: number,
+    act: (data: Data, tries: number) => Promise<void>,
+  ): Promise<void> {
+    await boss.work<Data & { requestId?: string }>(
+      queue,
+      {
+        batchSize: 1,
+        localConcurrency: atOnce,
+        includeMetadata: true,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 1,
+      },
+      async ([job]) => {
+        if (!job) return;
+        const task = watch.begin('job', queue, job.data.requestId ?? job.id);
+        let failed = true;
+        try {
+          await task.run(() => withDatabase(() => act(job.data, job.retryCount)));
+          failed = false;
+        } finally {
+          task.end({ failed });
+        }
+      },
+    );
+  }
+
   return {
     async enqueue(db, queue, key, data) {
       const requestId = watch.requestId();
       const content = requestId ? { ...data, requestId } : data;
       await boss.send(queue, content, { id: key, db: fromDrizzle(db, sql) });
     },
-    async work(deliverMail) {
-      await boss.work<{ mailId: string; requestId?: string }>(
-        'mail',
-        {
-          batchSize: 1,
-          localConcurrency: 2,
-          includeMetadata: true,
-          pollingIntervalSeconds: 1,
-          notifyPollingIntervalSeconds: 1,
-        },
-        async ([job]) => {
-          if (!job) return;
-          const { mailId, requestId } = job.data;
-          const task = watch.begin('job', 'mail', requestId ?? job.id);
-          let failed = true;
-          try {
-            await task.run(() => withDatabase(() => deliverMail(mailId, job.retryCount >= mailTries)));
-            failed = false;
-          } finally {
-            task.end({ failed });
-          }
-        },
-      );
-    },
+    work: (deliverMail) =>
+      workQueue<{ mailId: string }>('mail', 2, ({ mailId }, tries) =>
+        deliverMail(mailId, tries >= mailTries),
+      ),
+    workPictures: (makeVariants) =>
+      workQueue<{ uploadId: string }>('pictures', 1, ({ uploadId }) => makeVariants(uploadId)),
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };
 }

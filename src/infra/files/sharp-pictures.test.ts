@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { PictureForm } from '#domain/shared/ctx.ts';
+import { sharpPictures } from './sharp-pictures.ts';
+
+/** Nothing in it can be left out: the dearest picture that an upload can become. */
+const noise = await sharp({
+  create: {
+    ...{ width: 1600, height: 1600, channels: 3, background: 'teal' },
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  },
+})
+  .webp({ quality: 82 })
+  .toBuffer();
+const large: PictureForm = { format: 'avif', width: 1440 };
+
+async function all(pictures: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const made: Uint8Array[] = [];
+  for await (const picture of pictures) made.push(picture);
+  return made;
+}
+
+test('a picture is made in each form that is asked for, no wider than it is', async () => {
+  const pictures = sharpPictures();
+  const plain = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer();
+  expect(await pictures.measure(plain)).toBe(300);
+  const made = await all(pictures.reduce(plain, [{ format: 'webp', width: 240 }, large]));
+  const told = await Promise.all(made.map((one) => sharp(one).metadata()));
+  expect(told.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ['webp', 240, 160],
+    ['heif', 300, 200],
+  ]);
+});
+
+test('what cannot be read is a failure of this picture alone', async () => {
+  const pictures = sharpPictures();
+  await expect(all(pictures.reduce(Buffer.from('no picture'), [large]))).rejects.toThrow('unsupported');
+  await expect(all(pictures.reduce(noise.subarray(0, 900), [large]))).rejects.toThrow();
+  expect(await all(pictures.reduce(noise, [{ format: 'avif', width: 240 }]))).toHaveLength(1);
+});
+
+test('a shop that stops breaks it off at once, and begins no other', async () => {
+  const pictures = sharpPictures();
+  const making = expect(all(pictures.reduce(noise, [large, large, large]))).rejects.toThrow('broken off');
+  await sleep(800);
+  const stopped = Date.now();
+  pictures.stop();
+  await making;
+  expect(Date.now() - stopped).toBeLessThan(500);
+  await expect(all(pictures.reduce(noise, [large]))).rejects.toThrow();
+});

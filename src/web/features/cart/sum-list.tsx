@@ -24,7 +24,7 @@ export function SumList({ sums, busy = false }: SumListProps) {
         <dt className="font-display text-lg font-semibold">
           {tax === null && !busy ? 'Total before any tax' : 'Total'}
         </dt>
-        <dd className="text-2xl font-semibold">
+        <dd className="grow text-right text-2xl font-semibold">
           {tax === null && busy ? <span aria-hidden="true">...</span> : <Price dollars={total} />}
         </dd>
       </div>

@@ -46,11 +46,8 @@ function CartSkeleton() {
         <VisuallyHidden>Loading your cart...</VisuallyHidden>
       </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
-        <div className="grid gap-4">
-          <Skeleton className="h-28 w-full" />
-          <Skeleton className="h-28 w-full" />
-        </div>
-        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-38 w-full" />
+        <Skeleton className="h-92 w-full" />
       </div>
       <noscript>
         <p className="mt-6">The cart needs JavaScript. Browsing and reading the shop work without it.</p>

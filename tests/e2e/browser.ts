@@ -13,10 +13,10 @@ export interface Shopfront {
   /** Its data folder. */
   dataDir: string;
   /**
-   * A visitor nobody knows, on a phone (360) or a desk (1280). One who comes within a test leaves
-   * with its end.
+   * A visitor nobody knows, on a phone (360), a tablet (768) or a desk (1280), with so many pixels a CSS pixel. One
+   * who comes within a test leaves with its end.
    */
-  visitor(width?: 360 | 1280): Promise<Visitor>;
+  visitor(width?: 360 | 768 | 1280, density?: 1 | 2 | 3): Promise<Visitor>;
   /** Pieces of a product that can be sold now, by the API. */
   stock(productId: string): Promise<number>;
   /** Mails that have gone out, as text. */
@@ -44,10 +44,11 @@ export async function openShopfront(env: Record<string, string> = {}): Promise<S
   return {
     shop,
     dataDir: data.path,
-    async visitor(width = 1280) {
+    async visitor(width = 1280, density = 1) {
       const height = width === 360 ? 740 : 900;
       const context = await browser.newContext({
         viewport: { width, height },
+        deviceScaleFactor: density,
         baseURL: shop.url,
       });
       // A page left open goes on drawing beside the next test. Who is made before the tests stays for all of them.

@@ -43,6 +43,8 @@ const planted: [file: string, imports: string, allowed: boolean][] = [
   ['src/web/routes/public/c.tsx', '#domain/orders/schemas.ts', true],
   ['src/web/routes/public/d.tsx', '#domain/shared/money.ts', true],
   ['src/web/routes/public/h.tsx', '#domain/shared/carrier-link.ts', true],
+  ['src/web/routes/public/j.tsx', '#domain/uploads/picture-steps.ts', true],
+  ['src/web/routes/public/k.tsx', '#domain/uploads/variant-files.ts', false],
   ['src/web/routes/public/i.tsx', '#domain/shared/queue-mail.ts', false],
   ['src/web/routes/public/e.tsx', '#db/schema.ts', false],
   ['src/web/routes/public/f.server.ts', '#domain/orders/get-order.ts', true],

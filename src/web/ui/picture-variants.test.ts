@@ -14,10 +14,19 @@ describe('the variants of a picture', () => {
     expect(pictureVariants('/media/hero/shelf.9f.webp')?.avif).toMatch(/shelf\.9f-1600\.avif 1600w$/);
   });
 
-  it.each(['/media/uploads/a.webp', '/media/products/a.png', 'https://elsewhere.example/a.webp', ''])(
-    'do not exist for %j',
-    (image) => {
-      expect(pictureVariants(image)).toBeNull();
-    },
-  );
+  it('stand behind a dot in an upload’s name, which has no other', () => {
+    const variants = pictureVariants('/uploads/a-b_c.webp');
+    expect(variants?.avif).toMatch(/^\/uploads\/a-b_c\.240\.avif 240w, /);
+    expect(variants?.webp).toBe('/uploads/a-b_c.360.webp 360w, /uploads/a-b_c.720.webp 720w');
+  });
+
+  it.each([
+    '/media/uploads/a.webp',
+    '/media/products/a.png',
+    '/uploads/a.webp?until=1&signature=b',
+    'https://elsewhere.example/a.webp',
+    '',
+  ])('do not exist for %j', (image) => {
+    expect(pictureVariants(image)).toBeNull();
+  });
 });

@@ -1,10 +1,13 @@
+import { pictureSteps } from '#domain/uploads/picture-steps.ts';
+
 /**
- * What the studio makes of each picture beside the full-size WebP. 720 is what a 360 px phone with two
+ * What stands beside each full-size WebP: made by the studio, or by a job of what an admin has sent (ADR 20). 720 is what a 360 px phone with two
  * pixels a CSS pixel asks for; the few browsers without AVIF get two widths.
  */
 const families = {
-  products: { address: '/media/products/', avif: [240, 360, 480, 720, 960], webp: [360, 720] },
-  hero: { address: '/media/hero/', avif: [480, 720, 1024, 1600], webp: [720, 1024] },
+  products: { address: '/media/products/', mark: '-', avif: [240, 360, 480, 720, 960], webp: [360, 720] },
+  hero: { address: '/media/hero/', mark: '-', avif: [480, 720, 1024, 1600], webp: [720, 1024] },
+  uploads: { address: '/uploads/', mark: '.', ...pictureSteps },
 } as const;
 
 export interface PictureVariants {
@@ -18,6 +21,6 @@ export function pictureVariants(image: string): PictureVariants | null {
   if (!family || !image.endsWith('.webp')) return null;
   const stem = image.slice(0, -'.webp'.length);
   const sources = (format: 'avif' | 'webp') =>
-    family[format].map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
+    family[format].map((width) => `${stem}${family.mark}${width}.${format} ${width}w`).join(', ');
   return { avif: sources('avif'), webp: sources('webp') };
 }

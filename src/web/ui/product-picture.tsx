@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { Illustration } from './illustration.tsx';
 import { pictureVariants } from './picture-variants.ts';
 
@@ -6,7 +7,7 @@ interface ProductPictureProps {
   alt: string;
   /** How wide it is shown, for the browser's choice: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string;
-  /** Above the fold: loaded at once and first. */
+  /** Above the fold: loaded first, while the page itself is still arriving. */
   priority?: boolean;
   width?: number;
   height?: number;
@@ -21,6 +22,8 @@ export function ProductPicture(props: ProductPictureProps) {
   const img = (
     <img
       src={image}
+      srcSet={variants?.webp}
+      sizes={variants ? sizes : undefined}
       alt={alt}
       width={width}
       height={height}
@@ -31,10 +34,17 @@ export function ProductPicture(props: ProductPictureProps) {
     />
   );
   if (!variants) return img;
+  if (priority)
+    preload(image, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: variants.avif,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={variants.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={variants.webp} sizes={sizes} />
       {img}
     </picture>
   );

@@ -47,10 +47,7 @@ export function FeaturedRail({ products }: { products: readonly ProductAnswer[] 
               key={product._id}
               className="w-[62vw] max-w-72 shrink-0 snap-start lg:w-[calc((100%-4.5rem)/4)] lg:max-w-none"
             >
-              <ProductCard
-                product={product}
-                sizes="(min-width: 88rem) 320px, (min-width: 64rem) 23vw, 288px"
-              />
+              <ProductCard product={product} sizes="(min-width: 64rem) min(22vw, 314px), min(62vw, 286px)" />
             </li>
           ))}
         </ul>

@@ -37,7 +37,7 @@ export function ThemeTiles({ sold }: { sold: readonly string[] }) {
                     <ProductPicture
                       {...heroPictures[index]}
                       alt=""
-                      sizes="(min-width: 80rem) 33vw, (min-width: 40rem) 62vw, 100vw"
+                      sizes="(min-width: 80rem) min(30vw, 427px), (min-width: 40rem) 55vw, 91vw"
                       className="group-hover:scale-[1.03]"
                     />
                   </div>

@@ -38,7 +38,7 @@ export function ProductGallery({ name, images, children }: ProductGalleryProps) 
             <ProductPicture
               image={image}
               alt={index === 0 ? name : `${name}, seen from another side`}
-              sizes="(min-width: 88rem) 680px, (min-width: 64rem) 48vw, (min-width: 48rem) 46vw, 92vw"
+              sizes="(min-width: 64rem) min(48vw, 680px), (min-width: 48rem) 45vw, 92vw"
               priority={index === 0}
               className="aspect-square w-full object-cover dark:brightness-82"
             />

@@ -14,4 +14,4 @@ export function ProductGrid({ products }: { products: readonly ProductAnswer[] }
   );
 }
 
-const gridSizes = '(min-width: 88rem) 320px, (min-width: 48rem) 23vw, 46vw';
+const gridSizes = '(min-width: 48rem) min(22vw, 314px), 44vw';

@@ -2,7 +2,6 @@ import type { MetaDescriptor } from 'react-router';
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { RootData } from '#web/features/shell/root-data.ts';
-import { pictureVariants } from '#web/ui/picture-variants.ts';
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
 
 /** What the studio develops; an owner's picture may have any size. */
@@ -16,7 +15,7 @@ export function productMeta(root: RootData, product: ProductDetailsAnswer): Meta
     description: shortened(product.description),
     path: `/product/${product._id}`,
     picture: image
-      ? { path: image, alt: product.name, ...(pictureVariants(image) && { size: ours }) }
+      ? { path: image, alt: product.name, ...(image.startsWith('/media/products/') && { size: ours }) }
       : undefined,
     type: 'product',
     noindex: product.custom,

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminPassword } from '../helpers/started-shop.ts';
+import { openShopfront, type Shopfront } from './browser.ts';
+import { photo } from './pictures.ts';
+
+let front: Shopfront;
+
+beforeAll(async () => {
+  front = await openShopfront();
+});
+afterAll(() => front?.close());
+
+interface Shown {
+  /** What the browser chose, as a path. */
+  src: string;
+  /** Its width in pixels, and that of its box on the screen. */
+  has: number;
+  needs: number;
+  /** The widths it could have chosen. */
+  steps: number[];
+  fetched: number;
+}
+
+/** Every picture that is drawn, once each has come into sight and arrived. */
+async function pictures(page: Page): Promise<Shown[]> {
+  return page.evaluate(async () => {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await pause();
+    }
+    const drawn = [...document.images].filter((img) => img.checkVisibility() && img.width > 0);
+    // Beside the page are some of a strip that is swiped.
+    for (const img of drawn) {
+      img.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      while (!img.complete) await pause();
+    }
+    return Promise.all(
+      drawn.map(async (img) => {
+        const copy = new Image();
+        copy.src = img.currentSrc;
+        await copy.decode();
+        const srcset = img.parentElement?.querySelector('source')?.srcset ?? '';
+        return {
+          src: new URL(img.currentSrc).pathname,
+          has: copy.naturalWidth,
+          needs: Math.round(img.clientWidth * devicePixelRatio),
+          steps: [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)),
+          fetched: performance.getEntriesByName(img.currentSrc).length,
+        };
+      }),
+    );
+  });
+}
+
+/** What is wrong with them: too large for the box, too small for it, no AVIF, or fetched twice. */
+const faults = (all: Shown[]) =>
+  all.filter(({ src, has, steps, fetched }) => {
+    // A browser shows what it has already, where a larger box on the same page has asked for it.
+    const needs = Math.max(...all.filter((one) => one.src === src).map((one) => one.needs));
+    const largest = Math.max(...steps);
+    const fitting = steps.find((step) => step >= needs) ?? largest;
+    const isSmall = has < largest && has < needs * 0.75;
+    return !src.endsWith('.avif') || has > fitting || isSmall || fetched !== 1;
+  });
+
+const moved = (page: Page) =>
+  page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((sum, by) => sum + by, 0));
+
+/** Pictures that were fetched and are not what is shown. */
+async function unseen(page: Page, all: Shown[]): Promise<string[]> {
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  return fetched.filter((path) => /\.(avif|webp)$/.test(path) && !all.some(({ src }) => src === path));
+}
+
+/** The pictures that the page's head asked for, and where they are shown. */
+const preloaded = (page: Page) =>
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const early = entries.filter(
+      ({ name, initiatorType }) => initiatorType === 'link' && /\.(avif|webp)$/.test(name),
+    );
+    const [first] = [...document.images].filter((img) => img.fetchPriority === 'high');
+    return { early: early.map(({ name }) => name), shown: first?.currentSrc };
+  });
+
+/** What a browser remembers of a cart with one product, and that product's page. */
+async function filledCart(): Promise<{ kept: string; product: string }> {
+  const { page } = await front.visitor();
+  const answer = await fetch(`${front.shop.url}/api/products?pageSize=1`);
+  const { products } = (await answer.json()) as { products: { _id: string }[] };
+  const product = `/product/${products[0]?._id}`;
+  await page.goto(product);
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.waitForURL('**/cart');
+  return { kept: await page.evaluate(() => JSON.stringify({ ...localStorage })), product };
+}
+
+/** Before anything of the page: the cart, and an eye on what moves. */
+function begin(kept: string): void {
+  for (const [name, value] of Object.entries(JSON.parse(kept))) localStorage.setItem(name, String(value));
+  const here = window as unknown as { moved: number[] };
+  here.moved = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      here.moved.push(entry.value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test.each([
+  [360, 2],
+  [360, 3],
+  [768, 1],
+  [768, 2],
+  [1280, 1],
+  [1280, 2],
+] as const)(
+  'at %i px and density %i every picture fits its box and nothing moves',
+  async (width, density) => {
+    const { kept, product } = await filledCart();
+    for (const [path, least] of [
+      ['/', 12],
+      [product, 4],
+      ['/cart', 1],
+    ] as const) {
+      // Somebody new each time: a browser shows what it has, though a smaller one were asked for.
+      const { page, context, complaints } = await front.visitor(width, density);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await context.addInitScript(begin, kept);
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const { early, shown } = await preloaded(page);
+      expect.soft(early, `${path}: preloaded`).toEqual(path === '/cart' ? [] : [shown]);
+      const all = await pictures(page);
+      expect.soft(all.length, path).toBeGreaterThanOrEqual(least);
+      expect.soft(faults(all), path).toEqual([]);
+      expect.soft(await unseen(page, all), `${path}: fetched in vain`).toEqual([]);
+      expect.soft(await moved(page), path).toBe(0);
+      expect(complaints).toEqual([]);
+    }
+  },
+);
+
+test('a picture that an admin has sent is shown as it is, then in the size of its box', async () => {
+  const { url } = front.shop;
+  const json = { 'content-type': 'application/json' };
+  const logIn = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: 'admin@shop.example', password: adminPassword }),
+  });
+  const { token } = (await logIn.json()) as { token: string };
+  const authorization = `Bearer ${token}`;
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(await photo('teal'))]), 'owl.jpg');
+  const sent = await fetch(`${url}/api/uploads/image`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  });
+  const image = (await sent.json()) as string;
+  const words = { name: 'Teal Owl', brand: 'Den', category: 'Anime', description: 'An owl.', price: '5' };
+  const made = await fetch(`${url}/api/products`, {
+    method: 'POST',
+    headers: { ...json, authorization },
+    body: JSON.stringify({ ...words, image }),
+  });
+  const { _id } = (await made.json()) as { _id: string };
+  const first = await (await fetch(`${url}/product/${_id}`)).text();
+  const small = `${url}${image.replace('.webp', '.720.avif')}`;
+  expect((await fetch(small)).status).toBe(200);
+  await expect
+    .poll(async () => (await fetch(small)).headers.get('content-type'), { timeout: 30_000 })
+    .toBe('image/avif');
+  // The page kept from before names what is there by now.
+  expect(await (await fetch(`${url}/product/${_id}`)).text()).toBe(first);
+
+  const { page, complaints } = await front.visitor(360, 2);
+  await page.goto(`/product/${_id}`);
+  await page.waitForLoadState('networkidle');
+  const [main] = (await pictures(page)).filter(({ src }) => src.startsWith('/uploads/'));
+  expect(main).toMatchObject({ src: new URL(small).pathname, has: 720, needs: 652, fetched: 1 });
+  expect(complaints).toEqual([]);
+});

@@ -62,11 +62,13 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBu
 };
 
 /**
- * A page is read before it is worked with: what styles it, its font and its largest picture come before its scripts,
- * which the router would fetch first and with the same urgency.
+ * A page is read before it is worked with: what styles it, its font and its first picture come before its scripts, which
+ * the router asks for first and with the same urgency. Pages that are drawn by their scripts have no such picture.
  */
-const scriptsLast = (html: string) =>
-  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+function scriptsLast(html: string): string {
+  if (!html.includes('<link rel="preload" as="image"')) return html;
+  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+}
 
 /** What helmet set for everything else would keep a page in development from loading anything. */
 function withoutPolicy(reply: FastifyReply): void {

@@ -5,6 +5,7 @@ import { transitDays } from '#domain/catalogue/schemas.ts';
 import type { Route } from './+types/root.ts';
 import { shopContext } from './context.ts';
 import { keepEarlyInput } from './early-input.ts';
+import { fetchCartPicture } from './features/cart/early-picture.ts';
 import { WalletProvider } from './features/checkout/wallet-context.tsx';
 import { FailureScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
 import type { RootData } from './features/shell/root-data.ts';
@@ -54,8 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0f18" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own; text in a script is not escaped */}
-        <script dangerouslySetInnerHTML={{ __html: keepEarlyInput }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own; text in a script is not escaped */}
+        <script dangerouslySetInnerHTML={{ __html: `${keepEarlyInput};${fetchCartPicture}` }} />
         <Meta />
         <Links />
       </head>

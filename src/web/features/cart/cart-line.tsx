@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { linePictureSizes } from './early-picture.ts';
 import { LineProblem } from './line-problem.tsx';
 import { qtyOptions } from './qty-options.ts';
 
@@ -29,7 +30,7 @@ export function CartLine({ item, quoted, onQty, onRemove }: CartLineProps) {
         <ProductPicture
           image={item.image}
           alt=""
-          sizes="(min-width: 40rem) 7rem, 5rem"
+          sizes={linePictureSizes}
           className="size-full object-cover"
         />
       </div>

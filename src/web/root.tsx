@@ -18,6 +18,9 @@ import outfitFont from './styles/fonts/outfit-core.woff2?url';
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
 
+/** Runs while the page arrives. React leaves it as it came, so that the browser's own copy need not hold it. */
+const early = import.meta.env.SSR ? `${keepEarlyInput};${fetchCartPicture}` : '';
+
 export const links: Route.LinksFunction = () => [
   font(interFont),
   font(outfitFont),
@@ -56,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0f18" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own; text in a script is not escaped */}
-        <script dangerouslySetInnerHTML={{ __html: `${keepEarlyInput};${fetchCartPicture}` }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early }} />
         <Meta />
         <Links />
       </head>

@@ -48,6 +48,29 @@ test.each(Object.entries(budget))('%s loads no more than it did: %i bytes', (id,
   expect(weight).toBeLessThanOrEqual(most);
 });
 
+/** The style sheet and the two fonts that every page asks for before it is drawn. */
+const drawnWith = 52_000;
+
+test('what every page is drawn with is no more than it was', () => {
+  const names = readdirSync(join(client, 'assets')).filter((name) =>
+    /^root-.*\.css$|-core-.*\.woff2$/.test(name),
+  );
+  expect(names).toHaveLength(3);
+  const bytes = names.map((name) => {
+    const file = readFileSync(join(client, 'assets', name));
+    return name.endsWith('.css') ? brotliCompressSync(file).length : file.length;
+  });
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(drawnWith);
+});
+
+test('what is sent is as small as what is counted here', () => {
+  for (const name of readdirSync(join(client, 'assets'))) {
+    const path = join(client, 'assets', name);
+    if (!/\.(?:js|css)$/.test(name) || readFileSync(path).length < 1024) continue;
+    expect(readFileSync(`${path}.br`).length, name).toBeLessThanOrEqual(sizeOf(`assets/${name}`));
+  }
+});
+
 test('every public page has its figure', () => {
   const pages = Object.keys(manifest.routes).filter((id) => id.startsWith('routes/public/') || id === 'cart');
   expect(Object.keys(budget).toSorted()).toEqual(pages.toSorted());

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '#config';
-import { gather, orderOne, Till } from '#tests/crowd/crowd.ts';
+import { gather, orderOne, pressPay, Till } from '#tests/crowd/crowd.ts';
 import { makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
 import { newProduct } from '#tests/spec/catalogue.ts';
 import { theAdmin } from '#tests/spec/people.ts';
@@ -45,20 +45,7 @@ async function buy(n: number): Promise<void> {
   const buyer = buyers[n % buyers.length];
   if (!buyer) throw new Error('no buyer');
   const order = await orderOne(till, buyer, products[n % products.length] ?? '');
-  const begun = await till.ask<{ session: { url: string } }>(
-    buyer,
-    'POST',
-    '/api/orders/create-stripe-checkout-session',
-    { createdOrder: { _id: order } },
-  );
-  if (!begun) throw new Error('no session');
-  const pressed = await fetch(begun.session.url, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'choice=pay',
-  });
-  await pressed.body?.cancel();
+  if (!order || !(await pressPay(till, buyer, order))) throw new Error('a sale was refused');
 }
 
 async function paid(): Promise<number> {

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quietPort } from '#tests/helpers/quiet-port.ts';
 import { makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
 import { buildShop } from '../src/start/build-shop.ts';
+import { cpuOf } from './cpu-of.ts';
+import { median } from './median.ts';
 import { pour } from './pour.ts';
 
 /**
@@ -43,12 +45,6 @@ for (const [name, path] of [
 }
 cases.push(['API list of 24', '/api/products?pageSize=24', {}, 200]);
 
-const ticks = (pid: number) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
-};
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** The shop's answer as it is on the wire, for the bare server to repeat. Asked twice: the first is not from the cache. */
 async function answerOf(path: string, headers: Record<string, string>): Promise<Answer> {
   const ask = () =>
@@ -74,9 +70,9 @@ async function answerOf(path: string, headers: Record<string, string>): Promise<
 }
 
 async function measure(url: string, pid: number, headers: Record<string, string>, status: number) {
-  const before = ticks(pid);
+  const before = cpuOf(pid);
   const { answers, wrong, perSecond } = await pour(url, { headers, status, connections, seconds });
-  return { perSecond, wrong, cpu: ((ticks(pid) - before) * 10_000) / answers };
+  return { perSecond, wrong, cpu: ((cpuOf(pid) - before) * 1000) / answers };
 }
 
 console.log('| answer | bytes | shop/s | bare/s | rate | shop CPU | bare CPU | CPU | wrong |');

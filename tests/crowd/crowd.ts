@@ -75,16 +75,15 @@ export async function orderOne(till: Till, buyer: Buyer, product: string): Promi
   return made?.addedOrder._id ?? null;
 }
 
-/** Opens the card page, presses Pay there, and asks as the return page does until the shop says Paid. */
-export async function payFor(till: Till, buyer: Buyer, order: string | null): Promise<'paid' | 'refused'> {
-  if (order === null) return 'refused';
+/** Opens the card page and presses Pay there; false where it was refused. */
+export async function pressPay(till: Till, buyer: Buyer, order: string): Promise<boolean> {
   const begun = await till.ask<{ session: { url: string } }>(
     buyer,
     'POST',
     '/api/orders/create-stripe-checkout-session',
     { createdOrder: { _id: order } },
   );
-  if (!begun) return 'refused';
+  if (!begun) return false;
   const pressed = await fetch(begun.session.url, {
     method: 'POST',
     redirect: 'manual',
@@ -92,6 +91,12 @@ export async function payFor(till: Till, buyer: Buyer, order: string | null): Pr
     body: 'choice=pay',
   });
   await pressed.body?.cancel();
+  return true;
+}
+
+/** Pays, and asks as the return page does until the shop says Paid. */
+export async function payFor(till: Till, buyer: Buyer, order: string | null): Promise<'paid' | 'refused'> {
+  if (order === null || !(await pressPay(till, buyer, order))) return 'refused';
   const hint = () =>
     till.ask<{ updatedOrder: OrderAnswer }>(buyer, 'PATCH', `/api/orders/${order}/pay`, undefined, [
       'not_paid_yet',

@@ -80,9 +80,20 @@ test('an admin adds a product with a picture, finds it in the shop, changes it a
   expect(await shopper.getByText('$24.50').first().isVisible()).toBe(true);
   const picture = shopper.getByRole('main').locator('img').first();
   await picture.waitFor();
-  expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
-    1200,
-  );
+  const seen = await picture.evaluate(async (img: HTMLImageElement) => {
+    await img.decode();
+    const sent = new Image();
+    sent.src = img.src;
+    await sent.decode();
+    return {
+      shown: img.naturalWidth > 0,
+      stem: img.src.replace('.webp', ''),
+      from: img.currentSrc,
+      sent: sent.naturalWidth,
+    };
+  });
+  expect(seen).toMatchObject({ shown: true, sent: 1200 });
+  expect(seen.from.startsWith(seen.stem)).toBe(true);
   const bytes = await (
     await fetch(new URL((await picture.getAttribute('src')) ?? '', front.shop.url))
   ).bytes();

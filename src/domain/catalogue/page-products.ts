@@ -1,7 +1,8 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
+import { prepared } from '../shared/prepared.ts';
 import { listedProducts } from './listed-products.ts';
 import { productAnswer } from './product-answer.ts';
 import { behindCursor, cursorAt, type ProductRow, productOrder } from './product-cursor.ts';
@@ -65,10 +66,17 @@ async function listRows(ctx: Ctx, query: ProductQuery, { limit, offset }: Window
   return { rows, total: counted?.count ?? 0 };
 }
 
+const productsOf = prepared('products_by_id', (db) =>
+  db
+    .select()
+    .from(products)
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+
 async function findRows(ctx: Ctx, query: ProductQuery & { q: string }, window: Window): Promise<Rows> {
   const { ids, total } = await searchProducts(ctx, query, window);
   if (ids.length === 0) return { rows: [], total };
-  const found = await ctx.db.select().from(products).where(inArray(products.id, ids));
+  const found = await productsOf(ctx.db).execute({ ids });
   const rowOf = new Map(found.map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => rowOf.get(id) ?? []), total };
 }

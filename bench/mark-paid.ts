@@ -96,7 +96,7 @@ const things = await shop.ctx.db
 const people = await shop.ctx.db
   .insert(users)
   .values(
-    Array.from({ length: 100 }, (_, n) => ({
+    Array.from({ length: Math.ceil(count / 2) }, (_, n) => ({
       name: 'Robin',
       email: `robin-${n}@shop.example`,
       createdAt: now,

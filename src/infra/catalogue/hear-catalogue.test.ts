@@ -2,6 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { products, reviews } from '#db/schema.ts';
 import type { CatalogueChange } from '#domain/shared/catalogue-changes.ts';
@@ -41,9 +42,17 @@ afterAll(() => {
   door.close();
 });
 
-async function listen() {
-  const port = (door.address() as { port: number }).port;
-  const heard = hearCatalogue({ ...settings, host: '127.0.0.1', port }, silent);
+const throughDoor = () => ({
+  ...settings,
+  host: '127.0.0.1',
+  port: (door.address() as { port: number }).port,
+});
+
+async function listen(way: pg.ClientConfig = settings) {
+  onTestFinished(() => {
+    isSilent = false;
+  });
+  const heard = hearCatalogue(way, silent);
   onTestFinished(heard.stop);
   const told: (CatalogueChange | null)[] = [];
   heard.onChange((change) => told.push(change));
@@ -129,7 +138,7 @@ test('a thousand questions at once hear of all that was before them', async () =
 });
 
 test('a line that ends, or falls silent, is noticed within a second and made again; what was missed is said', async () => {
-  const { heard, told: all } = await listen();
+  const { heard, told: all } = await listen(throughDoor());
   await db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-catalogue' and datname = current_database()`,
   );
@@ -149,10 +158,25 @@ test('a line that ends, or falls silent, is noticed within a second and made aga
   expect(id).toBeTruthy();
 });
 
+test('a shop that was too busy to read its answer does not take the line for silent', async () => {
+  const { heard, told: all } = await listen();
+  for (let at = 0; at < 5; at++) {
+    // One question is under way, and one waits for it.
+    const answers = Promise.all([heard.settled(), heard.settled()]);
+    for (const end = Date.now() + 600; Date.now() < end; );
+    await answers;
+    expect(heard.isHeard).toBe(true);
+    await sleep(20);
+  }
+  expect(all).toEqual([]);
+});
+
 test('a line that takes LISTEN and tells nothing counts as none', async () => {
   isDeaf = true;
-  const port = (door.address() as { port: number }).port;
-  const heard = hearCatalogue({ ...settings, host: '127.0.0.1', port }, silent);
+  onTestFinished(() => {
+    isDeaf = false;
+  });
+  const heard = hearCatalogue(throughDoor(), silent);
   onTestFinished(heard.stop);
   await sleep(1000);
   expect(heard.isHeard).toBe(false);
@@ -161,7 +185,7 @@ test('a line that takes LISTEN and tells nothing counts as none', async () => {
 });
 
 test('a question while the line is silent is not waited for long', async () => {
-  const { heard } = await listen();
+  const { heard } = await listen(throughDoor());
   isSilent = true;
   const began = Date.now();
   await heard.settled();

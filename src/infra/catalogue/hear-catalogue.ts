@@ -7,7 +7,7 @@ import type { Logger } from '#domain/shared/ctx.ts';
 /** The channel that the triggers of migration 0013 write to. */
 const channel = 'catalogue';
 /** A connection that answers no longer hears nothing either, and may not know it. */
-const beatMs = 300;
+const beatMs = 200;
 const silenceMs = 400;
 const firstPauseMs = 100;
 const longestPauseMs = 2_000;
@@ -22,7 +22,7 @@ export interface HeardCatalogue extends CatalogueChanges {
  */
 export function hearCatalogue(settings: pg.ClientConfig, log: Pick<Logger, 'warn'>): HeardCatalogue {
   let listener: (change: CatalogueChange | null) => void = () => {};
-  let line: pg.Client | null = null;
+  let line: { client: pg.Client; lose: (why: Error) => void } | null = null;
   let asked: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const ending = new AbortController();
@@ -35,7 +35,6 @@ export function hearCatalogue(settings: pg.ClientConfig, log: Pick<Logger, 'warn
         ...settings,
         application_name: 'shop-catalogue',
         connectionTimeoutMillis: 5_000,
-        query_timeout: silenceMs,
       });
       try {
         await hold(client, () => {
@@ -72,27 +71,34 @@ export function hearCatalogue(settings: pg.ClientConfig, log: Pick<Logger, 'warn
       if (change) listener(change);
     });
     await client.connect();
-    await client.query(`listen ${channel}`);
+    await soon(client.query(`listen ${channel}`));
     // A pooler in between takes LISTEN and hears nothing: only who hears themselves listens.
-    await client.query('select pg_notify($1, $2)', [channel, hello]);
-    const deaf = new Error('the connection takes LISTEN and hears nothing: is there a pooler in between?');
-    const patience = setTimeout(lose, silenceMs, deaf).unref();
-    await heard.promise.finally(() => clearTimeout(patience));
+    await soon(client.query('select pg_notify($1, $2)', [channel, hello]));
+    await soon(heard.promise, 'the connection takes LISTEN and hears nothing: is there a pooler in between?');
     // What changed while nobody listened is not known.
     listener(null);
-    line = client;
+    line = { client, lose };
     stands();
     const signal = AbortSignal.any([ending.signal, lost.signal]);
     while (!ending.signal.aborted) {
       await sleep(beatMs, undefined, { signal, ref: false }).catch(() => {
         throw signal.reason;
       });
-      await client.query('select 1');
+      await settled();
     }
   }
 
+  /** Rejects with `otherwise` where there is no answer within the silence that a connection is allowed. */
+  function soon<T>(answer: Promise<T>, otherwise = 'the connection has fallen silent'): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    // We may have been busy ourselves: what has come meanwhile is read first.
+    const silence = setTimeout(() => setImmediate(reject, new Error(otherwise)), silenceMs).unref();
+    answer.then(resolve, reject).finally(() => clearTimeout(silence));
+    return promise;
+  }
+
   function drop(client: pg.Client): void {
-    if (line === client) line = null;
+    if (line?.client === client) line = null;
     listener(null);
     client.end().catch(() => {});
     // A peer that is gone would be waited for.
@@ -101,9 +107,28 @@ export function hearCatalogue(settings: pg.ClientConfig, log: Pick<Logger, 'warn
 
   /** PostgreSQL tells a connection what was committed before its question, before it answers that. */
   async function ask(): Promise<void> {
-    const client = line;
-    if (!client) return;
-    await client.query('select 1').catch(() => drop(client));
+    if (!line) return;
+    const { client, lose } = line;
+    await soon(client.query('select 1')).catch((why: Error) => {
+      lose(why);
+      drop(client);
+    });
+  }
+
+  /** One question at a time: one that waited for another's answer would seem to be unanswered. */
+  function settled(): Promise<void> {
+    if (!asked) {
+      asked = ask().finally(() => {
+        asked = null;
+      });
+      return asked;
+    }
+    // A question under way may have been read before: the next one is for all who come until then.
+    next ??= asked.then(() => {
+      next = null;
+      return settled();
+    });
+    return next;
   }
 
   return {
@@ -113,23 +138,10 @@ export function hearCatalogue(settings: pg.ClientConfig, log: Pick<Logger, 'warn
     onChange(hear) {
       listener = hear;
     },
-    settled() {
-      if (!asked) {
-        asked = ask().finally(() => {
-          asked = null;
-        });
-        return asked;
-      }
-      // A question under way may have been read before: the next one is for all who come until then.
-      next ??= asked.then(() => {
-        next = null;
-        return this.settled();
-      });
-      return next;
-    },
+    settled,
     async stop() {
       ending.abort();
-      if (line) drop(line);
+      if (line) drop(line.client);
       await listening;
     },
   };

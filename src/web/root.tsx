@@ -5,7 +5,7 @@ import { transitDays } from '#domain/catalogue/schemas.ts';
 import type { Route } from './+types/root.ts';
 import { shopContext } from './context.ts';
 import { keepEarlyInput } from './early-input.ts';
-import { fetchCartPicture } from './features/cart/early-picture.ts';
+import { showEarlyCart } from './features/cart/early-cart.ts';
 import { WalletProvider } from './features/checkout/wallet-context.tsx';
 import { FailureScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
 import type { RootData } from './features/shell/root-data.ts';
@@ -19,7 +19,7 @@ const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
 
 /** Runs while the page arrives. React leaves it as it came, so that the browser's own copy need not hold it. */
-const early = import.meta.env.SSR ? `${keepEarlyInput};${fetchCartPicture}` : '';
+const early = import.meta.env.SSR ? `${keepEarlyInput};${showEarlyCart}` : '';
 
 export const links: Route.LinksFunction = () => [
   font(interFont),

@@ -1,36 +1,52 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { QuotedLine } from '#domain/cart/schemas.ts';
 import { fromDollars, timesCents, toDollars } from '#domain/shared/money.ts';
 import type { CartItem } from '#web/state/cart-contents.ts';
+import { afterPaint } from '#web/ui/after-paint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { linePictureSizes } from './early-picture.ts';
+import { linePictureSizes } from './early-cart.ts';
+import { lineClass, linePictureClass } from './line-frame.ts';
 import { LineProblem } from './line-problem.tsx';
 import { qtyOptions } from './qty-options.ts';
 
+const lineEdge = 'border-t border-line first:border-t-0 print:break-inside-avoid';
+
 interface CartLineProps {
   item: CartItem;
+  /** The first of them: its picture is there before the cart is. */
+  first: boolean;
   /** What the server last said about this product. */
   quoted: QuotedLine | undefined;
   onQty: (qty: number) => void;
   onRemove: () => void;
 }
 
-export function CartLine({ item, quoted, onQty, onRemove }: CartLineProps) {
+export function CartLine({ item, first, quoted, onQty, onRemove }: CartLineProps) {
+  const [leaving, setLeaving] = useState(false);
+  const remove = () => {
+    setLeaving(true);
+    afterPaint(() => {
+      onRemove();
+      setLeaving(false);
+    });
+  };
   const gone = quoted?.problem === 'gone';
   const left = quoted && !gone ? quoted.countInStock : null;
   const short = left !== null && left < item.qty;
   const name = item.name || 'This product';
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-t border-line py-5 first:border-t-0 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-6 print:break-inside-avoid">
-      <div className="row-span-2 aspect-square self-start overflow-hidden rounded-md bg-sunken sm:row-span-1">
+    <li className={classNames(lineClass, lineEdge, leaving && 'opacity-50')}>
+      <div className={linePictureClass}>
         <ProductPicture
           image={item.image}
           alt=""
           sizes={linePictureSizes}
+          priority={first}
           className="size-full object-cover"
         />
       </div>
@@ -48,13 +64,13 @@ export function CartLine({ item, quoted, onQty, onRemove }: CartLineProps) {
           <Price dollars={item.price} /> each
         </p>
         {gone && (
-          <LineProblem message="This product is no longer in the shop." name={name} onRemove={onRemove} />
+          <LineProblem message="This product is no longer in the shop." name={name} onRemove={remove} />
         )}
         {!gone && short && (
           <LineProblem
             message={left > 0 ? `Only ${left} left.` : 'Sold out for now.'}
             name={name}
-            onRemove={onRemove}
+            onRemove={remove}
             {...(left > 0 && { mend: { words: `Set to ${left}`, act: () => onQty(left) } })}
           />
         )}
@@ -79,7 +95,7 @@ export function CartLine({ item, quoted, onQty, onRemove }: CartLineProps) {
                 variant="quiet"
                 size="sm"
                 icon="trash"
-                onClick={onRemove}
+                onClick={remove}
                 aria-label={`Remove ${name}`}
                 className="max-[26rem]:px-3"
               >

@@ -77,10 +77,11 @@ export function CartView({ unreached }: CartViewProps) {
           <EmptyCart />
         ) : (
           <ul aria-label="Your cart" className="border-y border-line">
-            {cart.orderItems.map((item) => (
+            {cart.orderItems.map((item, index) => (
               <CartLine
                 key={item.product}
                 item={item}
+                first={!index}
                 quoted={quoted.get(item.product)}
                 onQty={(qty) => setQty(item, qty)}
                 onRemove={() => remove(item)}

@@ -9,7 +9,7 @@ interface SumListProps {
   busy?: boolean;
 }
 
-/** Items, shipping, tax where there is any, and what will be charged. */
+/** Items, shipping, tax where there is any, and what will be charged. As high in any font as what stood in its place. */
 export function SumList({ sums, busy = false }: SumListProps) {
   const { items, shipping, tax, total } = sums;
   return (
@@ -20,7 +20,7 @@ export function SumList({ sums, busy = false }: SumListProps) {
       <Row label="Items" amount={<Price dollars={items} />} />
       <Row label="Shipping (20%)" amount={<Price dollars={shipping} />} />
       {tax !== null && tax > 0 && <Row label="Tax" amount={<Price dollars={tax} />} />}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+      <div className="mt-2 flex min-h-12.5 items-baseline justify-between gap-4 border-t border-line pt-4">
         <dt className="font-display text-lg font-semibold">
           {tax === null && !busy ? 'Total before any tax' : 'Total'}
         </dt>
@@ -34,7 +34,7 @@ export function SumList({ sums, busy = false }: SumListProps) {
 
 function Row({ label, amount }: { label: string; amount: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex min-h-6.5 items-baseline justify-between gap-4">
       <dt className="text-muted">{label}</dt>
       <dd>{amount}</dd>
     </div>

@@ -71,6 +71,38 @@ describe('on a slow network', () => {
     expect(await summary.count()).toBeGreaterThanOrEqual(0);
   });
 
+  test('a product that is followed while typed words are waited for is come to', async () => {
+    const { page } = await front.visitor();
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/product/*.data**', async (route) => {
+      await sleep(2_500);
+      await route.continue().catch(() => {});
+    });
+    await page.getByRole('searchbox').fill('mask');
+    const last = page.getByRole('main').locator('a[href^="/product/"]').last();
+    await last.click();
+    await page.waitForURL('**/product/*');
+    await page.getByRole('button', { name: 'Add To Cart' }).waitFor();
+  });
+
+  test('a link that is followed after a message was sent wins over the way home', async () => {
+    const { page } = await front.visitor();
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Name').fill('Robin Reed');
+    await page.getByLabel('Email').fill('robin@example.com');
+    await page.getByLabel('Message').fill('Do you ship to Oslo?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'SENT!' }).waitFor();
+    await page.route('**/assets/*.js', async (route) => {
+      await sleep(6_000);
+      await route.continue().catch(() => {});
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+  });
+
   test('a price that cannot be asked for is said, and the cart stays', async () => {
     const { page } = await front.visitor(360);
     await pickBySearch(page, 'dragon', 1);

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { useLateFormFields } from '#web/state/use-late-form-fields.ts';
@@ -23,13 +23,14 @@ export function useRegisterForm() {
   const [passing, setPassing] = usePassingMessage(mismatchShownFor);
   const underway = useRef(false);
   const navigate = useNavigate();
+  const leaving = useNavigation().state !== 'idle';
   const logIn = useLogIn();
 
   useEffect(() => {
-    if (phase !== 'done') return;
+    if (phase !== 'done' || leaving) return;
     const timer = setTimeout(() => navigate('/cart'), successShownFor);
     return () => clearTimeout(timer);
-  }, [phase, navigate]);
+  }, [phase, leaving, navigate]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { type ListQuery, type ListShape, listSearch, readListQuery } from './list-query.ts';
 
 const typingPause = 400;
@@ -23,8 +23,12 @@ export function useListQuery<S extends ListShape>(shape: S, kept: readonly (keyo
   const query = readListQuery(shape, search);
   const [typed, setTyped] = useState(query.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
+  const leaving = next !== undefined && next.pathname !== pathname;
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who leaves is not called back by words they have typed
+  useEffect(() => () => clearTimeout(timer.current), [leaving]);
   // After Back or a link the field follows the address.
   useEffect(() => setTyped((words) => (words.trim() === query.q ? words : query.q)), [query.q]);
 

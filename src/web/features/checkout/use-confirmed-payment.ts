@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { updatedOrderAnswer } from '#web/features/orders/order-answers.ts';
 import { callApi } from '#web/state/api.ts';
@@ -16,7 +16,7 @@ const redirectAfter = 5000;
 
 /**
  * Asks once a second whether the order is paid, whatever the network does meanwhile; ends the checkout
- * once it is and goes to the account. A paid order nobody waits for goes to its order page instead.
+ * once it is and goes to the account, unless somebody goes elsewhere first. A paid order nobody waits for goes to its order page instead.
  */
 export function useConfirmedPayment(orderId: string) {
   const [order, setOrder] = useState<OrderAnswer | null>(null);
@@ -24,6 +24,7 @@ export function useConfirmedPayment(orderId: string) {
   const [slow, setSlow] = useState(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const leaving = useNavigation().state !== 'idle';
 
   useEffect(() => {
     const gone = new AbortController();
@@ -54,10 +55,10 @@ export function useConfirmedPayment(orderId: string) {
   }, [orderId, dispatch, navigate]);
 
   useEffect(() => {
-    if (!order) return;
+    if (!order || leaving) return;
     const timer = setTimeout(() => navigate('/account'), redirectAfter);
     return () => clearTimeout(timer);
-  }, [order, navigate]);
+  }, [order, leaving, navigate]);
 
   return { order, failure, slow };
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { fieldErrors } from '#web/state/field-errors.ts';
@@ -18,12 +18,13 @@ export function useContactForm() {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();
+  const leaving = useNavigation().state !== 'idle';
 
   useEffect(() => {
-    if (phase !== 'sent') return;
+    if (phase !== 'sent' || leaving) return;
     const timer = setTimeout(() => navigate('/'), homeAfter);
     return () => clearTimeout(timer);
-  }, [phase, navigate]);
+  }, [phase, leaving, navigate]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

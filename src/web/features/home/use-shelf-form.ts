@@ -5,13 +5,17 @@ import type { ShelfQuery } from './shelf-query.ts';
 
 const typingPause = 1000;
 
-/** Sends the shelf's form: words after a second without typing, everything else at once. */
-export function useShelfForm(query: ShelfQuery) {
+/**
+ * Sends the shelf's form: words after a second without typing, everything else at once. Who is `leaving` for another
+ * page is not called back by words they have typed.
+ */
+export function useShelfForm(query: ShelfQuery, leaving: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was waited for ends when somebody begins to leave
+  useEffect(() => () => clearTimeout(timer.current), [leaving]);
   useEffect(() => {
     if (form.current) showQuery(form.current, query);
   }, [query]);

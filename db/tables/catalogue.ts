@@ -1,5 +1,16 @@
 import { type Column, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, moment } from '../columns.ts';
 import { users } from './accounts.ts';
 
@@ -86,6 +97,36 @@ export const products = pgTable(
     index('products_name_grams').using('gin', sql`name_grams(${t.searchName})`).where(listed(t)),
   ],
 );
+
+/**
+ * The names of every fourth listed product, by its id: a small table tells quickly that more than a thousand names have
+ * a word (ADR 23). A trigger keeps it true; nothing else writes here.
+ */
+export const searchSample = pgTable(
+  'search_sample',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    searchName: text('search_name').notNull(),
+  },
+  (t) => [index('search_sample_name_grams').using('gin', sql`name_grams(${t.searchName})`)],
+);
+
+/** How often a name has left the sample, by any change of it. Never goes back, and is read as it stands (ADR 27). */
+export const searchRemovals = pgSequence('search_removals');
+
+/**
+ * The pieces that more names of the sample had than a search counts to, when `removals` names had left it. As many have them
+ * still, but for those that left since: so a search of a piece need not count (ADR 27).
+ */
+export const searchCounts = pgTable('search_counts', {
+  /** One to three letters, or what spans a space; '' stands for every name. */
+  piece: text('piece').primaryKey(),
+  names: integer('names').notNull(),
+  removals: bigint('removals', { mode: 'number' }).notNull(),
+  countedAt: moment('counted_at').notNull(),
+});
 
 export const reviews = pgTable(
   'reviews',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -21,7 +21,8 @@ import { orders } from './orders.ts';
  */
 export type AttemptState = 'starting' | 'open' | 'capturing' | 'paid' | 'ended';
 export const liveStates = ['starting', 'open', 'capturing'] as const satisfies AttemptState[];
-const isLive = sql.raw(`in ('${liveStates.join("', '")}')`);
+/** The condition of the indexes of live attempts. */
+export const isLive = (state: SQLWrapper) => sql`${state} ${sql.raw(`in ('${liveStates.join("', '")}')`)}`;
 export type Provider = 'stripe' | 'paypal' | 'manual';
 
 /** One try to pay an order. Its id is the provider's idempotency key. */
@@ -53,9 +54,9 @@ export const paymentAttempts = pgTable(
       sql`${t.state} in ('starting', 'open', 'capturing', 'paid', 'ended')`,
     ),
     check('payment_attempts_amount_positive', sql`${t.amountCents} > 0`),
-    uniqueIndex('payment_attempts_one_live').on(t.orderId).where(sql`${t.state} ${isLive}`),
+    uniqueIndex('payment_attempts_one_live').on(t.orderId).where(isLive(t.state)),
     uniqueIndex('payment_attempts_provider_once').on(t.provider, t.providerId),
-    index('payment_attempts_live').on(t.createdAt).where(sql`${t.state} ${isLive}`),
+    index('payment_attempts_live').on(t.createdAt).where(isLive(t.state)),
   ],
 );
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getProduct } from '#domain/catalogue/get-product.ts';
-import { listRelatedProducts } from '#domain/catalogue/list-related-products.ts';
+import { getProduct, getProductPage } from '#domain/catalogue/get-product.ts';
 import { pageProducts } from '#domain/catalogue/page-products.ts';
 import { type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
 import { soldCategories } from '#domain/catalogue/sold-categories.ts';
@@ -41,17 +40,16 @@ describe('at 100,000 products the hot queries use their indexes', () => {
     },
   );
 
-  test('a search for what many, some and no names have', async () => {
+  test('a search for what many, more, some and no names have', async () => {
     await look('search-many', null, page({ q: 'e' }));
+    await look('search-often', null, page({ q: 'ing ' }));
     await look('search-some', null, page({ q: 'dragon' }));
     await look('search-none', null, page({ q: 'zzzz' }));
   });
 
   test('a product, its neighbours, and the themes that are sold', async () => {
     await look('product', null, (ctx) => getProduct(ctx, shop.product));
-    await look('related', null, (ctx) =>
-      listRelatedProducts(ctx, { _id: shop.product, category: 'Anime', brand: 'Capeworks' }, 4),
-    );
+    await look('product-page', null, (ctx) => getProductPage(ctx, shop.product, 4));
     await look('themes', null, (ctx) => soldCategories(ctx, themes));
   });
 

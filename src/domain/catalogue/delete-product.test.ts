@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testShop } from '#tests/helpers/test-shop.ts';
 import { deleteProduct } from './delete-product.ts';
+import { getProductPage } from './get-product.ts';
 import { listProductAddresses } from './list-product-addresses.ts';
-import { listRelatedProducts } from './list-related-products.ts';
 import { pageProducts } from './page-products.ts';
 import { productQuery } from './schemas.ts';
 import { soldCategories } from './sold-categories.ts';
@@ -17,9 +17,6 @@ async function foundAt(_id: string): Promise<string[]> {
   const places: Record<string, string[]> = {
     sitemap: (await listProductAddresses(ctx, 100)).map(({ id }) => id),
     featured: featured.products.map((product) => product._id),
-    related: (await listRelatedProducts(ctx, { _id: robin.id, category: 'Sports', brand: '' }, 10)).map(
-      (product) => product._id,
-    ),
     themes: (await soldCategories(ctx, ['Sports'])).map(() => _id),
   };
   return Object.keys(places).filter((place) => places[place]?.includes(_id));
@@ -27,8 +24,14 @@ async function foundAt(_id: string): Promise<string[]> {
 
 test('a deleted product is nowhere any more: sitemap, featured, themes, beside others', async () => {
   const id = await shop.product({ category: 'Sports', featured: true });
-  expect(await foundAt(id)).toEqual(['sitemap', 'featured', 'related', 'themes']);
-  await deleteProduct(shop.as(await shop.admin()), id);
+  expect(await foundAt(id)).toEqual(['sitemap', 'featured', 'themes']);
+  const neighbor = await shop.product({ category: 'Sports' });
+  const beside = async () => (await getProductPage(ctx, neighbor, 10)).related.map(({ _id }) => _id);
+  expect(await beside()).toEqual([id]);
+  const admin = shop.as(await shop.admin());
+  await deleteProduct(admin, id);
+  expect(await beside()).toEqual([]);
+  await deleteProduct(admin, neighbor);
   expect(await foundAt(id)).toEqual([]);
 });
 

@@ -2,7 +2,23 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
+import { given, prepared } from '../shared/prepared.ts';
 import { type StockLine, sumPerProduct } from './stock-lines.ts';
+
+const qty = sql`${given('qty')}::int`;
+
+const holdPieces = prepared((db) =>
+  db
+    .update(products)
+    .set({ held: sql`${products.held} + ${qty}` })
+    .where(
+      and(
+        eq(products.id, given('product')),
+        isNull(products.deletedAt),
+        sql`${products.onHand} - ${products.held} >= ${qty}`,
+      ),
+    ),
+);
 
 /**
  * Puts pieces aside, all or none: call it in a transaction. Throws `out_of_stock` naming the line
@@ -10,16 +26,7 @@ import { type StockLine, sumPerProduct } from './stock-lines.ts';
  */
 export async function holdStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, qty } of sumPerProduct(lines)) {
-    const held = await tx
-      .update(products)
-      .set({ held: sql`${products.held} + ${qty}` })
-      .where(
-        and(
-          eq(products.id, productId),
-          isNull(products.deletedAt),
-          sql`${products.onHand} - ${products.held} >= ${qty}`,
-        ),
-      );
+    const held = await holdPieces(tx).execute({ product: productId, qty });
     if (held.rowCount !== 1) throw await outOfStock(tx, productId);
   }
 }

@@ -2,7 +2,7 @@ import { and, desc, inArray, isNull } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { listedProducts } from './listed-products.ts';
-import { behindCursor, cursorAt, productOrder } from './product-cursor.ts';
+import { behindPlace, cursorAt, placeOf, productOrder } from './product-cursor.ts';
 import { productDetailsAnswer } from './product-details-answer.ts';
 import type { ProductDetailsAnswer } from './schemas.ts';
 
@@ -17,7 +17,12 @@ export async function* listProducts(ctx: Ctx): AsyncGenerator<ProductDetailsAnsw
     const rows = await ctx.db
       .select()
       .from(products)
-      .where(and(listedProducts(), after === null ? undefined : behindCursor('featured', after)))
+      .where(
+        and(
+          listedProducts(),
+          after === null ? undefined : behindPlace('featured', placeOf('featured', after)),
+        ),
+      )
       .orderBy(productOrder('featured').by)
       .limit(batchSize);
     const last = rows.at(-1);

@@ -1,8 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { ProductQuery } from './schemas.ts';
-
-const likeSpecials = /[\\%_]/g;
 
 /** What everybody may find: not deleted, not custom, and of the query's theme and flag. */
 export function listedProducts(query: Pick<ProductQuery, 'featured' | 'category'> = {}): SQL {
@@ -17,12 +15,13 @@ export function listedProducts(query: Pick<ProductQuery, 'featured' | 'category'
   return and(...conditions) ?? sql`true`;
 }
 
-/** Whether a product's name has the words in it, in any case; '%' and '_' are letters like others. */
-export function hasWords(words: string): SQL {
-  return sql`${products.searchName} like lower(${`%${words.replace(likeSpecials, '\\$&')}%`})`;
+/** Whether a name (a product's, unless another column is told) has the words in it, in any case. */
+export function hasWords(words: string | SQL, name: Column = products.searchName): SQL {
+  // Asked for once: of a given value PostgreSQL would make the small letters anew for each row.
+  return sql`strpos(${name}, (select lower(${words}))) > 0`;
 }
 
-/** The same of a product, by the index of the pieces of names: exact, and dear where the words are in many names. */
-export function hasPieces(words: string): SQL {
-  return sql`name_grams(${products.searchName}) @@ grams_of_words(lower(${words}))`;
+/** The same by the index of the pieces of names: exact, and dear where the words are in many names. */
+export function hasPieces(words: string | SQL, name: Column = products.searchName): SQL {
+  return sql`name_grams(${name}) @@ grams_of_words(lower(${words}))`;
 }

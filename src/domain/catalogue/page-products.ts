@@ -1,11 +1,19 @@
-import { and, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { prepared } from '../shared/prepared.ts';
-import { listedProducts } from './listed-products.ts';
+import { preparedEach, writtenOut } from '../shared/prepared.ts';
 import { productAnswer } from './product-answer.ts';
-import { behindCursor, cursorAt, type ProductRow, productOrder } from './product-cursor.ts';
+import { cursorAt, type ListRow, listColumns, productOrder } from './product-cursor.ts';
+import {
+  type ListKind,
+  type ListWindow,
+  listKind,
+  listValues,
+  onList,
+  type WindowKind,
+  windowKind,
+} from './product-lists.ts';
 import { countLimit, type ProductPageAnswer, type ProductQuery, pageDepth } from './schemas.ts';
 import { searchProducts } from './search-products.ts';
 
@@ -18,7 +26,9 @@ export async function pageProducts(ctx: Ctx, query: ProductQuery): Promise<Produ
   const offset = after ? 0 : (page - 1) * pageSize;
   if (offset >= pageDepth) throw tooDeep();
   const window = { limit: pageSize + 1, offset };
-  const { rows, total } = await (q ? findRows(ctx, { ...query, q }, window) : listRows(ctx, query, window));
+  const { rows, total } = await (q
+    ? searchProducts(ctx, { ...query, q }, window)
+    : listRows(ctx, query, window));
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
@@ -31,54 +41,39 @@ export async function pageProducts(ctx: Ctx, query: ProductQuery): Promise<Produ
   };
 }
 
-interface Window {
-  limit: number;
-  offset: number;
-}
-
 interface Rows {
-  rows: ProductRow[];
+  rows: ListRow[];
   /** Counted to `countLimit` + 1. */
   total: number;
 }
 
-async function listRows(ctx: Ctx, query: ProductQuery, { limit, offset }: Window): Promise<Rows> {
-  const { sort, after } = query;
-  const listed = listedProducts(query);
-  const some = ctx.db
-    .select({ one: sql`1`.as('one') })
-    .from(products)
-    .where(listed)
-    // By the index that the page has read from: without an order the planner takes any.
-    .orderBy(productOrder(sort).by)
-    .limit(countLimit + 1)
-    .as('some');
-  const [rows, [counted]] = await Promise.all([
-    ctx.db
-      .select()
-      .from(products)
-      .where(after ? and(listed, behindCursor(sort, after)) : listed)
-      .orderBy(productOrder(sort).by)
-      .limit(limit)
-      .offset(offset),
-    ctx.db.select({ count: sql<number>`count(*)::int` }).from(some),
-  ]);
-  return { rows, total: counted?.count ?? 0 };
-}
+const rowsQuery = preparedEach((db, { rows, ...kind }: WindowKind) => {
+  const list = db.select(listColumns).from(products).where(onList(kind)).orderBy(productOrder(kind.sort).by);
+  return rows
+    ? list.limit(writtenOut(rows))
+    : list.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
+});
 
-const productsOf = prepared('products_by_id', (db) =>
-  db
-    .select()
-    .from(products)
-    .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`),
+const countQuery = preparedEach((db, kind: ListKind) =>
+  db.select({ count: sql<number>`count(*)::int` }).from(
+    db
+      .select({ one: sql`1`.as('one') })
+      .from(products)
+      .where(onList(kind))
+      // By the index that the page has read from: without an order the planner takes any.
+      .orderBy(productOrder(kind.sort).by)
+      .limit(writtenOut(countLimit + 1))
+      .as('some'),
+  ),
 );
 
-async function findRows(ctx: Ctx, query: ProductQuery & { q: string }, window: Window): Promise<Rows> {
-  const { ids, total } = await searchProducts(ctx, query, window);
-  if (ids.length === 0) return { rows: [], total };
-  const found = await productsOf(ctx.db).execute({ ids });
-  const rowOf = new Map(found.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => rowOf.get(id) ?? []), total };
+async function listRows(ctx: Ctx, query: ProductQuery, window: ListWindow): Promise<Rows> {
+  const list = { ...query, after: undefined };
+  const [rows, [counted]] = await Promise.all([
+    rowsQuery(ctx.db, windowKind(query, window)).execute({ ...listValues(query), ...window }),
+    countQuery(ctx.db, listKind(list)).execute(listValues(list)),
+  ]);
+  return { rows, total: counted?.count ?? 0 };
 }
 
 function tooDeep() {

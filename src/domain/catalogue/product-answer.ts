@@ -1,9 +1,9 @@
-import type { products } from '#db/schema.ts';
 import { cents, toDollars } from '../shared/money.ts';
+import type { ListRow } from './product-cursor.ts';
 import type { ProductAnswer } from './schemas.ts';
 
 /** A row of the catalogue as the API tells it: dollars, and the stock that can still be sold. */
-export function productAnswer(row: typeof products.$inferSelect): ProductAnswer {
+export function productAnswer(row: ListRow): ProductAnswer {
   return {
     _id: row.id,
     name: row.name,

@@ -2,15 +2,33 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { products } from '#db/schema.ts';
 import { ShopError } from '../shared/errors.ts';
+import { given } from '../shared/prepared.ts';
 import type { ProductSort } from './schemas.ts';
 
-export type ProductRow = typeof products.$inferSelect;
+/** What a list shows of a product, and sorts by: half of its columns. */
+export const listColumns = {
+  id: products.id,
+  name: products.name,
+  image: products.image,
+  brand: products.brand,
+  category: products.category,
+  description: products.description,
+  ratingHundredths: products.ratingHundredths,
+  numReviews: products.numReviews,
+  priceCents: products.priceCents,
+  onHand: products.onHand,
+  held: products.held,
+  featured: products.featured,
+  custom: products.custom,
+  createdAt: products.createdAt,
+};
+export type ListRow = Pick<typeof products.$inferSelect, keyof typeof listColumns>;
 
 interface Order {
   key: SQL;
   direction: 'asc' | 'desc';
   /** The row's own value of the key, as text that PostgreSQL reads back. */
-  valueOf(row: ProductRow): string;
+  valueOf(row: ListRow): string;
   cast: SQL;
 }
 
@@ -65,25 +83,36 @@ export function productOrder(sort: ProductSort): ProductOrder {
 }
 
 /** An opaque mark of where `row` stands in a list sorted by `sort`. */
-export function cursorAt(sort: ProductSort, row: ProductRow): string {
+export function cursorAt(sort: ProductSort, row: ListRow): string {
   return Buffer.from(JSON.stringify([sort, orders[sort].valueOf(row), row.id])).toString('base64url');
 }
 
-/**
- * The rows behind the cursor: products, or what stands for their columns. Throws `bad_input` for a cursor that is not
- * ours or of another sort.
- */
-export function behindCursor(
+/** Where a cursor stands: the values of its row's key and id, or the places they are given at. */
+export interface ListPlace {
+  afterKey: string | SQL;
+  afterId: string | SQL;
+}
+
+/** The place for the values of a prepared query. */
+export const givenPlace: ListPlace = { afterKey: given('afterKey'), afterId: given('afterId') };
+
+/** The rows behind a place: products, or what stands for their columns. */
+export function behindPlace(
   sort: ProductSort,
-  cursor: string,
+  { afterKey, afterId }: ListPlace,
   key = orders[sort].key,
   idColumn: SQL | typeof products.id = products.id,
 ): SQL {
-  const [madeFor, value, id] = readCursor(cursor);
   const { direction, cast } = orders[sort];
-  if (madeFor !== sort || !isValueOf(sort, value)) throw badCursor();
   const sign = direction === 'asc' ? sql`>` : sql`<`;
-  return sql`(${key}, ${idColumn}) ${sign} (cast(${value} as ${cast}), cast(${id} as uuid))`;
+  return sql`(${key}, ${idColumn}) ${sign} (cast(${afterKey} as ${cast}), cast(${afterId} as uuid))`;
+}
+
+/** Reads a cursor. Throws `bad_input` for one that is not ours or of another sort. */
+export function placeOf(sort: ProductSort, cursor: string): { afterKey: string; afterId: string } {
+  const [madeFor, value, id] = readCursor(cursor);
+  if (madeFor !== sort || !isValueOf(sort, value)) throw badCursor();
+  return { afterKey: value, afterId: id };
 }
 
 function isValueOf(sort: ProductSort, value: string): boolean {

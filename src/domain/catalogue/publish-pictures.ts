@@ -18,7 +18,7 @@ export async function publishPictures(ctx: Ctx, tx: Db, paths: readonly string[]
     .where(and(inArray(uploads.path, wanted), eq(uploads.kind, 'image')))
     .returning({ id: uploads.id, pictureWidth: uploads.pictureWidth });
   for (const { id, pictureWidth } of published)
-    if (pictureWidth === null) await ctx.jobs.enqueue(tx, 'pictures', id, { uploadId: id });
+    if (pictureWidth === null) await ctx.jobs.enqueue(tx, 'pictures', [{ key: id, data: { uploadId: id } }]);
   if (published.length === wanted.length) return;
   const message = 'There is no such picture. Please upload it again.';
   throw new ShopError('bad_input', message, [{ path: 'image', message }]);

@@ -1,15 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
+import { given, prepared } from '../shared/prepared.ts';
 import { type StockLine, sumPerProduct } from './stock-lines.ts';
+
+const qty = sql`${given('qty')}::int`;
+
+const takeHeld = prepared((db) =>
+  db
+    .update(products)
+    .set({ onHand: sql`${products.onHand} - ${qty}`, held: sql`${products.held} - ${qty}` })
+    .where(and(eq(products.id, given('product')), sql`${products.held} >= ${qty}`)),
+);
 
 /** Takes pieces that were held for this sale off the shelf. Call it in the paying transaction. */
 export async function takeHeldStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, qty } of sumPerProduct(lines)) {
-    const taken = await tx
-      .update(products)
-      .set({ onHand: sql`${products.onHand} - ${qty}`, held: sql`${products.held} - ${qty}` })
-      .where(and(eq(products.id, productId), sql`${products.held} >= ${qty}`));
+    const taken = await takeHeld(tx).execute({ product: productId, qty });
     if (taken.rowCount !== 1) throw new Error(`a hold of ${qty} on product ${productId} is not there`);
   }
 }

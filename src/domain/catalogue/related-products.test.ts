@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { testShop } from '#tests/helpers/test-shop.ts';
-import { getProduct } from './get-product.ts';
-import { listRelatedProducts } from './list-related-products.ts';
+import { getProductPage } from './get-product.ts';
 
 const shop = await testShop();
 
@@ -13,9 +12,14 @@ test('others of the theme: in stock before sold out, the same brand before other
   await shop.product({ name: 'Other theme', category: 'Sports', brand: 'Fox' });
   await shop.product({ name: 'Private', category: 'Anime', brand: 'Fox', custom: true });
   await shop.product({ name: 'Gone', category: 'Anime', brand: 'Fox', deletedAt: new Date() });
-  const product = await getProduct(shop.ctx, own);
   const names = async (limit: number) =>
-    (await listRelatedProducts(shop.ctx, product, limit)).map(({ name }) => name);
+    (await getProductPage(shop.ctx, own, limit)).related.map(({ name }) => name);
   expect(await names(4)).toEqual(['Same brand', 'Other brand', 'Sold out']);
   expect(await names(2)).toEqual(['Same brand', 'Other brand']);
+});
+
+test('beside a custom product there are none, though its theme has some', async () => {
+  const robin = await shop.customer();
+  const own = await shop.product({ category: 'Anime', custom: true, customerId: robin.id });
+  expect((await getProductPage(shop.as(robin), own, 4)).related).toEqual([]);
 });

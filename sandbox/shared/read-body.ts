@@ -22,6 +22,6 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     });
     const brokenOff = () => reject(new UnreadableRequest(400, 'The request broke off.'));
     request.on('error', brokenOff);
-    request.on('close', brokenOff);
+    request.on('close', () => request.complete || brokenOff());
   });
 }

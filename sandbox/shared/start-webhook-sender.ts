@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bending, Delivery, DeliveryKinds, WebhookProvider } from './delivery.ts';
 import { forgeWebhook } from './forge-webhook.ts';
 import type { Store } from './open-store.ts';
+import { postWebhook } from './post-webhook.ts';
 
 const answerTimeout = 10_000;
 const firstPause = 500;
@@ -46,19 +47,14 @@ export function startWebhookSender({ store, providers, now, bend, paymentOf }: S
   async function post(delivery: Delivery, forged?: 'changed' | 'unchanged'): Promise<Posted> {
     const provider = providers[delivery.provider];
     if (provider === undefined) return { ok: false, result: 'no such provider' };
-    const request = provider.request(delivery, now());
+    const own = provider.request(delivery, now());
+    const sent = forged ? forgeWebhook(own, provider.signatureHeader, forged === 'changed') : own;
+    const tooLate = AbortSignal.timeout(answerTimeout);
     try {
-      const response = await fetch(provider.url, {
-        method: 'POST',
-        ...(forged ? forgeWebhook(request, provider.signatureHeader, forged === 'changed') : request),
-        redirect: 'manual',
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerTimeout)]),
-      });
-      await response.body?.cancel();
-      return { ok: response.ok, result: `answered ${response.status}` };
-    } catch (error) {
-      const timedOut = error instanceof Error && error.name === 'TimeoutError';
-      return { ok: false, result: timedOut ? 'no answer in time' : 'no connection' };
+      const status = await postWebhook(provider.url, sent, AbortSignal.any([closing.signal, tooLate]));
+      return { ok: status >= 200 && status < 300, result: `answered ${status}` };
+    } catch {
+      return { ok: false, result: tooLate.aborted ? 'no answer in time' : 'no connection' };
     }
   }
 

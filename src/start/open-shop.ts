@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '#config';
+import { countPieces } from '#domain/catalogue/count-pieces.ts';
 import { reviveMails } from '#domain/mails/revive-mails.ts';
 import { sweepPayments } from '#domain/payments/sweep-payments.ts';
 import { clearCountedCalls } from '#domain/shared/count-call.ts';
@@ -33,6 +34,7 @@ import { openTill } from './start-till.ts';
 
 const sweepSeconds = 15;
 const clearSeconds = 60 * 60;
+const countSeconds = 60 * 60;
 
 export interface OpenShop {
   app: FastifyInstance;
@@ -179,6 +181,12 @@ function keepHouse(ctx: Ctx, sweepEvery: number): (() => Promise<void>)[] {
       },
       { log, watch, name: 'clear' },
       'clearing what nobody uses failed',
+    ),
+    repeat(
+      countSeconds,
+      async (stopping) => void (await countPieces(ctx, stopping)),
+      { log, watch, name: 'count' },
+      'counting what names have in common failed',
     ),
   ];
 }

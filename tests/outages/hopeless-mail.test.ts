@@ -18,7 +18,7 @@ test('a mail that nobody can ever write is tried fifteen times, given up and sho
     .values({ key: 'hopeless', kind: 'no such kind', recipient: 'x@shop.example', createdAt: new Date() })
     .returning();
   if (!hopeless) throw new Error('no mail');
-  await queue.enqueue(db, 'mail', hopeless.id, { mailId: hopeless.id });
+  await queue.enqueue(db, 'mail', [{ key: hopeless.id, data: { mailId: hopeless.id } }]);
   const list = async () => (await api.call<MailsAnswer>('GET', '/api/mails', { as: ada })).body;
   await expect.poll(() => jobs.waiting(), { timeout: 10_000 }).toBe(1);
   await sendMessage(api.ctx, { name: 'Robin', email: 'robin@shop.example', message: 'Are you there?' });

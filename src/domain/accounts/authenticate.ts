@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { passkeys, secondFactors, sessions, users } from '#db/schema.ts';
 import type { Actor, Ctx } from '../shared/ctx.ts';
+import { given, prepared } from '../shared/prepared.ts';
 import { hashToken } from './tokens.ts';
 
 const seenEvery = 5 * 60_000;
@@ -10,15 +11,8 @@ const lastSeen = sql<Date>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt
   sessions.createdAt,
 );
 
-/**
- * Whose token this is, with the role as it is now; null for a token that is unknown or has ended. Notes
- * that the session was used, every five minutes at most. Where the owner asks admins for a second factor, one
- * without it may do what a customer may.
- */
-export async function authenticate(ctx: Omit<Ctx, 'actor'>, token: string): Promise<Actor | null> {
-  const now = ctx.clock.now();
-  const mine = eq(sessions.tokenHash, hashToken(token));
-  const [found] = await ctx.db
+const callerOf = prepared((db) =>
+  db
     .select({
       actor: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
       seenAt: lastSeen,
@@ -28,14 +22,31 @@ export async function authenticate(ctx: Omit<Ctx, 'actor'>, token: string): Prom
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(and(mine, gt(sessions.expiresAt, now), isNull(users.deletedAt)));
+    .where(
+      and(
+        eq(sessions.tokenHash, given('token')),
+        gt(sessions.expiresAt, given('now')),
+        isNull(users.deletedAt),
+      ),
+    ),
+);
+
+/**
+ * Whose token this is, with the role as it is now; null for a token that is unknown or has ended. Notes
+ * that the session was used, every five minutes at most. Where the owner asks admins for a second factor, one
+ * without it may do what a customer may.
+ */
+export async function authenticate(ctx: Omit<Ctx, 'actor'>, token: string): Promise<Actor | null> {
+  const now = ctx.clock.now();
+  const tokenHash = hashToken(token);
+  const [found] = await callerOf(ctx.db).execute({ token: tokenHash, now });
   if (!found) return null;
   const stale = new Date(now.getTime() - seenEvery);
   if (found.seenAt <= stale)
     await ctx.db
       .update(sessions)
       .set({ lastSeenAt: now })
-      .where(and(mine, lte(lastSeen, stale)));
+      .where(and(eq(sessions.tokenHash, tokenHash), lte(lastSeen, stale)));
   const lacking = found.actor.isAdmin && ctx.shop.requireAdminSecondFactor && !found.protected;
   return lacking ? { ...found.actor, isAdmin: false, lacksSecondFactor: true } : found.actor;
 }

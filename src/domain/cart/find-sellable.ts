@@ -1,13 +1,34 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { holdLines, holds, products } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isId } from '../shared/ids.ts';
+import { given, prepared } from '../shared/prepared.ts';
 
 export interface Sellable {
   product: typeof products.$inferSelect;
   /** Pieces this caller can have: what nobody holds, and what they hold themselves. */
   left: number;
 }
+
+const isAmong = (column: typeof products.id | typeof holdLines.productId) =>
+  sql`${column} = any(${given('ids')}::uuid[])`;
+
+const productsOf = prepared((db) =>
+  db
+    .select()
+    .from(products)
+    .where(and(isAmong(products.id), isNull(products.deletedAt))),
+);
+
+const heldOf = prepared((db) =>
+  db
+    .select({ productId: holdLines.productId, qty: sql<number>`sum(${holdLines.qty})::int` })
+    .from(holds)
+    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
+    // Written out, or a plan made once could not use the index of live holds.
+    .where(and(eq(holds.userId, given('user')), sql`${holds.state} = 'live'`, isAmong(holdLines.productId)))
+    .groupBy(holdLines.productId),
+);
 
 /**
  * Those of the products that the caller may buy, by id. Not among them: unknown, malformed and deleted
@@ -16,13 +37,7 @@ export interface Sellable {
 export async function findSellable(ctx: Ctx, productIds: readonly string[]): Promise<Map<string, Sellable>> {
   const ids = productIds.filter(isId);
   if (!ids.length) return new Map();
-  const [rows, own] = await Promise.all([
-    ctx.db
-      .select()
-      .from(products)
-      .where(and(inArray(products.id, ids), isNull(products.deletedAt))),
-    heldByCaller(ctx, ids),
-  ]);
+  const [rows, own] = await Promise.all([productsOf(ctx.db).execute({ ids }), heldByCaller(ctx, ids)]);
   return new Map(
     rows
       .filter((row) => !row.customerId || row.customerId === ctx.actor?.id)
@@ -33,13 +48,6 @@ export async function findSellable(ctx: Ctx, productIds: readonly string[]): Pro
 /** Pieces put aside for the caller's own payments: going back to the cart must not make them look sold. */
 async function heldByCaller(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
   if (!ctx.actor) return new Map();
-  const rows = await ctx.db
-    .select({ productId: holdLines.productId, qty: sql<number>`sum(${holdLines.qty})::int` })
-    .from(holds)
-    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
-    .where(
-      and(eq(holds.userId, ctx.actor.id), eq(holds.state, 'live'), inArray(holdLines.productId, [...ids])),
-    )
-    .groupBy(holdLines.productId);
+  const rows = await heldOf(ctx.db).execute({ user: ctx.actor.id, ids });
   return new Map(rows.map(({ productId, qty }) => [productId, qty]));
 }

@@ -22,7 +22,8 @@ export async function retryMail(ctx: Ctx, id: string): Promise<MailAnswer> {
       .set({ state: 'queued', lastTriedAt: ctx.clock.now() })
       .where(and(eq(mails.id, id), eq(mails.state, 'dead')));
     // The queue remembers the mail's first job by the mail's own id, and would drop another of that name.
-    if (revived.rowCount === 1) await ctx.jobs.enqueue(tx, 'mail', randomUUID(), { mailId: id });
+    if (revived.rowCount === 1)
+      await ctx.jobs.enqueue(tx, 'mail', [{ key: randomUUID(), data: { mailId: id } }]);
   });
   const [mail] = await loadMails(ctx.db, eq(mails.id, id), { limit: 1, offset: 0 });
   if (!mail) throw noSuchMail();

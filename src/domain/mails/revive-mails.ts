@@ -28,7 +28,11 @@ export async function reviveMails(ctx: Ctx): Promise<number> {
       .set({ lastTriedAt: now })
       .where(and(inArray(mails.id, lost), isLost))
       .returning({ id: mails.id });
-    for (const { id } of revived) await ctx.jobs.enqueue(tx, 'mail', randomUUID(), { mailId: id });
+    await ctx.jobs.enqueue(
+      tx,
+      'mail',
+      revived.map(({ id }) => ({ key: randomUUID(), data: { mailId: id } })),
+    );
     return revived.length;
   });
 }

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { orders } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isId } from '../shared/ids.ts';
 import { requireActor } from '../shared/require-actor.ts';
-import { loadOrders } from './load-orders.ts';
+import { loadOrder } from './load-orders.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { OrderAnswer } from './schemas.ts';
 
@@ -14,7 +12,7 @@ export const noSuchOrder = () => new ShopError('not_found', 'We could not find t
 export async function getOrder(ctx: Ctx, id: string): Promise<OrderAnswer> {
   const actor = requireActor(ctx);
   if (!isId(id)) throw noSuchOrder();
-  const [stored] = await loadOrders(ctx, eq(orders.id, id));
+  const stored = await loadOrder(ctx, id);
   if (!stored || (stored.order.userId !== actor.id && !actor.isAdmin)) throw noSuchOrder();
   return orderAnswer(stored, actor.isAdmin);
 }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { orderLines, orders, paymentAttempts, payments, products, refunds, users } from '#db/schema.ts';
-import type { Ctx } from '../shared/ctx.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { given, prepared } from '../shared/prepared.ts';
 import type { StoredOrder } from './order-answer.ts';
 
 export interface Slice {
@@ -11,66 +12,63 @@ export interface Slice {
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
-/** Orders with their lines and what is known of their payment, in six queries however many; newest first unless said. */
-export async function loadOrders(ctx: Ctx, which: SQL | undefined, slice?: Slice): Promise<StoredOrder[]> {
-  const query = ctx.db
-    .select()
+/** Orders with what is known of their payment and customer: a row each, whatever happened to them. */
+const ordersWhere = (db: Db, which: SQL | undefined, now: Date | SQL) =>
+  db
+    .select({
+      order: orders,
+      payment: { reference: payments.reference, provider: payments.provider },
+      customer: { id: users.id, name: users.name, email: users.email },
+      mayStillPay: sql<boolean>`exists(select from ${paymentAttempts}
+        where ${paymentAttempts.orderId} = ${orders.id} and (${paymentAttempts.state} = 'capturing'
+          or ${paymentAttempts.state} = 'open' and ${paymentAttempts.expiresAt} > ${now}))`,
+      refundedCents: sql<number>`coalesce((select sum(${refunds.amountCents}) from ${refunds}
+        where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'done'), 0)::int`,
+    })
     .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), sql`not ${payments.surplus}`))
+    .where(which);
+
+const linesWhere = (db: Db, which: SQL) =>
+  db
+    .select({ ...getTableColumns(orderLines), custom: products.custom })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
     .where(which)
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+
+type Found = Awaited<ReturnType<typeof ordersWhere>>[number];
+
+const stored = ({ mayStillPay, ...found }: Found, lines: StoredOrder['lines']): StoredOrder => ({
+  ...found,
+  lines,
+  paymentPending: !found.order.paidAt && mayStillPay,
+});
+
+/** Orders with their lines and what is known of their payment, in two queries however many; newest first unless said. */
+export async function loadOrders(ctx: Ctx, which: SQL | undefined, slice?: Slice): Promise<StoredOrder[]> {
+  const query = ordersWhere(ctx.db, which, ctx.clock.now())
     .orderBy(...(slice?.orderBy ?? newestFirst))
     .$dynamic();
   const found = await (slice ? query.limit(slice.limit).offset(slice.offset) : query);
-  const ids = found.map((order) => order.id);
-  if (!ids.length) return [];
-  const [lines, paid, open, back, customers] = await Promise.all([
-    ctx.db
-      .select({ ...getTableColumns(orderLines), custom: products.custom })
-      .from(orderLines)
-      .innerJoin(products, eq(products.id, orderLines.productId))
-      .where(inArray(orderLines.orderId, ids))
-      .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
-    ctx.db
-      .select({
-        orderId: payments.orderId,
-        reference: payments.reference,
-        provider: payments.provider,
-      })
-      .from(payments)
-      .where(and(inArray(payments.orderId, ids), eq(payments.surplus, false))),
-    ctx.db
-      .select({ orderId: paymentAttempts.orderId })
-      .from(paymentAttempts)
-      .where(
-        and(
-          inArray(paymentAttempts.orderId, ids),
-          or(
-            and(eq(paymentAttempts.state, 'open'), gt(paymentAttempts.expiresAt, ctx.clock.now())),
-            eq(paymentAttempts.state, 'capturing'),
-          ),
-        ),
-      ),
-    ctx.db
-      .select({ orderId: refunds.orderId, amount: sql<number>`sum(${refunds.amountCents})::int` })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(and(inArray(refunds.orderId, ids), eq(refunds.state, 'done'), eq(payments.surplus, false)))
-      .groupBy(refunds.orderId),
-    ctx.db
-      .select({ id: users.id, name: users.name, email: users.email })
-      .from(users)
-      .where(inArray(users.id, [...new Set(found.map((order) => order.userId))])),
+  if (!found.length) return [];
+  const ids = found.map(({ order }) => order.id);
+  const lines = Map.groupBy(
+    await linesWhere(ctx.db, sql`${orderLines.orderId} = any(${sql.param(ids)}::uuid[])`),
+    (line) => line.orderId,
+  );
+  return found.map((row) => stored(row, lines.get(row.order.id) ?? []));
+}
+
+const orderOfId = prepared((db) => ordersWhere(db, eq(orders.id, given('id')), given('now')));
+const linesOfId = prepared((db) => linesWhere(db, eq(orderLines.orderId, given('id'))));
+
+/** The same of one order, if there is one of this id. */
+export async function loadOrder(ctx: Ctx, id: string): Promise<StoredOrder | undefined> {
+  const [[found], lines] = await Promise.all([
+    orderOfId(ctx.db).execute({ id, now: ctx.clock.now() }),
+    linesOfId(ctx.db).execute({ id }),
   ]);
-  const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  const paymentOf = new Map(paid.map((payment) => [payment.orderId, payment]));
-  const refundedOf = new Map(back.map(({ orderId, amount }) => [orderId, amount]));
-  const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
-  const pending = new Set(open.map((attempt) => attempt.orderId));
-  return found.map((order) => ({
-    order,
-    lines: linesOf.get(order.id) ?? [],
-    payment: paymentOf.get(order.id) ?? null,
-    paymentPending: !order.paidAt && pending.has(order.id),
-    refundedCents: refundedOf.get(order.id) ?? 0,
-    customer: customerOf.get(order.userId) ?? null,
-  }));
+  return found && stored(found, lines);
 }

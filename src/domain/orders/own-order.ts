@@ -2,19 +2,32 @@ import { and, eq } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isId } from '../shared/ids.ts';
+import { given, prepared } from '../shared/prepared.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { noSuchOrder } from './get-order.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
+const orderOfUser = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, given('id')), eq(orders.userId, given('user')))),
+);
+
+const orderForChange = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, given('id')))
+    .for('no key update'),
+);
+
 /** The caller's own order. Throws `not_logged_in`, and `not_found` for any other. */
 export async function ownOrder(ctx: Ctx, id: string): Promise<OrderRow> {
   const actor = requireActor(ctx);
   if (!isId(id)) throw noSuchOrder();
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.userId, actor.id)));
+  const [order] = await orderOfUser(ctx.db).execute({ id, user: actor.id });
   if (!order) throw noSuchOrder();
   return order;
 }
@@ -24,6 +37,6 @@ export async function ownOrder(ctx: Ctx, id: string): Promise<OrderRow> {
  * holds and products. Not FOR UPDATE: history lines of others point at the row and need not wait.
  */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+  const [order] = await orderForChange(tx).execute({ id });
   return order;
 }

@@ -4,6 +4,7 @@ import { type PricedSale, priceSale } from '../catalogue/price-sale.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import type { Cents } from '../shared/money.ts';
+import { given, prepared } from '../shared/prepared.ts';
 import { recordEvent } from './record-event.ts';
 import type { PaymentMethod, ShippingAddress } from './schemas.ts';
 
@@ -17,13 +18,28 @@ export interface OrderDraft {
 /** What the card provider takes at most for one payment: $999,999.99. */
 const largestTotal = 99_999_999;
 
+const addOrder = prepared((db) =>
+  db
+    .insert(orders)
+    .values({
+      userId: given('userId'),
+      itemsCents: given('itemsCents'),
+      shippingCents: given('shippingCents'),
+      taxCents: given('taxCents'),
+      totalCents: given('totalCents'),
+      qty: given('qty'),
+      shippingAddress: given('shippingAddress'),
+      paymentMethod: given('paymentMethod'),
+      createdAt: given('now'),
+      updatedAt: given('now'),
+    })
+    .returning({ id: orders.id }),
+);
+
 /** Stores a new Unpaid order of this user and answers its id. Throws `bad_input` over $999,999.99. */
 export async function createOrder(ctx: Ctx, tx: Db, userId: string, draft: OrderDraft): Promise<string> {
   const now = ctx.clock.now();
-  const [order] = await tx
-    .insert(orders)
-    .values({ ...columnsOf(ctx, draft), userId, createdAt: now, updatedAt: now })
-    .returning({ id: orders.id });
+  const [order] = await addOrder(tx).execute({ ...columnsOf(ctx, draft), userId, now });
   if (!order) throw new Error('an inserted order was not returned');
   await insertLines(tx, order.id, draft);
   await recordEvent(ctx, tx, { orderId: order.id, kind: 'created', to: 'Unpaid' });

@@ -1,20 +1,42 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
-import { liveStates, type Provider } from '#db/tables/payments.ts';
+import { isLive, liveStates, type Provider } from '#db/tables/payments.ts';
 import { lockOrder } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
-import type { CardProvider, Ctx, PaymentProvider, WalletProvider } from '../shared/ctx.ts';
+import type { CardProvider, Ctx, Db, PaymentProvider, WalletProvider } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
+import { given, prepared } from '../shared/prepared.ts';
 import { releaseHold } from './holds.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
-/** The order's payment under way, if there is one. */
-export async function liveAttempt(ctx: Ctx, orderId: string): Promise<Attempt | undefined> {
-  const [attempt] = await ctx.db
+const liveOf = prepared((db) =>
+  db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, liveStates)));
+    // Written out, or a plan made once could not use the index of live attempts.
+    .where(and(eq(paymentAttempts.orderId, given('order')), isLive(paymentAttempts.state))),
+);
+
+const ofSession = prepared((db) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.provider, given('provider')), eq(paymentAttempts.providerId, given('session'))),
+    ),
+);
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, given('id'))),
+);
+
+/** The order's payment under way, if there is one. */
+export async function liveAttempt(ctx: Ctx, orderId: string): Promise<Attempt | undefined> {
+  const [attempt] = await liveOf(ctx.db).execute({ order: orderId });
   return attempt;
 }
 
@@ -24,10 +46,13 @@ export async function attemptOfSession(
   provider: 'stripe' | 'paypal',
   sessionId: string,
 ): Promise<Attempt | undefined> {
-  const [attempt] = await ctx.db
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerId, sessionId)));
+  const [attempt] = await ofSession(ctx.db).execute({ provider, session: sessionId });
+  return attempt;
+}
+
+/** The attempt of this id. */
+export async function attemptById(tx: Db, id: string): Promise<Attempt | undefined> {
+  const [attempt] = await byId(tx).execute({ id });
   return attempt;
 }
 

@@ -15,7 +15,7 @@ export async function followSession(
 ): Promise<Followed> {
   const money = capturedBy(session);
   if (money) {
-    const settlement = await settlePayment(ctx, money, told);
+    const settlement = await settlePayment(ctx, money, told, attempt);
     if (settlement !== 'mismatch' && settlement !== 'foreign') return 'paid';
   } else if (session.status !== 'expired' && session.status !== 'unknown') return 'none';
   await closeAttempt(ctx, attempt);

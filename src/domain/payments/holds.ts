@@ -1,22 +1,87 @@
-import { and, count, eq, gt, ne } from 'drizzle-orm';
+import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import { holdLines, holds, orderEvents, orderLines, orders, users } from '#db/schema.ts';
 import { holdStock } from '../catalogue/hold-stock.ts';
 import { releaseStock } from '../catalogue/release-stock.ts';
 import { type StockLine, sumPerProduct } from '../catalogue/stock-lines.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
+import { given, prepared } from '../shared/prepared.ts';
 
 /** A hold outlives the card session (31 min) by the time a late webhook may take. */
 export const holdMinutes = 40;
 const mostHolds = 3;
 
-/** The pieces of an order, one line a product. */
-export async function piecesOf(tx: Db, orderId: string): Promise<StockLine[]> {
-  const lines = await tx
+const linesOf = prepared((db) =>
+  db
     .select({ productId: orderLines.productId, qty: orderLines.qty })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId));
-  return sumPerProduct(lines);
+    .where(eq(orderLines.orderId, given('order'))),
+);
+
+const customerForChange = prepared((db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(orders, eq(orders.userId, users.id))
+    .where(eq(orders.id, given('order')))
+    .for('no key update', { of: users }),
+);
+
+// States are written out: a plan made once uses an index of live holds only where it knows that they are meant.
+const isLive = sql`${holds.state} = 'live'`;
+
+const otherHolds = prepared((db) =>
+  db
+    .select({ live: count() })
+    .from(holds)
+    .where(
+      and(
+        eq(holds.userId, given('user')),
+        isLive,
+        ne(holds.orderId, given('order')),
+        gt(holds.expiresAt, given('now')),
+      ),
+    ),
+);
+
+/** Of the order's own lines, which its lock keeps as they are. */
+const addHold = prepared((db) => {
+  const hold = db.$with('hold').as(
+    db
+      .insert(holds)
+      .values({
+        orderId: given('order'),
+        userId: given('user'),
+        createdAt: given('now'),
+        expiresAt: given('end'),
+      })
+      .returning({ id: holds.id, orderId: holds.orderId }),
+  );
+  const held = db
+    .select({ holdId: hold.id, productId: orderLines.productId, qty: orderLines.qty })
+    .from(hold)
+    .innerJoin(orderLines, eq(orderLines.orderId, hold.orderId));
+  return db.with(hold).insert(holdLines).select(held);
+});
+
+const closeHold = prepared((db) => {
+  const ended = db.$with('ended').as(
+    db
+      .update(holds)
+      .set({ state: given('state') })
+      .where(and(eq(holds.orderId, given('order')), isLive))
+      .returning({ id: holds.id }),
+  );
+  return db
+    .with(ended)
+    .select({ productId: holdLines.productId, qty: holdLines.qty })
+    .from(ended)
+    .innerJoin(holdLines, eq(holdLines.holdId, ended.id));
+});
+
+/** The pieces of an order, one line a product. */
+export async function piecesOf(tx: Db, orderId: string): Promise<StockLine[]> {
+  return sumPerProduct(await linesOf(tx).execute({ order: orderId }));
 }
 
 /** The pieces that a paid order took off the shelf: all but those it has to have made. */
@@ -34,12 +99,7 @@ export async function piecesTaken(tx: Db, orderId: string): Promise<StockLine[]>
 
 /** The row of the order's customer, locked until the transaction ends: nobody holds more than they may. */
 export async function lockCustomer(tx: Db, orderId: string): Promise<string> {
-  const [customer] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(orders, eq(orders.userId, users.id))
-    .where(eq(orders.id, orderId))
-    .for('no key update', { of: users });
+  const [customer] = await customerForChange(tx).execute({ order: orderId });
   if (!customer) throw new Error(`order ${orderId} has no customer`);
   return customer.id;
 }
@@ -51,35 +111,15 @@ export async function lockCustomer(tx: Db, orderId: string): Promise<string> {
 export async function placeHold(ctx: Ctx, tx: Db, orderId: string, userId: string): Promise<void> {
   const now = ctx.clock.now();
   await releaseHold(tx, orderId);
-  const [others] = await tx
-    .select({ live: count() })
-    .from(holds)
-    .where(
-      and(
-        eq(holds.userId, userId),
-        eq(holds.state, 'live'),
-        ne(holds.orderId, orderId),
-        gt(holds.expiresAt, now),
-      ),
-    );
+  const [others] = await otherHolds(tx).execute({ user: userId, order: orderId, now });
   if ((others?.live ?? 0) >= mostHolds)
     throw new ShopError(
       'too_many_holds',
       'You have three payments under way already. Please finish or cancel one of them first.',
     );
-  const pieces = await piecesOf(tx, orderId);
-  await holdStock(tx, pieces);
-  const [hold] = await tx
-    .insert(holds)
-    .values({
-      orderId,
-      userId,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + holdMinutes * 60_000),
-    })
-    .returning({ id: holds.id });
-  if (!hold) throw new Error('an inserted hold was not returned');
-  await tx.insert(holdLines).values(pieces.map((piece) => ({ ...piece, holdId: hold.id })));
+  await holdStock(tx, await piecesOf(tx, orderId));
+  const end = new Date(now.getTime() + holdMinutes * 60_000);
+  await addHold(tx).execute({ order: orderId, user: userId, now, end });
 }
 
 /** Ends the order's live hold in this state and answers its pieces; null where there is none. */
@@ -88,16 +128,9 @@ export async function endHold(
   orderId: string,
   state: 'taken' | 'released',
 ): Promise<StockLine[] | null> {
-  const [hold] = await tx
-    .update(holds)
-    .set({ state })
-    .where(and(eq(holds.orderId, orderId), eq(holds.state, 'live')))
-    .returning({ id: holds.id });
-  if (!hold) return null;
-  return tx
-    .select({ productId: holdLines.productId, qty: holdLines.qty })
-    .from(holdLines)
-    .where(eq(holdLines.holdId, hold.id));
+  const pieces = await closeHold(tx).execute({ order: orderId, state });
+  // A hold has a line at least.
+  return pieces.length ? pieces : null;
 }
 
 /** Gives the pieces of the order's live hold back, if there is one. */

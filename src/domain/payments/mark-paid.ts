@@ -6,8 +6,9 @@ import type { OrderRow } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { OrderStatus } from '../orders/schemas.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
+import { given, prepared } from '../shared/prepared.ts';
 import { endHold, piecesOf } from './holds.ts';
-import { queueConfirmation, queueOwnerNotice } from './queue-confirmation.ts';
+import { queuePaidMails } from './queue-confirmation.ts';
 
 export interface PaidBy {
   provider: Provider;
@@ -15,6 +16,22 @@ export interface PaidBy {
   /** What the history says of the money. */
   detail: Record<string, string | number>;
 }
+
+const methodOf = { stripe: 'Stripe', paypal: 'PayPal', manual: null } as const;
+
+const markOrder = prepared((db) =>
+  db
+    .update(orders)
+    .set({
+      status: given('to'),
+      paymentMethod: given('method'),
+      paidAt: given('now'),
+      payerEmail: given('payer'),
+      madeToOrder: given('short'),
+      updatedAt: given('now'),
+    })
+    .where(and(eq(orders.id, given('id')), isNull(orders.paidAt))),
+);
 
 /**
  * Makes a locked, unpaid order Paid in the transaction that records its payment: takes its pieces, writes the
@@ -32,25 +49,15 @@ export async function markPaid(
   if (held) await takeHeldStock(tx, held);
   const short = held ? [] : await takeFreeStock(tx, await piecesOf(tx, order.id));
   await ctx.reached('settle.stock-taken');
-  const paid = await tx
-    .update(orders)
-    .set({
-      status: to,
-      ...(by.provider !== 'manual' && {
-        paymentMethod: by.provider === 'paypal' ? ('PayPal' as const) : ('Stripe' as const),
-      }),
-      paidAt: now,
-      payerEmail: by.payerEmail,
-      madeToOrder: short.length > 0,
-      updatedAt: now,
-    })
-    .where(and(eq(orders.id, order.id), isNull(orders.paidAt)));
+  const paid = await markOrder(tx).execute({
+    ...{ id: order.id, to, now, payer: by.payerEmail, short: short.length > 0 },
+    method: methodOf[by.provider] ?? order.paymentMethod,
+  });
   if (paid.rowCount !== 1) throw new Error(`order ${order.id} was paid under its own lock`);
   await recordEvent(ctx, tx, { orderId: order.id, kind: 'paid', from: order.status, to, detail: by.detail });
   for (const { productId, qty } of short)
     await recordEvent(ctx, tx, { orderId: order.id, kind: 'short_of_stock', detail: { productId, qty } });
   await ctx.reached('settle.order-marked');
-  await queueConfirmation(ctx, tx, order);
-  await queueOwnerNotice(ctx, tx, order);
+  await queuePaidMails(ctx, tx, order);
   await ctx.reached('settle.mails-queued');
 }

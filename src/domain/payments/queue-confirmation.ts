@@ -2,26 +2,41 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import type { OrderRow } from '../orders/own-order.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { queueMail } from '../shared/queue-mail.ts';
+import { given, prepared } from '../shared/prepared.ts';
+import { type MailOrder, queueMails } from '../shared/queue-mail.ts';
+
+const addressOf = prepared((db) =>
+  db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, given('user'))),
+);
 
 /** Queues the confirmation of a paid order to its customer, once per order however often it is called. */
 export async function queueConfirmation(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
-  const [customer] = await tx.select({ email: users.email }).from(users).where(eq(users.id, order.userId));
+  await queueMails(ctx, tx, [await confirmation(tx, order)]);
+}
+
+/** The same, and tells the owner of the new paid order, once per order. */
+export async function queuePaidMails(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
+  await queueMails(ctx, tx, [
+    await confirmation(tx, order),
+    {
+      key: `new-order/${order.id}`,
+      kind: 'new-order',
+      recipient: ctx.shop.ownerEmail,
+      orderId: order.id,
+    },
+  ]);
+}
+
+async function confirmation(tx: Db, order: OrderRow): Promise<MailOrder> {
+  const [customer] = await addressOf(tx).execute({ user: order.userId });
   if (!customer) throw new Error(`order ${order.id} has no customer`);
-  await queueMail(ctx, tx, {
+  return {
     key: `order-confirmation/${order.id}`,
     kind: 'order-confirmation',
     recipient: customer.email,
     orderId: order.id,
-  });
-}
-
-/** Tells the owner of a new paid order, once per order. */
-export async function queueOwnerNotice(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
-  await queueMail(ctx, tx, {
-    key: `new-order/${order.id}`,
-    kind: 'new-order',
-    recipient: ctx.shop.ownerEmail,
-    orderId: order.id,
-  });
+  };
 }

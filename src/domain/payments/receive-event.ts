@@ -28,7 +28,7 @@ export async function receiveWalletEvent(
 
 async function actOn(ctx: Ctx, provider: 'stripe' | 'paypal', event: ProviderEvent): Promise<void> {
   await ctx.reached('webhook.verified');
-  if (await isRemembered(ctx, provider, event)) return;
+  if (event.concerns === 'other' || (await isRemembered(ctx, provider, event))) return;
   if (event.concerns === 'refund' && event.paymentReference)
     await followRefunds(ctx, provider, event.paymentReference, event);
   if (event.concerns === 'dispute') await recordDispute(ctx, provider, event);

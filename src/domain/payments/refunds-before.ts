@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { paymentAttempts, payments } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { payments } from '#db/schema.ts';
 import type { Ctx, ProviderRefund } from '../shared/ctx.ts';
-import { isId } from '../shared/ids.ts';
-import { requireProvider } from './attempts.ts';
+import { type Attempt, requireProvider } from './attempts.ts';
 import type { CapturedPayment } from './settle-payment.ts';
 
 /** News of a refund are sent again while they are younger than this; the half of it, for clocks that differ. */
@@ -10,20 +9,21 @@ const lateMinutes = 7;
 
 /**
  * What the provider has given back of money that we learn of late. The news of it may have come before, and been given
- * up: nobody knew that payment. Nothing for money that is young, or recorded. Throws `provider_unreachable`.
+ * up: nobody knew that payment. Nothing for money of a young attempt, or recorded. Throws `provider_unreachable`.
  */
-export async function refundsBefore(ctx: Ctx, money: CapturedPayment): Promise<ProviderRefund[]> {
-  if (!money.attemptId || !isId(money.attemptId)) return [];
-  const [unpaid] = await ctx.db
-    .select({ createdAt: paymentAttempts.createdAt, providerId: paymentAttempts.providerId })
-    .from(paymentAttempts)
-    .leftJoin(payments, eq(payments.attemptId, paymentAttempts.id))
-    .where(and(eq(paymentAttempts.id, money.attemptId), isNull(payments.id)));
+export async function refundsBefore(
+  ctx: Ctx,
+  money: CapturedPayment,
+  attempt: Attempt,
+): Promise<ProviderRefund[]> {
   const late = ctx.clock.now().getTime() - lateMinutes * 60_000;
-  if (!unpaid || unpaid.createdAt.getTime() > late) return [];
-  const made = await requireProvider(ctx, money.provider).listRefunds(
-    money.reference,
-    unpaid.providerId ?? '',
-  );
+  if (attempt.createdAt.getTime() > late) return [];
+  const [recorded] = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.attemptId, attempt.id));
+  if (recorded) return [];
+  const provider = requireProvider(ctx, money.provider);
+  const made = await provider.listRefunds(money.reference, attempt.providerId ?? '');
   return made.filter(({ state }) => state === 'done');
 }

@@ -4,6 +4,8 @@ import { lockOrder, type OrderRow } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { Ctx, Db, ProviderRefund, ProviderSession } from '../shared/ctx.ts';
 import { isId } from '../shared/ids.ts';
+import { given, prepared } from '../shared/prepared.ts';
+import { type Attempt, attemptById } from './attempts.ts';
 import { makeRefundSoon } from './make-refund.ts';
 import { markPaid } from './mark-paid.ts';
 import { refundsBefore } from './refunds-before.ts';
@@ -29,6 +31,31 @@ export interface CapturedPayment {
  */
 export type Settlement = 'settled' | 'known' | 'surplus' | 'mismatch' | 'foreign';
 
+const addPayment = prepared((db) =>
+  db
+    .insert(payments)
+    .values({
+      orderId: given('order'),
+      provider: given('provider'),
+      attemptId: given('attempt'),
+      reference: given('reference'),
+      amountCents: given('amount'),
+      currency: given('currency'),
+      payerEmail: given('payerEmail'),
+      surplus: given('surplus'),
+      recordedAt: given('now'),
+    })
+    .onConflictDoNothing()
+    .returning(),
+);
+
+const closePaid = prepared((db) =>
+  db
+    .update(paymentAttempts)
+    .set({ state: 'paid', closedAt: given('now') })
+    .where(eq(paymentAttempts.id, given('attempt'))),
+);
+
 /** What a paid session says of its money; null where there is none. */
 export function capturedBy(session: ProviderSession): CapturedPayment | null {
   if (!session.paid || !session.paymentReference) return null;
@@ -40,56 +67,58 @@ export function capturedBy(session: ProviderSession): CapturedPayment | null {
 /**
  * The one place where an order becomes Paid through a provider. The return page, the webhook and the
  * sweep all end here, any number of times and at once: one payment, one decrement, one mail, one event.
- * A second payment of a paid order is recorded and given back by itself.
+ * A second payment of a paid order is recorded and given back by itself. `known`: an attempt that has been read.
  */
-export async function settlePayment(ctx: Ctx, money: CapturedPayment, told?: Told): Promise<Settlement> {
-  const before = await refundsBefore(ctx, money);
+export async function settlePayment(
+  ctx: Ctx,
+  money: CapturedPayment,
+  told?: Told,
+  known?: Attempt,
+): Promise<Settlement> {
+  const attempt = await attemptOf(ctx, money, known);
+  const before = attempt ? await refundsBefore(ctx, money, attempt) : [];
   const settled = await ctx.watch.step('settlePayment', () =>
-    ctx.db.transaction((tx) => settle(ctx, tx, money, before, told)),
+    ctx.db.transaction((tx) => settle(ctx, tx, money, { attempt, before, told })),
   );
   await ctx.reached('settle.committed');
   if (settled.giveBack) await makeRefundSoon(ctx, settled.giveBack);
   return settled.settlement;
 }
 
+interface Circumstances {
+  /** That the money names; what counts of it never changes. */
+  attempt: Attempt | undefined;
+  /** What was given back of the money before. */
+  before: readonly ProviderRefund[];
+  told: Told | undefined;
+}
+
 async function settle(
   ctx: Ctx,
   tx: Db,
   money: CapturedPayment,
-  before: readonly ProviderRefund[],
-  told?: Told,
+  { attempt, before, told }: Circumstances,
 ): Promise<{ settlement: Settlement; giveBack?: string }> {
   if (told && !(await rememberEvent(ctx, tx, money.provider, told))) return { settlement: 'known' };
   const order = money.orderId && isId(money.orderId) ? await lockOrder(tx, money.orderId) : undefined;
   if (!order) return { settlement: 'foreign' };
   await ctx.reached('settle.locked');
-  const attempt = await attemptOf(tx, order, money);
-  if (!attempt) {
+  if (!attempt || !fits(attempt, order, money)) {
     await noteMismatch(ctx, tx, order, money);
     return { settlement: 'mismatch' };
   }
   const surplus = order.paidAt !== null;
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      orderId: order.id,
-      provider: money.provider,
-      attemptId: attempt.id,
-      reference: money.reference,
-      amountCents: money.amount,
-      currency: money.currency,
-      payerEmail: money.payerEmail,
-      surplus,
-      recordedAt: ctx.clock.now(),
-    })
-    .onConflictDoNothing()
-    .returning();
+  const now = ctx.clock.now();
+  const [payment] = await addPayment(tx).execute({
+    ...money,
+    order: order.id,
+    attempt: attempt.id,
+    surplus,
+    now,
+  });
   if (!payment) return { settlement: 'known' };
   await ctx.reached('settle.payment-written');
-  await tx
-    .update(paymentAttempts)
-    .set({ state: 'paid', closedAt: ctx.clock.now() })
-    .where(eq(paymentAttempts.id, attempt.id));
+  await closePaid(tx).execute({ attempt: attempt.id, now });
   const { provider, payerEmail } = money;
   const detail = detailOf(money);
   if (!surplus) {
@@ -113,13 +142,17 @@ async function settle(
   return { settlement: 'surplus', giveBack };
 }
 
-/** The order's own attempt that this money came by: the same amount, in dollars. Undefined where it does not fit. */
-async function attemptOf(tx: Db, order: OrderRow, money: CapturedPayment) {
-  if (money.currency !== 'usd' || money.amount !== order.totalCents) return undefined;
+/** The attempt that this money says it came by. */
+async function attemptOf(ctx: Ctx, money: CapturedPayment, known?: Attempt): Promise<Attempt | undefined> {
   if (!money.attemptId || !isId(money.attemptId)) return undefined;
-  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, money.attemptId));
-  const fits = attempt?.orderId === order.id && attempt.amountCents === money.amount;
-  return fits && attempt.provider === money.provider ? attempt : undefined;
+  return known?.id === money.attemptId ? known : attemptById(ctx.db, money.attemptId);
+}
+
+/** Whether the money is the attempt's, and the attempt the order's own: the same amount, in dollars. */
+function fits(attempt: Attempt, order: OrderRow, money: CapturedPayment): boolean {
+  const isOfOrder = attempt.orderId === order.id && money.amount === order.totalCents;
+  const isOfAttempt = attempt.amountCents === money.amount && attempt.provider === money.provider;
+  return isOfOrder && isOfAttempt && money.currency === 'usd';
 }
 
 /** One line in the history for each sum of money, however often it is found. */

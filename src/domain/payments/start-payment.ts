@@ -6,6 +6,7 @@ import { orderFrozen } from '../orders/write-order.ts';
 import type { CardLine, Ctx, ProviderSession } from '../shared/ctx.ts';
 import { isViolationOf } from '../shared/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
+import { given, prepared } from '../shared/prepared.ts';
 import { type Attempt, closeAttempt, liveAttempt, requireCard } from './attempts.ts';
 import { endPayment } from './end-payment.ts';
 import { lockCustomer, placeHold } from './holds.ts';
@@ -15,6 +16,34 @@ import { paymentUnderway } from './refusals.ts';
 const reuseMinutes = 5;
 /** An attempt that was never answered is somebody's crash after this long: a provider is asked for 26 s at most. */
 const startingSeconds = 30;
+
+const addAttempt = prepared((db) =>
+  db
+    .insert(paymentAttempts)
+    .values({
+      orderId: given('order'),
+      provider: given('provider'),
+      amountCents: given('amount'),
+      createdAt: given('now'),
+      expiresAt: given('end'),
+    })
+    .returning(),
+);
+
+const openAttempt = prepared((db) =>
+  db
+    .update(paymentAttempts)
+    .set({ state: 'open', providerId: given('session'), url: given('url') })
+    .where(and(eq(paymentAttempts.id, given('attempt')), eq(paymentAttempts.state, 'starting'))),
+);
+
+const linesForProvider = prepared((db) =>
+  db
+    .select({ name: orderLines.name, amount: orderLines.priceCents, qty: orderLines.qty })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, given('order')))
+    .orderBy(orderLines.position),
+);
 
 export interface Way {
   provider: 'stripe' | 'paypal';
@@ -78,16 +107,10 @@ async function beginAttempt(ctx: Ctx, order: OrderRow, { provider, minutes }: Wa
       const customer = await lockCustomer(tx, order.id);
       const locked = await lockOrder(tx, order.id);
       if (!locked || locked.paidAt || locked.totalCents !== order.totalCents) throw orderFrozen();
-      const [attempt] = await tx
-        .insert(paymentAttempts)
-        .values({
-          orderId: order.id,
-          provider,
-          amountCents: order.totalCents,
-          createdAt: now,
-          expiresAt: new Date(now.getTime() + minutes * 60_000),
-        })
-        .returning();
+      const [attempt] = await addAttempt(tx).execute({
+        ...{ order: order.id, provider, amount: order.totalCents },
+        ...{ now, end: new Date(now.getTime() + minutes * 60_000) },
+      });
       if (!attempt) throw new Error('an inserted attempt was not returned');
       await placeHold(ctx, tx, order.id, customer);
       await recordEvent(ctx, tx, { orderId: order.id, kind: 'payment_started', detail: { provider } });
@@ -108,23 +131,17 @@ async function publish(
 ): Promise<{ id: string; url: string | null }> {
   if (!session.url && attempt.provider === 'stripe')
     throw new ShopError('provider_unreachable', 'The payment page could not be opened. Please try again.');
-  const opened = await ctx.db
-    .update(paymentAttempts)
-    .set({ state: 'open', providerId: session.id, url: session.url })
-    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'starting')));
+  const { id, url } = session;
+  const opened = await openAttempt(ctx.db).execute({ attempt: attempt.id, session: id, url });
   if (opened.rowCount === 1) {
     await ctx.reached('session.published');
-    return { id: session.id, url: session.url };
+    return { id, url };
   }
-  if (attempt.provider === 'stripe') await requireCard(ctx).expireSession(session.id);
+  if (attempt.provider === 'stripe') await requireCard(ctx).expireSession(id);
   throw paymentUnderway();
 }
 
 /** The order's own lines, as a provider's page shows them. */
 export async function providerLines(ctx: Ctx, orderId: string): Promise<CardLine[]> {
-  return ctx.db
-    .select({ name: orderLines.name, amount: orderLines.priceCents, qty: orderLines.qty })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(orderLines.position);
+  return linesForProvider(ctx.db).execute({ order: orderId });
 }

@@ -1,12 +1,29 @@
 import { lt, sql } from 'drizzle-orm';
 import { callWindows } from '#db/schema.ts';
 import type { Ctx } from './ctx.ts';
+import { given, prepared } from './prepared.ts';
 
 /** How often a call was made in the window under way, this time included, and when that ends. */
 export interface CountedCall {
   calls: number;
   msLeft: number;
 }
+
+const isOver = sql`${callWindows.endsAt} <= ${given('now')}::timestamptz`;
+
+const count = prepared((db) =>
+  db
+    .insert(callWindows)
+    .values({ caller: given('caller'), calls: 1, endsAt: given('end') })
+    .onConflictDoUpdate({
+      target: callWindows.caller,
+      set: {
+        calls: sql`case when ${isOver} then 1 else ${callWindows.calls} + 1 end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${callWindows.endsAt} end`,
+      },
+    })
+    .returning({ calls: callWindows.calls, endsAt: callWindows.endsAt }),
+);
 
 /**
  * Counts one call of `caller` (what is called, and from which address) in a window of `windowMs`, which begins with
@@ -18,20 +35,10 @@ export async function countCall(
   windowMs: number,
 ): Promise<CountedCall> {
   const now = clock.now();
-  const isOver = sql`${callWindows.endsAt} <= ${now.toISOString()}::timestamptz`;
-  const first = { calls: 1, endsAt: new Date(now.getTime() + windowMs) };
-  const [row] = await db
-    .insert(callWindows)
-    .values({ caller: signer.sign(`calls of ${caller}`), ...first })
-    .onConflictDoUpdate({
-      target: callWindows.caller,
-      set: {
-        calls: sql`case when ${isOver} then 1 else ${callWindows.calls} + 1 end`,
-        endsAt: sql`case when ${isOver} then excluded.ends_at else ${callWindows.endsAt} end`,
-      },
-    })
-    .returning({ calls: callWindows.calls, endsAt: callWindows.endsAt });
-  const { calls, endsAt } = row ?? first;
+  const end = new Date(now.getTime() + windowMs);
+  const signed = signer.sign(`calls of ${caller}`);
+  const [row] = await count(db).execute({ caller: signed, now, end });
+  const { calls, endsAt } = row ?? { calls: 1, endsAt: end };
   return { calls, msLeft: Math.max(0, endsAt.getTime() - now.getTime()) };
 }
 

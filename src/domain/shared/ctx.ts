@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type * as schema from '#db/schema.ts';
 import type { PartsPerMillion } from './money.ts';
 import type { SaleStep } from './sale-steps.ts';
 import type { Watch } from './watch.ts';
 
 /** A connection or a transaction: the verbs do not care which, so they nest. */
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase;
 
 /** Whoever makes the call, read from the database at each call. */
 export interface Actor {
@@ -49,8 +48,13 @@ export interface Logger {
 
 /** Puts work on the queue in the caller's own transaction: it is there if and only if that commits. */
 export interface Jobs {
-  /** `key` makes the job unique: a second one with the same key is dropped. */
-  enqueue(db: Db, queue: QueueName, key: string, data: Record<string, string>): Promise<void>;
+  enqueue(db: Db, queue: QueueName, jobs: readonly QueuedJob[]): Promise<void>;
+}
+
+export interface QueuedJob {
+  /** Makes the job unique: a second one with the same key is dropped. */
+  key: string;
+  data: Record<string, string>;
 }
 
 export type QueueName = 'mail' | 'pictures';

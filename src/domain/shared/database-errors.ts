@@ -7,6 +7,12 @@ export function isViolationOf(error: unknown, constraint: string): boolean {
   return error.constraint === constraint || isViolationOf(error.cause, constraint);
 }
 
+/** Whether a lock was not had within `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  if (!isRecord(error)) return false;
+  return error.code === '55P03' || isLockTimeout(error.cause);
+}
+
 /** What the driver says without a code when a connection has ended, or none could be had. */
 const driverGaveUp =
   /^(Connection terminated|timeout exceeded when trying to connect|Client .*is not queryable)/;

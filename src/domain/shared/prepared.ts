@@ -1,3 +1,4 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './ctx.ts';
 
 interface Preparable<Prepared> {
@@ -5,20 +6,47 @@ interface Preparable<Prepared> {
 }
 
 /**
- * A query that is asked often: its text is made once for each database (or transaction) it is asked through, and the
- * server reads and plans it once for each connection. Its values are placeholders (`sql.placeholder`). `name` is the
- * statement's, one in all of the shop.
+ * A query that is asked often: its text is made once for each connection (a transaction's too), instead of each time.
+ * Its values are `given` when it is asked.
  */
 export function prepared<Prepared extends object>(
-  name: string,
   build: (db: Db) => Preparable<Prepared>,
 ): (db: Db) => Prepared {
-  const made = new WeakMap<Db, Prepared>();
+  const made = new WeakMap<object, Prepared>();
   return (db) => {
-    const known = made.get(db);
+    const { session } = db._;
+    const known = made.get(session);
     if (known) return known;
-    const query = build(db).prepare(name);
-    made.set(db, query);
+    // Connections name their statements themselves.
+    const query = build(db).prepare('');
+    made.set(session, query);
     return query;
   };
+}
+
+/** The same of a query whose text depends on its kind, of which there are few: the sort of a list, or whether it has a theme. */
+export function preparedEach<Kind, Prepared extends object>(
+  build: (db: Db, kind: Kind) => Preparable<Prepared>,
+): (db: Db, kind: Kind) => Prepared {
+  const made = new Map<string, (db: Db) => Prepared>();
+  return (db, kind) => {
+    const name = JSON.stringify(kind);
+    const known = made.get(name) ?? prepared((own) => build(own, kind));
+    made.set(name, known);
+    return known(db);
+  };
+}
+
+/** The place of a value in a prepared query: a condition, an insert's or an update's value. */
+export function given(name: string): SQL {
+  return sql`${sql.placeholder(name)}`;
+}
+
+/**
+ * A limit that stands in the query's text. With one that is given a plan for any looks dear to PostgreSQL, and it would
+ * plan each time anew.
+ */
+export function writtenOut(limit: number): Placeholder {
+  // Whatever is put there is written as it is; Drizzle's types know only of numbers and places.
+  return sql.raw(String(Math.trunc(limit))) as unknown as Placeholder;
 }

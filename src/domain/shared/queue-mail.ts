@@ -1,5 +1,6 @@
 import { mails } from '#db/schema.ts';
-import type { Ctx, Db } from './ctx.ts';
+import type { Ctx, Db, QueuedJob } from './ctx.ts';
+import { given, prepared } from './prepared.ts';
 
 export const mailKinds = [
   'order-confirmation',
@@ -35,17 +36,37 @@ export interface MailOrder {
   data?: Record<string, string>;
 }
 
+const addMail = prepared((db) =>
+  db
+    .insert(mails)
+    .values({
+      key: given('key'),
+      kind: given('kind'),
+      recipient: given('recipient'),
+      replyTo: given('replyTo'),
+      orderId: given('orderId'),
+      data: given('data'),
+      createdAt: given('now'),
+    })
+    .onConflictDoNothing({ target: mails.key })
+    .returning({ id: mails.id }),
+);
+
 /**
  * Means to send a mail: it will go out if and only if the transaction commits. Answers false when the
  * same mail was queued before.
  */
-export async function queueMail(ctx: Ctx, tx: Db, mail: MailOrder): Promise<boolean> {
-  const [queued] = await tx
-    .insert(mails)
-    .values({ ...mail, createdAt: ctx.clock.now() })
-    .onConflictDoNothing({ target: mails.key })
-    .returning({ id: mails.id });
-  if (!queued) return false;
-  await ctx.jobs.enqueue(tx, 'mail', queued.id, { mailId: queued.id });
-  return true;
+export const queueMail = async (ctx: Ctx, tx: Db, mail: MailOrder): Promise<boolean> =>
+  (await queueMails(ctx, tx, [mail])) === 1;
+
+/** The same of several. Answers how many were not queued before. */
+export async function queueMails(ctx: Ctx, tx: Db, letters: readonly MailOrder[]): Promise<number> {
+  const now = ctx.clock.now();
+  const jobs: QueuedJob[] = [];
+  for (const letter of letters) {
+    const [queued] = await addMail(tx).execute({ replyTo: null, orderId: null, data: null, ...letter, now });
+    if (queued) jobs.push({ key: queued.id, data: { mailId: queued.id } });
+  }
+  if (jobs.length) await ctx.jobs.enqueue(tx, 'mail', jobs);
+  return jobs.length;
 }

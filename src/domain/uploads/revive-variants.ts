@@ -29,7 +29,11 @@ export function reviveVariants(ctx: Ctx): Promise<number> {
       .set({ variantsTriedAt: now })
       .where(and(inArray(uploads.id, lost), isLost))
       .returning({ id: uploads.id });
-    for (const { id } of revived) await ctx.jobs.enqueue(tx, 'pictures', randomUUID(), { uploadId: id });
+    await ctx.jobs.enqueue(
+      tx,
+      'pictures',
+      revived.map(({ id }) => ({ key: randomUUID(), data: { uploadId: id } })),
+    );
     return revived.length;
   });
 }

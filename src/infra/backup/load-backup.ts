@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type Client, type ClientConfig, escapeIdentifier } from 'pg';
-import * as schema from '#db/schema.ts';
 import type { Files, Logger, QueueName } from '#domain/shared/ctx.ts';
 import { pgBossJobs } from '../jobs/pg-boss-jobs.ts';
 import { migrationLock } from '../postgres/migrate-database.ts';
@@ -101,8 +100,8 @@ async function fill(client: Client, options: LoadOptions, enqueue: Enqueue): Pro
   // A backup carries what was sent; the smaller pictures are made again.
   await client.query(`update uploads set picture_width = null, variant_tries = 0, variants_tried_at = null
     where picture_width is not null`);
-  const db = drizzle(client, { schema });
-  for (const { id, queue, data } of jobs) await enqueue(db, queue as QueueName, id, data);
+  const db = drizzle(client);
+  for (const { id, queue, data } of jobs) await enqueue(db, queue as QueueName, [{ key: id, data }]);
   if (jobs.length > 0) tell(`jobs not done yet: ${jobs.length}`);
   await options.beforeCommit();
   await client.query('commit');

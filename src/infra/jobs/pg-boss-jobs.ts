@@ -90,10 +90,14 @@ export async function pgBossJobs(settings: pg.ClientConfig, log: Logger, watch: 
   }
 
   return {
-    async enqueue(db, queue, key, data) {
+    async enqueue(db, queue, jobs) {
+      if (!jobs.length) return;
       const requestId = watch.requestId();
-      const content = requestId ? { ...data, requestId } : data;
-      await boss.send(queue, content, { id: key, db: fromDrizzle(db, sql) });
+      const named = jobs.map(({ key, data }) => ({
+        id: key,
+        data: requestId ? { ...data, requestId } : data,
+      }));
+      await boss.insert(queue, named, { db: fromDrizzle(db, sql) });
     },
     work: (deliverMail) =>
       workQueue<{ mailId: string }>('mail', 2, ({ mailId }, tries) =>

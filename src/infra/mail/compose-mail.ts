@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { type mails, orders } from '#db/schema.ts';
+import type { mails } from '#db/schema.ts';
 import { issuePasswordReset } from '#domain/accounts/issue-password-reset.ts';
 import { issueVerification } from '#domain/accounts/verification/issue-verification.ts';
-import { loadOrders } from '#domain/orders/load-orders.ts';
+import { loadOrder } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/order-answer.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import type { MailKind } from '#domain/shared/queue-mail.ts';
@@ -111,7 +110,7 @@ export async function composeMail(ctx: Ctx, mail: Mail): Promise<Written | null>
 }
 
 async function orderOf(ctx: Ctx, mail: Mail): Promise<StoredOrder> {
-  const [stored] = mail.orderId ? await loadOrders(ctx, eq(orders.id, mail.orderId)) : [];
+  const stored = mail.orderId ? await loadOrder(ctx, mail.orderId) : undefined;
   if (!stored) throw new Error(`the order of mail ${mail.id} is not there`);
   return stored;
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from '#db/schema.ts';
 import type { Db, Logger } from '#domain/shared/ctx.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 export interface Database {
   db: Db;
@@ -19,28 +19,34 @@ export function openDatabase(settings: pg.PoolConfig, log: Pick<Logger, 'warn'>)
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'shop',
+    Client: PreparingClient,
     ...settings,
   });
   // The pool listens to idle connections alone: one that breaks between two queries of a transaction would end
   // the process. Its next query fails by itself.
   pool.on('connect', (client) =>
-    client.on('error', (error) => {
-      log.warn({ reason: error.message }, 'a database connection broke');
-      if (lent.has(client)) takeBack(client, error);
-    }),
+    client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke')),
   );
-  const lent = new Set<pg.PoolClient>();
-  pool.on('acquire', (client) => lent.add(client));
-  pool.on('release', (_error, client) => lent.delete(client));
   pool.on('error', () => {});
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  const db = drizzle(pool);
+  db.transaction = transactionsOf(pool);
+  return { db, pool, close: () => pool.end() };
 }
 
 /**
- * Drizzle never gives a connection back that breaks at a transaction's `begin`: each would be one less for good. We
- * do, and whoever gives it back after us does nothing.
+ * Transactions on connections of a pool. Each connection keeps one Drizzle session, and so what was prepared on it;
+ * Drizzle's own way makes a session for each transaction, and never gives a connection back that breaks at `begin`.
  */
-function takeBack(client: pg.PoolClient, error: Error): void {
-  client.release(error);
-  client.release = () => {};
+function transactionsOf(pool: pg.Pool): Db['transaction'] {
+  const sessions = new WeakMap<pg.PoolClient, Db>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    const db = sessions.get(client) ?? drizzle(client);
+    sessions.set(client, db);
+    try {
+      return await db.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
 }

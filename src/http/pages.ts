@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { keepAnswers } from './page-cache/keep-answers.ts';
@@ -39,17 +44,19 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBu
     if (!request.url.startsWith('/'))
       return reply.status(400).type('text/plain; charset=utf-8').send('This address cannot be read.');
     const build = await loadBuild();
-    const { shopContext } = build.entry.module as unknown as {
-      shopContext: Parameters<RouterContextProvider['set']>[0];
+    const { shopContext, pageText } = build.entry.module as unknown as {
+      shopContext: RouterContext<Ctx>;
+      pageText: RouterContext<string | null>;
     };
     const context = new RouterContextProvider();
     context.set(shopContext, { ...ctx, actor: null, log: request.log } satisfies Ctx);
     const response = await handle(webRequest(ctx.shop.publicUrl, request), context);
     reply.status(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
-    if (!response.headers.get('content-type')?.startsWith('text/html'))
+    const text = context.get(pageText);
+    if (text === null)
       return response.body ? reply.send(Readable.fromWeb(response.body as never)) : reply.send();
-    const html = scriptsLast(await response.text());
+    const html = scriptsLast(text);
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
     if (strict && ctx.shop.walletScript && isWalletPage(request.url)) {
       const page = walletPage(html);
@@ -77,12 +84,9 @@ function withoutPolicy(reply: FastifyReply): void {
 }
 
 /**
- * The request as the web knows it; the answer to HEAD is the answer to GET without its body. Its address is
- * built from PUBLIC_URL, never from the Host header.
+ * The request as the web knows it, without who asks: a page is the same for everybody, and the answer to HEAD is the
+ * answer to GET without its body. Its address is built from PUBLIC_URL, never from the Host header.
  */
-function webRequest(publicUrl: string, request: FastifyRequest): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    if (typeof value === 'string' && name !== 'host') headers.set(name, value);
-  return new Request(new URL(`${publicUrl}${request.url}`), { headers });
+function webRequest(publicUrl: string, { url }: FastifyRequest): Request {
+  return new Request(`${publicUrl}${url}`);
 }

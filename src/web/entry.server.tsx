@@ -1,35 +1,58 @@
 import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { shopContext } from './context.ts';
+import { pageText, shopContext } from './context.ts';
 
-// The server bundle has its own copy of this key: the HTTP layer must use this one.
-export { shopContext };
+// The server bundle has its own copies of these keys: the HTTP layer must use these.
+export { pageText, shopContext };
 
-/** Renders the whole document before answering: no boundary is left to a script, every inline script can be hashed. */
-export default function handleRequest(
+/**
+ * Renders the whole document before answering: no boundary is left to a script, every inline script can be hashed. The
+ * answer has no body: `pageText` has it.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
+  shop: RouterContextProvider,
 ): Promise<Response> {
+  const document = <ServerRouter context={context} url={request.url} />;
+  // Without its first line a browser would draw the page by the rules of the nineties.
+  const atOnce = `<!DOCTYPE html>${renderToString(document)}`;
+  const rendered = hasWaiting.test(atOnce) ? await renderAll(document) : atOnce;
+  const html = rendered.replace('<head>', drawnWhole);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  shop.set(pageText, await withData(html, serverHandoffStream));
+  return new Response(null, { status, headers });
+}
+
+/**
+ * Nothing is drawn before the footer is there: a busy browser drew half of a page, which then moved. Not in the layout,
+ * where the browser's own copy would hold it for nothing.
+ */
+const drawnWhole = '<head><link rel="expect" href="#footer-pages" blocking="render"/>';
+
+/** What React writes in place of a part that was not there yet: one that is fetched when first shown. */
+const hasWaiting = /<!--\$[?!]-->/;
+
+/** The same by the renderer that waits for such parts. It takes half as long again. */
+function renderAll(document: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: unknown;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(document, {
       progressiveChunkSize: 1e9,
       onAllReady() {
         if (failure) return reject(failure);
         const html = new PassThrough();
-        buffer(html).then((body) => {
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(new Uint8Array(body), { status, headers }));
-        }, reject);
+        text(html).then(resolve, reject);
         pipe(html);
       },
       onShellError: reject,
@@ -38,6 +61,23 @@ export default function handleRequest(
       },
     });
   });
+}
+
+/**
+ * The page with the data that the browser's router starts from. The router would write it by a part that waits, which
+ * no page is rendered with at once (ADR 24): the same two calls stand here, behind its scripts.
+ */
+async function withData(html: string, data: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!data) return html;
+  const literal = JSON.stringify(await text(data)).replace(/[&<>\u2028\u2029]/g, escaped);
+  const controller = 'window.__reactRouterContext.streamController';
+  const end = html.lastIndexOf('</body>');
+  return `${html.slice(0, end)}<script>${controller}.enqueue(${literal});${controller}.close();</script>${html.slice(end)}`;
+}
+
+/** So that nothing in a string ends the script that it stands in. */
+function escaped(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** Logs what went wrong while answering, except pages that are simply not there. What was searched for stays out. */

@@ -33,7 +33,7 @@ export function keepAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw, headers }, reply, payload) => {
     const kept = cache.keep(raw, reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders, payload);
     if (!kept) return payload;
-    const { etag, body, headers: all } = await kept.form(encodingFor(headers['accept-encoding'] as string));
+    const { etag, body, headers: all } = kept.form(encodingFor(headers['accept-encoding'] as string));
     for (let at = 0; at < all.length; at += 2) reply.header(all[at] as string, all[at + 1]);
     if (!headers['if-none-match']?.includes(etag)) return body;
     reply.removeHeader('content-length').removeHeader('content-type').status(304);
@@ -41,9 +41,17 @@ export function keepAnswers(app: FastifyInstance): void {
   });
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who calls is no visitor: they never look at what they have changed. */
+    looksAtNothing?: boolean;
+  }
+}
+
 /** Whoever has changed something sees it in whatever they ask for next. */
 export function answerAfterChanges(app: FastifyInstance, changes: CatalogueChanges): void {
-  app.addHook('onSend', async ({ method }, reply) => {
-    if (method !== 'GET' && method !== 'HEAD' && reply.statusCode < 400) await changes.settled();
+  app.addHook('onSend', async ({ method, routeOptions }, reply) => {
+    const isChange = method !== 'GET' && method !== 'HEAD' && !routeOptions.config.looksAtNothing;
+    if (isChange && reply.statusCode < 400) await changes.settled();
   });
 }

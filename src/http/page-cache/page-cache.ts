@@ -173,9 +173,7 @@ export class PageCache {
     this.#kept.delete(address);
     this.#kept.set(address, kept);
     const encoding: Encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
-    const form = kept.form(encoding);
-    if (form instanceof Promise) form.then((made) => this.#write(made, request, response));
-    else this.#write(form, request, response);
+    this.#write(kept.form(encoding), request, response);
   }
 
   #write(

@@ -18,7 +18,12 @@ export const paypalWebhook: FastifyPluginAsync = async (app) => {
   app.post(
     '/',
     {
-      config: { rateLimit: webhookLimit, takes: signedMessage, alsoRefuses: [409, 503] },
+      config: {
+        rateLimit: webhookLimit,
+        takes: signedMessage,
+        looksAtNothing: true,
+        alsoRefuses: [409, 503],
+      },
       schema: { summary: 'A signed message of the wallet provider', response: { 200: receivedAnswer } },
     },
     async (request) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShopfront, type Shopfront, until, type Visitor } from './browser.ts';
+import { openShopfront, type Shopfront, until, untilFocused, type Visitor } from './browser.ts';
 import { findViolations } from './find-violations.ts';
 import {
   logInAsAdmin,
@@ -232,7 +232,7 @@ describe('money', () => {
     await page.getByRole('dialog', { name: 'Record a payment by hand?' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
+    await untilFocused(save);
     expect((await ofCustomer(unpaidId)).status).toBe('Unpaid');
     await save.press('Enter');
     await page.getByRole('button', { name: /^Record \$/ }).click();

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { browserFlags } from '../helpers/browser-flags.ts';
 import { ensureChromium } from '../helpers/find-chromium.ts';
@@ -57,6 +57,7 @@ export async function openShopfront(env: Record<string, string> = {}): Promise<S
       } catch {}
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
+      waitForPages(page);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
@@ -85,6 +86,23 @@ export async function openShopfront(env: Record<string, string> = {}): Promise<S
     },
   };
 }
+
+/**
+ * An address changes a moment before its page is drawn, so that a test on a busy machine met the page before: whoever
+ * waits for an address waits until what comes of it has been done as well.
+ */
+function waitForPages(page: Page): void {
+  const waitForAddress = page.waitForURL.bind(page);
+  page.waitForURL = async (...input) => {
+    await waitForAddress(...input);
+    // Not an idle callback: Playwright's stopped clock stops those. Another document that comes meanwhile ends this one.
+    await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' })).catch(() => {});
+  };
+}
+
+/** Waits until this has the focus: a browser gives it a moment after it has drawn. */
+export const untilFocused = (wanted: Locator) =>
+  until(() => wanted.evaluate((element) => element === document.activeElement), 10);
 
 /** Asks until the answer is true; throws after `seconds`. */
 export async function until(ask: () => boolean | Promise<boolean>, seconds: number): Promise<void> {

@@ -235,6 +235,8 @@ describe('each other screen', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Mails' }).filter({ visible: true }).waitFor();
     await clean('Admin menu');
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toBe('Admin');
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText))
+      .toBe('Admin');
   });
 });

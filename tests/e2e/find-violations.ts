@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -24,8 +24,7 @@ async function settled(): Promise<void> {
 export async function findViolations(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await open(page, path);
     found.push(...(await inWays(page, path, fourWays)));
   }
   return found;
@@ -44,6 +43,22 @@ const twoWays: readonly Way[] = [
   [360, 'dark', 'all'],
   [1280, 'light', 'all'],
 ];
+
+/** Opens a page and waits until it asks for nothing more; where it does not stop, the error names what is open. */
+async function open(page: Page, path: string): Promise<void> {
+  const asked = new Set<string>();
+  const begin = (request: Request) => asked.add(request.url());
+  const end = (request: Request) => asked.delete(request.url());
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  try {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  } catch (cause) {
+    throw new Error(`${path} does not fall silent: ${[...asked].join(', ') || 'nothing is open'}`, { cause });
+  } finally {
+    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  }
+}
 
 async function inWays(page: Page, what: string, ways: readonly Way[]): Promise<string[]> {
   const found: string[] = [];

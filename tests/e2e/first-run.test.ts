@@ -49,6 +49,7 @@ describe('a shop without a product', () => {
 
   test('is read without scripts, and tells no secret', async () => {
     const html = await (await fetch(front.shop.url)).text();
+    expect(html).toMatch(/^<!DOCTYPE html><html/);
     expect(html).toContain('Loading Products...');
     expect(html).toContain(`curl ${front.shop.url}/api/products`);
     for (const secret of [adminPassword, front.shop.dataDir]) expect(html).not.toContain(secret);

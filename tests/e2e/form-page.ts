@@ -52,8 +52,9 @@ async function lookAtForm(form: HTMLFormElement, marked: boolean): Promise<Shown
   const drawn = () => new Promise((next) => requestAnimationFrame(next));
   const invalid = () => [...form.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
   for (const end = Date.now() + 5000; invalid().length > 0 !== marked && Date.now() < end; ) await drawn();
-  // The focus moves after the marks are drawn.
-  for (const _ of [1, 2]) await drawn();
+  // The focus moves after the marks are drawn: once what the page still has to do is done.
+  await drawn();
+  await scheduler.postTask(() => {}, { priority: 'background' });
 
   /** The visible text that the field is described by, where it stands right below it. */
   const beside = (field: HTMLElement): string => {

@@ -53,15 +53,36 @@ describe('the shelf with all products', () => {
       await scrollToEnd(page);
       return /^[3-9]\d\d products/.test((await shown(page).catch(() => '')) ?? '');
     }, 60);
-    const card = page.locator('#shop article').last();
-    const name = await card.getByRole('link').innerText();
-    await card.getByRole('link').click();
+    const name = await page.locator('#shop article').last().getByRole('link').innerText();
+    // By its name: the last one is another as soon as the next hundred is there.
+    const link = page.getByRole('main').getByRole('link', { name, exact: true });
+    await link.click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await page.goBack();
-    const again = page.getByRole('main').getByRole('link', { name, exact: true });
-    await again.waitFor();
-    await expect.poll(() => again.evaluate((link) => link.getBoundingClientRect().top)).toBeLessThan(1800);
+    await link.waitFor();
+    await expect.poll(() => link.evaluate((link) => link.getBoundingClientRect().top)).toBeLessThan(1800);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3_000);
+  });
+
+  test('goes on also where a busy page hears at once that its end was out of view and is in it', async () => {
+    const { page, context } = await front.visitor(1280);
+    await context.addInitScript(() => {
+      window.IntersectionObserver = class extends IntersectionObserver {
+        constructor(hear: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          const earlier = (entry: IntersectionObserverEntry) =>
+            ({ target: entry.target, isIntersecting: !entry.isIntersecting }) as IntersectionObserverEntry;
+          super((entries, watch) => hear([...entries.map(earlier), ...entries], watch), options);
+        }
+      };
+    });
+    await page.goto('/?pageSize=all');
+    await until(async () => {
+      await scrollToEnd(page);
+      return (await shown(page).catch(() => '')) === '500 products are shown.';
+    }, 60);
+    await scrollToEnd(page);
+    await expect.poll(() => cards(page)).toBeGreaterThanOrEqual(100);
+    expect(await cards(page)).toBeLessThan(500);
   });
 
   test('says so where the next ones cannot be loaded, and loads them at a click', async () => {

@@ -59,6 +59,7 @@ describe('public pages', () => {
       expect(bare.status).toBe(200);
       expect(await known.text()).toBe(html);
       expect(bare.headers.get('set-cookie')).toBeNull();
+      expect(html).toMatch(/^<!DOCTYPE html><html/);
       expect(html).toMatch(/<h1[ >]/);
     }
   });

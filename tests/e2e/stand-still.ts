@@ -68,6 +68,6 @@ export async function expectHeldFocus(
     expect(await isHeld()).toBe(true);
   }
   await close();
-  const name = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
-  expect(name.replaceAll(/\s+/g, ' ').trim()).toMatch(opener);
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
+  await expect.poll(async () => (await focused()).replaceAll(/\s+/g, ' ').trim()).toMatch(opener);
 }

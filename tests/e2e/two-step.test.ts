@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, newCustomer, type Person, theAdmin } from '../spec/people.ts';
-import { openShopfront, type Shopfront } from './browser.ts';
+import { openShopfront, type Shopfront, untilFocused } from './browser.ts';
 import { lookAt } from './find-violations.ts';
 
 let front: Shopfront;
@@ -56,7 +56,7 @@ test('log-in then asks for a code, keeps what was asked for, and takes a recover
   await page.keyboard.press('Enter');
   const code = page.getByLabel('Code', { exact: true });
   await code.waitFor();
-  expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
+  await untilFocused(code);
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
   await code.fill('000 000');
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright-core
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureChromium } from '../helpers/find-chromium.ts';
 import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
-import { until } from './browser.ts';
+import { until, untilFocused } from './browser.ts';
 
 // WebGL is drawn by the processor here, on a machine that may have no more than two cores to spare.
 const software = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
@@ -125,7 +125,7 @@ describe('View in 3D', () => {
 
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await untilFocused(button);
       expect(complaints).toEqual([]);
     },
   );

@@ -8,31 +8,33 @@ interface StarsProps {
   className?: string;
 }
 
-const whole = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8L10 1.6Z';
-const half = 'M10 1.6v13.3l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8L10 1.6Z';
-const places = [1, 2, 3, 4, 5];
+/** A star in a row of them, each 20 units wide and 22 behind the last, so that two lines draw all five. */
+const star = (place: number, right = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7') =>
+  `M${10 + 22 * place} 1.6${right}-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z`;
+/** What stands for its right half where it has none. */
+const leftHalf = 'v13.3l';
+const places = [0, 1, 2, 3, 4];
+
+const draw = (some: number[]) => some.map((place) => star(place)).join('');
 
 export function Stars({ rating, reviews, className }: StarsProps) {
-  const shown = Math.round(rating * 2) / 2;
+  const halves = Math.round(rating * 2);
+  const [filled, empty] = [places.slice(0, halves >> 1), places.slice(halves >> 1)];
+  const last = halves % 2 ? star(halves >> 1, leftHalf) : '';
   return (
     <span className={classNames('inline-flex flex-wrap items-center gap-x-2', className)}>
-      <span
+      <svg
+        viewBox="0 0 108 20"
         role="img"
         aria-label={`Rated ${Number(rating.toFixed(1))} out of 5`}
-        className="inline-flex gap-0.5"
+        className="h-[1.125em]"
       >
-        {places.map((place) => (
-          <svg key={place} viewBox="0 0 20 20" aria-hidden="true" className="size-[1.125em]">
-            <path d={whole} className={shown >= place ? 'fill-star' : 'fill-star-empty'} />
-            {shown === place - 0.5 && <path d={half} className="fill-star" />}
-          </svg>
-        ))}
-      </span>
-      {reviews !== undefined && <span className="text-muted">{reviewCount(reviews)}</span>}
+        <path d={draw(empty)} className="fill-star-empty" />
+        <path d={draw(filled) + last} className="fill-star" />
+      </svg>
+      {reviews !== undefined && (
+        <span className="text-muted">{`(${reviews} review${reviews === 1 ? '' : 's'})`}</span>
+      )}
     </span>
   );
-}
-
-function reviewCount(reviews: number) {
-  return reviews === 1 ? '(1 review)' : `(${reviews} reviews)`;
 }

@@ -2,9 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
 import { ProductGrid } from '#web/features/product/product-grid.tsx';
 
-/** Two screens before it comes into view it is drawn again. */
-const margin = '200% 0px';
-
 /** A hundred products of a long shelf. Far out of view only their height is left, so that a shelf may be of any length. */
 export function ShelfBatch({ products }: { products: readonly ProductAnswer[] }) {
   const box = useRef<HTMLDivElement>(null);
@@ -14,12 +11,13 @@ export function ShelfBatch({ products }: { products: readonly ProductAnswer[] })
     const { current } = box;
     if (!current) return;
     const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return;
-        if (entry.isIntersecting) setHeight(null);
+      (entries) => {
+        // A busy page tells several at once, the newest last.
+        if (entries.at(-1)?.isIntersecting) setHeight(null);
         else if (!current.contains(document.activeElement)) setHeight(current.offsetHeight);
       },
-      { rootMargin: margin },
+      // Two screens before it comes into view it is drawn again.
+      { rootMargin: '200%' },
     );
     watch.observe(current);
     return () => watch.disconnect();

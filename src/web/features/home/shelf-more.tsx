@@ -26,8 +26,9 @@ export function ShelfMore({ query, next, shown }: ShelfMoreProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end is watched anew when it has moved
   useEffect(() => {
     if (waits || busy || !end.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
-      rootMargin: '100% 0px',
+    // A busy page tells several at once, the newest last.
+    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load(), {
+      rootMargin: '100%',
     });
     watch.observe(end.current);
     return () => watch.disconnect();

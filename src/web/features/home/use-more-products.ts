@@ -30,7 +30,7 @@ export function useMoreProducts(query: ShelfQuery, next: string) {
   }, [key, more]);
 
   async function load(): Promise<void> {
-    if (more.next === null || phase === 'loading') return;
+    if (!more.next || phase === 'loading') return;
     const gone = new AbortController();
     underway.current = gone;
     setPhase('loading');

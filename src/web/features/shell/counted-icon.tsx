@@ -23,9 +23,3 @@ export function CountedIcon({ name, quantity, className = 'size-6' }: CountedIco
     </span>
   );
 }
-
-/** The name of every link to the cart. */
-export function cartLabel(quantity: number): string {
-  if (quantity === 0) return 'Cart';
-  return quantity === 1 ? 'Cart, 1 item' : `Cart, ${quantity} items`;
-}

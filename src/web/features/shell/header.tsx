@@ -1,8 +1,7 @@
-import { useCart } from '#web/state/use-cart.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Container } from '#web/ui/container.tsx';
 import { AdminMenu } from './admin-menu.tsx';
-import { CountedIcon, cartLabel } from './counted-icon.tsx';
+import { CartNavItem } from './cart-nav-item.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavItem } from './nav-item.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -10,7 +9,6 @@ import { Wordmark } from './wordmark.tsx';
 
 export function Header() {
   const user = useUser();
-  const { qty } = useCart();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <Container className="flex h-16 items-center justify-between gap-3">
@@ -19,12 +17,9 @@ export function Header() {
           <NavItem to="/">Home</NavItem>
           {user?.isAdmin ? <AdminMenu /> : <NavItem to="/contact">Contact</NavItem>}
           {user ? <UserMenu name={user.name} /> : <NavItem to="/login">Login</NavItem>}
-          <NavItem to="/cart" label={cartLabel(qty)}>
-            <CountedIcon name="cart" quantity={qty} />
-            Cart
-          </NavItem>
+          <CartNavItem look="bar" />
         </nav>
-        <MobileMenu user={user} quantity={qty} />
+        <MobileMenu user={user} />
       </Container>
     </header>
   );

@@ -1,0 +1,14 @@
+import { useCart } from '#web/state/use-cart.ts';
+import { CountedIcon } from './counted-icon.tsx';
+import { NavItem } from './nav-item.tsx';
+
+/** The way to the cart. It alone of the header is drawn anew when the cart changes. */
+export function CartNavItem({ look }: { look: 'bar' | 'row' }) {
+  const { qty } = useCart();
+  return (
+    <NavItem to="/cart" look={look} label={`Cart${qty ? `, ${qty} item${qty > 1 ? 's' : ''}` : ''}`}>
+      <CountedIcon name="cart" quantity={qty} />
+      Cart
+    </NavItem>
+  );
+}

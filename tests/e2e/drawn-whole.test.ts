@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShopfront, type Shopfront } from './browser.ts';
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+});
+afterAll(() => front.close());
+
+const pauseMs = 1_000;
+
+/** The shop, but its pages come in two parts with a pause between: the first one ends in the middle of the menu. */
+const slowly = createServer(async (request, response) => {
+  const answer = await fetch(`${front.shop.url}${request.url}`);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const type = answer.headers.get('content-type') ?? '';
+  response.writeHead(answer.status, { 'content-type': type });
+  const middle = type.startsWith('text/html') ? body.indexOf('aria-label="Main"') + 200 : 0;
+  if (middle > 0) {
+    response.write(body.subarray(0, middle));
+    await sleep(pauseMs);
+  }
+  response.end(body.subarray(middle));
+});
+beforeAll(() => new Promise<void>((done) => slowly.listen(0, '127.0.0.1', done)));
+afterAll(() => new Promise<void>((done) => slowly.close(() => done())));
+
+test.each(['/', '/contact', '/login'])(
+  '%s is drawn when all of it is there, and nothing moves',
+  async (path) => {
+    const { port } = slowly.address() as AddressInfo;
+    const { page } = await front.visitor(768);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      const here = window as unknown as { moved: number };
+      here.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          here.moved += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`http://127.0.0.1:${port}${path}`);
+    await page.getByRole('contentinfo').waitFor();
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
+    const drawnAfter = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return (performance.getEntriesByName('first-paint')[0]?.startTime ?? 0) - (visit?.responseStart ?? 0);
+    });
+    expect(drawnAfter).toBeGreaterThan(pauseMs * 0.9);
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0);
+  },
+);

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { compressed } from '#http/page-cache/kept-answer.ts';
 
-/** `node bare-server.ts <port> <file>`: a bare node:http that answers `{status, headers, body}` (base64) of the file. */
-const [port, file] = process.argv.slice(2);
+/**
+ * `node bare-server.ts <port> <file> [br]`: a bare node:http that answers `{status, headers, body}` (base64) of the file;
+ * with `br` compressed anew each time, as the shop does it.
+ */
+const [port, file, br] = process.argv.slice(2);
 const { status, headers, body } = JSON.parse(readFileSync(file as string, 'utf8')) as {
   status: number;
   headers: string[];
@@ -11,5 +15,5 @@ const { status, headers, body } = JSON.parse(readFileSync(file as string, 'utf8'
 const bytes = Buffer.from(body, 'base64');
 createServer((_request, response) => {
   response.writeHead(status, headers);
-  response.end(bytes);
+  response.end(br ? compressed.br(bytes) : bytes);
 }).listen(Number(port), '127.0.0.1', () => console.log('open'));

@@ -11,6 +11,7 @@ import { buildShop } from '../src/start/build-shop.ts';
 import { reachDatabase } from '../src/start/reach-database.ts';
 import { cpuOf } from './cpu-of.ts';
 import { childrenOf, databaseCpu } from './database-cpu.ts';
+import { leanCall, leanForm } from './lean-call.ts';
 import { median } from './median.ts';
 
 /**
@@ -35,7 +36,7 @@ const admin = await theAdmin(shop);
 const products: string[] = [];
 for (let n = 0; n < 40; n += 1) products.push((await newProduct(shop, admin, { countInStock: 10_000 }))._id);
 const buyers = await gather(shop, 100);
-const till = new Till(shop);
+const till = new Till(shop, leanCall);
 const shopPid = shop.child.pid ?? 0;
 const sandboxPid = childrenOf(shopPid).find((pid) =>
   readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sandbox'),
@@ -45,7 +46,7 @@ async function buy(n: number): Promise<void> {
   const buyer = buyers[n % buyers.length];
   if (!buyer) throw new Error('no buyer');
   const order = await orderOne(till, buyer, products[n % products.length] ?? '');
-  if (!order || !(await pressPay(till, buyer, order))) throw new Error('a sale was refused');
+  if (!order || !(await pressPay(till, buyer, order, leanForm))) throw new Error('a sale was refused');
 }
 
 async function paid(): Promise<number> {

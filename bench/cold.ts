@@ -4,17 +4,22 @@ import { readConfig } from '#config';
 import { makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
 import { buildShop } from '../src/start/build-shop.ts';
 import { reachDatabase } from '../src/start/reach-database.ts';
+import { askAll } from './ask-all.ts';
 import { cpuOf } from './cpu-of.ts';
 import { databaseCpu } from './database-cpu.ts';
 import { median } from './median.ts';
 import { seedProducts } from './seed/seed-products.ts';
 import { withoutIndexes } from './seed/without-indexes.ts';
+import { startBare } from './start-bare.ts';
 
 /**
  * `npm run bench:cold`: the pages of products that nobody has asked for, each once, with brotli: CPU of the shop and of
- * its database a page, medians of five turns. Then a thousand visitors at once for one more.
+ * its database a page, medians of five turns, beside a bare node:http that compresses the same page each time. Then a
+ * thousand visitors at once for one more.
  */
 const rounds = 5;
+/** Turns until the shop's own code has been compiled by what is asked of it. */
+const warmUps = 3;
 const pages = 300;
 
 await buildShop();
@@ -30,9 +35,9 @@ const ids = rows.map(({ id }) => id);
 const shopPid = shop.child.pid ?? 0;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
-function ask(path: string, by = agent): Promise<string> {
+function ask(path: string, by = agent, origin = shop.url): Promise<string> {
   return new Promise((resolve, reject) => {
-    get(`${shop.url}${path}`, { agent: by, headers: { 'accept-encoding': 'br' } }, (answer) => {
+    get(`${origin}${path}`, { agent: by, headers: { 'accept-encoding': 'br' } }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
       answer.resume();
       answer.on('end', () => resolve(String(answer.headers.etag)));
@@ -40,21 +45,35 @@ function ask(path: string, by = agent): Promise<string> {
   });
 }
 
-const own: number[] = [];
-const theirs: number[] = [];
-for (let round = -1; round < rounds; round += 1) {
-  const waiting = ids.splice(0, pages);
-  const [shopBefore, databaseBefore] = [cpuOf(shopPid), databaseCpu(data.path)];
+async function askEach(paths: string[], origin: string): Promise<void> {
+  const waiting = [...paths];
   const visitor = async () => {
-    for (let id = waiting.pop(); id; id = waiting.pop()) await ask(`/product/${id}`);
+    for (let path = waiting.pop(); path; path = waiting.pop()) await ask(path, agent, origin);
   };
   await Promise.all([visitor(), visitor(), visitor(), visitor()]);
-  if (round < 0) continue;
-  own.push((cpuOf(shopPid) - shopBefore) / pages);
-  theirs.push((databaseCpu(data.path) - databaseBefore) / pages);
 }
+
+const { last } = await askAll(shop.url, [{ path: `/product/${ids.pop()}` }], 1);
+const headers = last.headers.filter((_, at, all) => all[at - (at % 2)] !== 'content-length');
+const bare = await startBare({ ...last, headers }, { compress: true });
+
+const own: number[] = [];
+const its: number[] = [];
+const bares: number[] = [];
+for (let round = -warmUps; round < rounds; round += 1) {
+  const paths = ids.splice(0, pages).map((id) => `/product/${id}`);
+  const before = [cpuOf(shopPid), databaseCpu(data.path), cpuOf(bare.pid)] as const;
+  await askEach(paths, shop.url);
+  await askEach(paths, bare.origin);
+  if (round < 0) continue;
+  own.push((cpuOf(shopPid) - before[0]) / pages);
+  its.push((databaseCpu(data.path) - before[1]) / pages);
+  bares.push((cpuOf(bare.pid) - before[2]) / pages);
+}
+bare.stop();
+const [inShop, inDatabase, inBare] = [own, its, bares].map((turns) => median(turns).toFixed(2));
 console.log(
-  `a cold product page: ${median(own).toFixed(2)} ms of CPU in the shop, ${median(theirs).toFixed(2)} in its database`,
+  `a cold product page: ${inShop} ms of CPU in the shop, ${inDatabase} in its database; ${inBare} in a bare server that compresses the same`,
 );
 
 const missed = async () => {

@@ -7,7 +7,16 @@ import { cpuOf } from './cpu-of.ts';
  */
 export function databaseCpu(dataDir: string): number {
   const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
-  return childrenOf(postmaster).reduce((sum, pid) => sum + cpuOf(pid), 0);
+  return childrenOf(postmaster).reduce((sum, pid) => sum + whileItLives(pid), 0);
+}
+
+/** A process may end between being found and being asked. */
+function whileItLives(pid: number): number {
+  try {
+    return cpuOf(pid);
+  } catch {
+    return 0;
+  }
 }
 
 /** The processes that a process has started and that still live. */

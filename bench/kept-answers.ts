@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { quietPort } from '#tests/helpers/quiet-port.ts';
 import { makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
 import { buildShop } from '../src/start/build-shop.ts';
 import { cpuOf } from './cpu-of.ts';
 import { median } from './median.ts';
 import { pour } from './pour.ts';
+import { type BareAnswer, startBare } from './start-bare.ts';
 
 /**
  * `npm run bench:kept`: public answers from the page cache beside a bare node:http with the same bytes and headers, turn
@@ -19,16 +14,9 @@ const rounds = 5;
 const seconds = 2;
 const connections = 32;
 
-interface Answer {
-  status: number;
-  headers: string[];
-  body: string;
-}
-
 await buildShop();
 const data = makeDataDir();
 const shop = await startShopProcess(data.path, { LOG_LEVEL: 'error' });
-const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'));
 const products = (await (await fetch(`${shop.url}/api/products`)).json()) as { _id: string }[];
 const product = `/product/${products[0]?._id}`;
 
@@ -46,9 +34,9 @@ for (const [name, path] of [
 cases.push(['API list of 24', '/api/products?pageSize=24', {}, 200]);
 
 /** The shop's answer as it is on the wire, for the bare server to repeat. Asked twice: the first is not from the cache. */
-async function answerOf(path: string, headers: Record<string, string>): Promise<Answer> {
+async function answerOf(path: string, headers: Record<string, string>): Promise<BareAnswer> {
   const ask = () =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<BareAnswer>((resolve, reject) => {
       const asked = httpRequest(`${shop.url}${path}`, { headers }, async (answer) => {
         const chunks: Buffer[] = [];
         for await (const chunk of answer) chunks.push(chunk as Buffer);
@@ -79,11 +67,7 @@ console.log('| answer | bytes | shop/s | bare/s | rate | shop CPU | bare CPU | C
 console.log('|---|---|---|---|---|---|---|---|---|');
 for (const [name, path, headers, status] of cases) {
   const answer = await answerOf(path, headers);
-  const file = join(folder, 'answer.json');
-  writeFileSync(file, JSON.stringify(answer));
-  const port = await quietPort();
-  const bare = spawn(process.execPath, ['bench/bare-server.ts', String(port), file], { stdio: 'pipe' });
-  await once(bare.stdout, 'data');
+  const bare = await startBare(answer);
   const ours: Awaited<ReturnType<typeof measure>>[] = [];
   const theirs: typeof ours = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -93,13 +77,13 @@ for (const [name, path, headers, status] of cases) {
       headers,
       status,
     );
-    const other = await measure(`http://127.0.0.1:${port}/`, bare.pid ?? 0, headers, status);
+    const other = await measure(`${bare.origin}/`, bare.pid, headers, status);
     // The first round warms both up.
     if (round === 0) continue;
     ours.push(one);
     theirs.push(other);
   }
-  bare.kill();
+  bare.stop();
   const of = (runs: typeof ours, what: 'perSecond' | 'cpu') => median(runs.map((run) => run[what]));
   const [rate, bareRate, cpu, bareCpu] = [
     of(ours, 'perSecond'),
@@ -115,4 +99,3 @@ for (const [name, path, headers, status] of cases) {
 }
 await shop.stop();
 data.remove();
-rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,10 @@
-import { Agent, get } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '#config';
 import { makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
 import { buildShop } from '../src/start/build-shop.ts';
 import { reachDatabase } from '../src/start/reach-database.ts';
+import { openLine, type RawLine, rawGet } from './raw-line.ts';
 import { searchWords } from './seed/search-words.ts';
 import { seedProducts } from './seed/seed-products.ts';
 import { withoutIndexes } from './seed/without-indexes.ts';
@@ -46,25 +45,25 @@ async function measure(count: number): Promise<Sizes> {
   await client.connect();
   try {
     await withoutIndexes(client, () => seedProducts(client, count));
-    const agent = new Agent({ keepAlive: true, maxSockets: connections });
-    const ask = (path: string) => timed(agent, `${shop.url}/api/products?${path}`);
+    const lines = await Promise.all(Array.from({ length: connections }, () => openLine(shop.url)));
+    const ask = (line: RawLine, path: string) => timed(line, `${shop.url}/api/products?${path}`);
     const words = searchWords(500);
     const turns: Sizes[] = [];
     for (let round = -1; round < rounds; round += 1) {
       const times: number[] = [];
       const waiting = words.map((word) => `q=${encodeURIComponent(word)}&sort=newest&pageSize=24`);
-      const visitor = async () => {
-        for (let path = waiting.pop(); path; path = waiting.pop()) times.push(await ask(path));
+      const visitor = async (line: RawLine) => {
+        for (let path = waiting.pop(); path; path = waiting.pop()) times.push(await ask(line, path));
       };
-      await Promise.all(Array.from({ length: connections }, visitor));
+      await Promise.all(lines.map(visitor));
       const turn = {
         ...spread(times),
         bare: await bareQuery(client),
-        ...(await deepPages(client, ask, count)),
+        ...(await deepPages(client, (path) => ask(lines[0] as RawLine, path), count)),
       };
       if (round >= 0) turns.push(turn);
     }
-    agent.destroy();
+    for (const line of lines) line.close();
     const names = Object.keys(turns[0] ?? {}) as (keyof Sizes)[];
     return Object.fromEntries(names.map((name) => [name, median(turns.map((turn) => turn[name]))])) as never;
   } finally {
@@ -75,15 +74,11 @@ async function measure(count: number): Promise<Sizes> {
 }
 
 /** Milliseconds from the question to the end of its answer. */
-function timed(agent: Agent, url: string): Promise<number> {
+async function timed(line: RawLine, url: string): Promise<number> {
   const began = performance.now();
-  return new Promise((resolve, reject) => {
-    get(url, { agent }, async (answer) => {
-      await text(answer);
-      if (answer.statusCode === 200) resolve(performance.now() - began);
-      else reject(new Error(`${url}: ${answer.statusCode}`));
-    }).on('error', reject);
-  });
+  const status = await line.ask(rawGet(url));
+  if (status !== 200) throw new Error(`${url}: ${status}`);
+  return performance.now() - began;
 }
 
 /** What PostgreSQL alone needs to give 24 rows by their ids. */

@@ -2,6 +2,7 @@ import pg from 'pg';
 
 /** One statement as the driver was given it, and the rows it answered. */
 interface Said {
+  name: string | undefined;
   text: string;
   values: unknown[];
   rowMode: 'array' | undefined;
@@ -17,9 +18,10 @@ export async function recordSql(pool: pg.Pool, work: () => Promise<unknown>): Pr
   const { query } = prototype;
   const own = pool.options.application_name;
   prototype.query = function (...args) {
-    const [first, second] = args as [string | { text: string; rowMode?: 'array' }, unknown];
+    const [first, second] = args as [string | { name?: string; text: string; rowMode?: 'array' }, unknown];
     if (nameOf(this) !== own) return query.apply(this, args);
     const said: Said = {
+      name: typeof first === 'string' ? undefined : first.name,
       text: typeof first === 'string' ? first : first.text,
       values: Array.isArray(second) ? second : [],
       rowMode: typeof first === 'string' ? undefined : first.rowMode,
@@ -58,9 +60,10 @@ const nameOf = (client: pg.Client) =>
  */
 export async function playSql(client: pg.ClientBase, tape: readonly Said[]): Promise<void> {
   const now = new Map<string, string>();
-  for (const { text, values, rowMode, rows } of tape) {
+  for (const { name, text, values, rowMode, rows } of tape) {
     const today = values.map((value) => renew(value, now));
-    const answer = await client.query({ text, values: today, ...(rowMode && { rowMode }) } as pg.QueryConfig);
+    const asked = { text, values: today, ...(name && { name }), ...(rowMode && { rowMode }) };
+    const answer = await client.query(asked as pg.QueryConfig);
     for (const [index, row] of rows.entries()) compare(row, answer.rows[index], now);
   }
 }

@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '#config';
-import { quietPort } from '#tests/helpers/quiet-port.ts';
 import { makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
 import { newCustomer, theAdmin } from '#tests/spec/people.ts';
 import { buildShop } from '../src/start/build-shop.ts';
@@ -19,6 +14,7 @@ import { median } from './median.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { seedProducts } from './seed/seed-products.ts';
 import { withoutIndexes } from './seed/without-indexes.ts';
+import { startBare } from './start-bare.ts';
 
 /**
  * `npm run bench`: a table for each size of shop (`--sizes 1000,100000,1000000`): answers a second and milliseconds of CPU
@@ -28,11 +24,9 @@ import { withoutIndexes } from './seed/without-indexes.ts';
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,100000' } } });
 const rounds = 5;
 const connections = 4;
-const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'));
 
 await buildShop();
 for (const size of values.sizes.split(',')) await measureSize(Number(size));
-rmSync(folder, { recursive: true });
 process.exit(0);
 
 async function measureSize(size: number): Promise<void> {
@@ -99,15 +93,6 @@ async function measureRow(row: Row, origin: string, pid: number, dataDir: string
   const of = (what: keyof (typeof turns)[0], digits: number) =>
     median(turns.map((turn) => turn[what])).toFixed(digits);
   return `| ${row.name} | ${of('rate', 0)} | ${of('bareRate', 0)} | ${of('cpu', 2)} | ${of('bareCpu', 2)} | ${of('its', 2)} | ${wrong} |`;
-}
-
-async function startBare(answer: object): Promise<{ origin: string; pid: number; stop(): void }> {
-  const file = join(folder, 'answer.json');
-  writeFileSync(file, JSON.stringify(answer));
-  const port = await quietPort();
-  const bare = spawn(process.execPath, ['bench/bare-server.ts', String(port), file], { stdio: 'pipe' });
-  await once(bare.stdout, 'data');
-  return { origin: `http://127.0.0.1:${port}`, pid: bare.pid ?? 0, stop: () => bare.kill() };
 }
 
 /** Resident memory in MB. */

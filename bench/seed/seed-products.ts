@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
+import { countPieces } from '#domain/catalogue/count-pieces.ts';
 import { themes } from '#domain/shared/themes.ts';
 import pictures from '../../models/pictures.json' with { type: 'json' };
 import { figures, forms, manners } from './words.ts';
@@ -31,7 +33,8 @@ export async function seedProducts(
     done = upTo;
     tell(done);
   }
-  await client.query('vacuum analyze products');
+  await client.query('vacuum analyze products, search_sample');
+  await countPieces({ db: drizzle(client), clock: { now: () => new Date() } });
 }
 
 const insert = `

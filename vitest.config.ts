@@ -19,13 +19,23 @@ const slow = [
   'tests/faults/**',
   'tests/crowd/**',
 ];
-// A browser beside a shop and its database fill a core; more at once only wait for each other.
-const browsers = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+// A second, what Vitest waits for without more said, is too short where others take half of a machine.
+const patient = { expect: { poll: { timeout: 10_000 } } };
+// A browser, its shop and its database fill two cores where others take half of them; more at once wait for each other.
+const browsers = { ...patient, maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: withoutDatabase, testTimeout: 30_000, maxWorkers: allCores } },
+      {
+        test: {
+          name: 'unit',
+          include: withoutDatabase,
+          testTimeout: 30_000,
+          maxWorkers: allCores,
+          ...patient,
+        },
+      },
       {
         test: {
           name: 'shop',
@@ -35,6 +45,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: allCores,
+          ...patient,
           // Loading the server anew for each of a hundred files took half of the run. No test keeps state in a module.
           isolate: false,
         },
@@ -46,6 +57,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: allCores,
+          ...patient,
         },
       },
       {
@@ -74,7 +86,9 @@ export default defineConfig({
           include: ['tests/start/*.test.ts', 'tests/faults/*.test.ts', 'tests/crowd/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          // These count seconds: what runs beside them would be counted too.
+          maxWorkers: 1,
+          ...patient,
           sequence: { groupOrder: 2 },
         },
       },

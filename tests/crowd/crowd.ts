@@ -44,9 +44,12 @@ export class Till {
   /** What must not be said at all. */
   readonly failures: string[] = [];
   readonly shop: StartedShop;
+  readonly #call: typeof callShop;
 
-  constructor(shop: StartedShop) {
+  /** `call`: how the shop is called. */
+  constructor(shop: StartedShop, call = callShop) {
     this.shop = shop;
+    this.#call = call;
   }
 
   /** What was answered; null where it was refused. `waits` are codes that only mean: not yet. */
@@ -59,7 +62,7 @@ export class Till {
   ): Promise<T | null> {
     const headers = { 'x-forwarded-for': buyer.from };
     const sent = { as: buyer, headers, ...(body && { body }) };
-    const { status, body: said } = await callShop<T & Refusal>(this.shop, method, path, sent);
+    const { status, body: said } = await this.#call<T & Refusal>(this.shop, method, path, sent);
     if (status < 300) return said;
     const { code, message } = said;
     if (status !== 409) this.failures.push(`${method} ${path}: ${status} ${code}`);
@@ -76,7 +79,12 @@ export async function orderOne(till: Till, buyer: Buyer, product: string): Promi
 }
 
 /** Opens the card page and presses Pay there; false where it was refused. */
-export async function pressPay(till: Till, buyer: Buyer, order: string): Promise<boolean> {
+export async function pressPay(
+  till: Till,
+  buyer: Buyer,
+  order: string,
+  press: (url: string, form: string) => Promise<unknown> = pressByFetch,
+): Promise<boolean> {
   const begun = await till.ask<{ session: { url: string } }>(
     buyer,
     'POST',
@@ -84,14 +92,14 @@ export async function pressPay(till: Till, buyer: Buyer, order: string): Promise
     { createdOrder: { _id: order } },
   );
   if (!begun) return false;
-  const pressed = await fetch(begun.session.url, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'choice=pay',
-  });
-  await pressed.body?.cancel();
+  await press(begun.session.url, 'choice=pay');
   return true;
+}
+
+async function pressByFetch(url: string, body: string): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const pressed = await fetch(url, { method: 'POST', redirect: 'manual', headers, body });
+  await pressed.body?.cancel();
 }
 
 /** Pays, and asks as the return page does until the shop says Paid. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -72,13 +72,14 @@ describe('a start that cannot be says why in one line, exits 1 and changes nothi
 });
 
 describe('a shop that is hurt', () => {
-  const databasePid = () =>
-    Number(readFileSync(join(data.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  const pidFile = join(data.path, 'postgres/postmaster.pid');
+  const databasePid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
 
   test('starts its killed database again', async () => {
     const before = databasePid();
     process.kill(before, 'SIGKILL');
-    await until(async () => databasePid() !== before && (await isReady()), 20);
+    // While it starts there is no such file for a moment.
+    await until(async () => existsSync(pidFile) && databasePid() !== before && (await isReady()), 20);
     const products = await fetch(`${shop.url}/api/products`);
     expect(products.status).toBe(200);
     expect(((await products.json()) as unknown[]).length).toBeGreaterThanOrEqual(12);

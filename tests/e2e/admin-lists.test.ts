@@ -174,7 +174,11 @@ describe('the products', () => {
       await route.continue().catch(() => {});
     });
     await page.getByRole('searchbox', { name: 'Search products' }).fill('a');
-    await edit.click();
+    // A device that is busy just then: the pause after the words ends before the page has drawn that it is left.
+    await edit.evaluate((link: HTMLElement) => {
+      link.click();
+      for (const end = performance.now() + 600; performance.now() < end; );
+    });
     await page.waitForURL('**/edit');
     await page.getByRole('button', { name: 'Save' }).waitFor();
     await page.unrouteAll({ behavior: 'wait' });

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { type SubmitEvent, useContext, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
+import { RouterContext } from '#web/state/router-context.ts';
 import { useLateFormFields } from '#web/state/use-late-form-fields.ts';
 import { usePassingMessage } from '#web/state/use-passing-message.ts';
 import { confirmed, emptyNewPassword, mismatch } from './confirm-password.ts';
@@ -23,14 +24,15 @@ export function useRegisterForm() {
   const [passing, setPassing] = usePassingMessage(mismatchShownFor);
   const underway = useRef(false);
   const navigate = useNavigate();
-  const leaving = useNavigation().state !== 'idle';
+  const router = useContext(RouterContext)?.router;
   const logIn = useLogIn();
 
   useEffect(() => {
-    if (phase !== 'done' || leaving) return;
-    const timer = setTimeout(() => navigate('/cart'), successShownFor);
+    if (phase !== 'done') return;
+    const goToCart = () => router?.state.navigation.state === 'idle' && navigate('/cart');
+    const timer = setTimeout(goToCart, successShownFor);
     return () => clearTimeout(timer);
-  }, [phase, leaving, navigate]);
+  }, [phase, router, navigate]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

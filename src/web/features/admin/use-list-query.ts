@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { RouterContext } from '#web/state/router-context.ts';
 import { type ListQuery, type ListShape, listSearch, readListQuery } from './list-query.ts';
 
 const typingPause = 400;
@@ -24,11 +25,9 @@ export function useListQuery<S extends ListShape>(shape: S, kept: readonly (keyo
   const [typed, setTyped] = useState(query.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname } = useLocation();
-  const next = useNavigation().location;
-  const leaving = next !== undefined && next.pathname !== pathname;
+  const router = useContext(RouterContext)?.router;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who leaves is not called back by words they have typed
-  useEffect(() => () => clearTimeout(timer.current), [leaving]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   // After Back or a link the field follows the address.
   useEffect(() => setTyped((words) => (words.trim() === query.q ? words : query.q)), [query.q]);
 
@@ -54,7 +53,11 @@ export function useListQuery<S extends ListShape>(shape: S, kept: readonly (keyo
     type(words: string) {
       setTyped(words);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => go({ q: words.trim() }, true), typingPause);
+      timer.current = setTimeout(() => {
+        // Who is on the way to another page is not called back by words they have typed.
+        const leavingFor = router?.state.navigation.location?.pathname ?? pathname;
+        if (leavingFor === pathname) go({ q: words.trim() }, true);
+      }, typingPause);
     },
     searchNow: () => go({ q: typed.trim() }, false),
     choose: (name: string, value: string) => go({ [name]: value, q: typed.trim() }, false),

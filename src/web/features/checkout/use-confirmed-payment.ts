@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useContext, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { updatedOrderAnswer } from '#web/features/orders/order-answers.ts';
 import { callApi } from '#web/state/api.ts';
 import { type ApiFailure, failureOf, isPassing } from '#web/state/api-error.ts';
 import { checkoutReset } from '#web/state/checkout.ts';
+import { RouterContext } from '#web/state/router-context.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { isPending } from '#web/state/stored-orders.ts';
 import { finishCheckout } from './finish-checkout.ts';
@@ -15,8 +16,8 @@ const calmDownAfter = 15_000;
 const redirectAfter = 5000;
 
 /**
- * Asks once a second whether the order is paid, whatever the network does meanwhile; ends the checkout
- * once it is and goes to the account, unless somebody goes elsewhere first. A paid order nobody waits for goes to its order page instead.
+ * Asks once a second whether the order is paid, whatever the network does meanwhile; ends the checkout once it is and
+ * goes to the account, unless somebody goes elsewhere first. A paid order nobody waits for goes to its order page instead.
  */
 export function useConfirmedPayment(orderId: string) {
   const [order, setOrder] = useState<OrderAnswer | null>(null);
@@ -24,7 +25,7 @@ export function useConfirmedPayment(orderId: string) {
   const [slow, setSlow] = useState(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const leaving = useNavigation().state !== 'idle';
+  const router = useContext(RouterContext)?.router;
 
   useEffect(() => {
     const gone = new AbortController();
@@ -55,10 +56,11 @@ export function useConfirmedPayment(orderId: string) {
   }, [orderId, dispatch, navigate]);
 
   useEffect(() => {
-    if (!order || leaving) return;
-    const timer = setTimeout(() => navigate('/account'), redirectAfter);
+    if (!order) return;
+    const goToAccount = () => router?.state.navigation.state === 'idle' && navigate('/account');
+    const timer = setTimeout(goToAccount, redirectAfter);
     return () => clearTimeout(timer);
-  }, [order, leaving, navigate]);
+  }, [order, router, navigate]);
 
   return { order, failure, slow };
 }

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { type SubmitEvent, useContext, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { fieldErrors } from '#web/state/field-errors.ts';
+import { RouterContext } from '#web/state/router-context.ts';
 import { useLateFormFields } from '#web/state/use-late-form-fields.ts';
 
 const homeAfter = 5000;
@@ -18,13 +19,14 @@ export function useContactForm() {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();
-  const leaving = useNavigation().state !== 'idle';
+  const router = useContext(RouterContext)?.router;
 
   useEffect(() => {
-    if (phase !== 'sent' || leaving) return;
-    const timer = setTimeout(() => navigate('/'), homeAfter);
+    if (phase !== 'sent') return;
+    const goHome = () => router?.state.navigation.state === 'idle' && navigate('/');
+    const timer = setTimeout(goHome, homeAfter);
     return () => clearTimeout(timer);
-  }, [phase, leaving, navigate]);
+  }, [phase, router, navigate]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -17,9 +17,8 @@ interface ShelfProps {
 }
 
 export function Shelf({ query, shelf }: ShelfProps) {
-  const { location } = useNavigation();
-  const loading = location?.pathname === '/';
-  const shelfForm = useShelfForm(query, location !== undefined && !loading);
+  const loading = useNavigation().location?.pathname === '/';
+  const shelfForm = useShelfForm(query);
   return (
     <section id="shop" aria-labelledby="shelf" className="-scroll-mt-8 pt-14 sm:pt-20">
       <Container>

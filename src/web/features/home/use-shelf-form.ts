@@ -1,21 +1,22 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useContext, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { RouterContext } from '#web/state/router-context.ts';
 import { searchOfForm } from './search-of-form.ts';
 import type { ShelfQuery } from './shelf-query.ts';
 
 const typingPause = 1000;
 
 /**
- * Sends the shelf's form: words after a second without typing, everything else at once. Who is `leaving` for another
+ * Sends the shelf's form: words after a second without typing, everything else at once. Who is on the way to another
  * page is not called back by words they have typed.
  */
-export function useShelfForm(query: ShelfQuery, leaving: boolean) {
+export function useShelfForm(query: ShelfQuery) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
+  const router = useContext(RouterContext)?.router;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was waited for ends when somebody begins to leave
-  useEffect(() => () => clearTimeout(timer.current), [leaving]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (form.current) showQuery(form.current, query);
   }, [query]);
@@ -32,7 +33,9 @@ export function useShelfForm(query: ShelfQuery, leaving: boolean) {
     /** While typing; each pause replaces the address, so that Back leaves the search. */
     typed() {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => send(null, true), typingPause);
+      timer.current = setTimeout(() => {
+        if ((router?.state.navigation.location?.pathname ?? '/') === '/') send(null, true);
+      }, typingPause);
     },
     chosen: () => send(null, false),
     submitted(event: SubmitEvent<HTMLFormElement>) {

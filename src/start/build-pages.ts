@@ -7,7 +7,9 @@ import { runBuilder } from './run-builder.ts';
 
 /** The builder empties it: nothing else may lie there. */
 const pagesFolder = join(root, 'build/pages');
-const stamp = join(root, 'build/pages-built-from');
+
+/** Says what the pages that lie there were made of. */
+export const pagesStamp = join(root, 'build/pages-built-from');
 
 /** Where the files for the browser lie. */
 export const clientFolder = join(pagesFolder, 'client');
@@ -30,11 +32,11 @@ export const pageSources = [
  */
 export async function buildPages(signal?: AbortSignal): Promise<{ server: string; client: string }> {
   const wanted = fingerprint(pageSources);
-  const has = await readFile(stamp, 'utf8').catch(() => '');
+  const has = await readFile(pagesStamp, 'utf8').catch(() => '');
   if (has !== wanted) {
     await runBuilder('The pages', [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], signal);
     await compressFiles(join(clientFolder, 'assets'));
-    await writeFile(stamp, wanted);
+    await writeFile(pagesStamp, wanted);
   }
   return { server: join(pagesFolder, 'server/index.js'), client: clientFolder };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShopfront, type Shopfront } from './browser.ts';
+import { shiftsOf, watchShifts } from './watch-shifts.ts';
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -34,14 +35,7 @@ test.each(['/', '/contact', '/login'])(
     const { port } = slowly.address() as AddressInfo;
     const { page } = await front.visitor(768);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript(() => {
-      const here = window as unknown as { moved: number };
-      here.moved = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          here.moved += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(`http://127.0.0.1:${port}${path}`);
     await page.getByRole('contentinfo').waitFor();
     await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
@@ -50,6 +44,6 @@ test.each(['/', '/contact', '/login'])(
       return (performance.getEntriesByName('first-paint')[0]?.startTime ?? 0) - (visit?.responseStart ?? 0);
     });
     expect(drawnAfter).toBeGreaterThan(pauseMs * 0.9);
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0);
+    expect(await shiftsOf(page)).toEqual([]);
   },
 );

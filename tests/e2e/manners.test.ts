@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShopfront, type Shopfront } from './browser.ts';
 import { password, pickBySearch, registerFromCart, toPayment } from './shopping.ts';
+import { type Shift, shiftsOf, watchShifts } from './watch-shifts.ts';
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -223,24 +224,9 @@ test('nothing on a page moves while the rest of it arrives', { timeout: 120_000 
   const { page, context } = await front.visitor(360);
   const { id } = await pickBySearch(page, 'dragon', 1);
   await registerFromCart(page, 'Still Life');
-  await context.addInitScript(() => {
-    const moved = window as unknown as { moved: { by: number; what: string }[] };
-    moved.moved = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources?: { node?: Element }[];
-      })[])
-        if (!entry.hadRecentInput)
-          moved.moved.push({
-            by: entry.value,
-            what: entry.sources?.[0]?.node?.outerHTML?.slice(0, 120) ?? '',
-          });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(context);
   await slowly(page, 400);
-  const shifts: string[] = [];
+  const shifts: { path: string; width: number; moved: Shift[] }[] = [];
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [
@@ -257,14 +243,8 @@ test('nothing on a page moves while the rest of it arrives', { timeout: 120_000 
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       await sleep(300);
-      const moved = await page.evaluate(
-        () => (window as unknown as { moved: { by: number; what: string }[] }).moved,
-      );
-      const sum = moved.reduce((all, { by }) => all + by, 0);
-      if (sum > 0.02)
-        shifts.push(
-          `${path} at ${width} px: ${sum.toFixed(3)}, ${moved.map(({ what }) => what).join(' | ')}`,
-        );
+      const moved = (await shiftsOf(page)).filter(({ afterInput }) => !afterInput);
+      if (moved.reduce((all, { by }) => all + by, 0) > 0.02) shifts.push({ path, width, moved });
     }
   }
   expect(shifts).toEqual([]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminPassword } from '../helpers/started-shop.ts';
 import { openShopfront, type Shopfront } from './browser.ts';
 import { photo } from './pictures.ts';
+import { shiftsOf, watchShifts } from './watch-shifts.ts';
 
 let front: Shopfront;
 
@@ -65,9 +66,6 @@ const faults = (all: Shown[]) =>
     return !src.endsWith('.avif') || has > fitting || isSmall || fetched !== 1;
   });
 
-const moved = (page: Page) =>
-  page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((sum, by) => sum + by, 0));
-
 /** Pictures that were fetched and are not what is shown. */
 async function unseen(page: Page, all: Shown[]): Promise<string[]> {
   const fetched = await page.evaluate(() =>
@@ -100,15 +98,9 @@ async function filledCart(): Promise<{ kept: string; product: string }> {
   return { kept: await page.evaluate(() => JSON.stringify({ ...localStorage })), product };
 }
 
-/** Before anything of the page: the cart, and an eye on what moves. */
+/** Before anything of the page: the cart. */
 function begin(kept: string): void {
   for (const [name, value] of Object.entries(JSON.parse(kept))) localStorage.setItem(name, String(value));
-  const here = window as unknown as { moved: number[] };
-  here.moved = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      here.moved.push(entry.value);
-  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 test.each([
@@ -131,6 +123,7 @@ test.each([
       const { page, context, complaints } = await front.visitor(width, density);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await context.addInitScript(begin, kept);
+      await watchShifts(page);
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       const { early, shown } = await preloaded(page);
@@ -140,7 +133,7 @@ test.each([
       expect.soft(all.length, path).toBeGreaterThanOrEqual(least);
       expect.soft(faults(all), path).toEqual([]);
       expect.soft(await unseen(page, all), `${path}: fetched in vain`).toEqual([]);
-      expect.soft(await moved(page), path).toBe(0);
+      expect.soft(await shiftsOf(page), path).toEqual([]);
       expect(complaints).toEqual([]);
     }
   },

@@ -47,3 +47,33 @@ test.each(['/', '/contact', '/login'])(
     expect(await shiftsOf(page)).toEqual([]);
   },
 );
+
+/** Where the first screen's marks are, by their tops, once its fonts are there or have been given up. */
+async function topsOf(width: number, path: string, withFonts: boolean): Promise<Record<string, number>> {
+  const { page } = await front.visitor(width);
+  if (!withFonts) await page.route('**/*.woff2', (route) => route.abort());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${front.shop.url}${path}`);
+  if (withFonts) await page.reload();
+  await page.getByRole('contentinfo').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const found = await page.evaluate(() => ({
+    inter: document.fonts.check('16px Inter', 'a'),
+    tops: Object.fromEntries(
+      ['h1', 'main dl', 'main a', 'main button', 'main section:nth-of-type(2)'].flatMap((mark) => {
+        const place = document.querySelector(mark)?.getBoundingClientRect();
+        return place ? [[mark, Math.round(place.top)]] : [];
+      }),
+    ),
+  }));
+  expect(found.inter).toBe(withFonts);
+  return found.tops;
+}
+
+test.each([360, 768, 1280])(
+  'at %i px what stands in for the fonts takes as much room as they do',
+  async (width) => {
+    for (const path of ['/', '/login'])
+      expect(await topsOf(width, path, false), path).toEqual(await topsOf(width, path, true));
+  },
+);

@@ -20,7 +20,7 @@ export function Hero() {
           <h1 tabIndex={-1} className="text-4xl font-bold sm:text-[2.75rem] lg:text-5xl xl:text-6xl">
             Your legends, laid layer by layer.
           </h1>
-          <p className="mt-3 max-w-md text-white/85 sm:mt-4 lg:text-lg">
+          <p className="mt-3 max-w-md text-white/85 sm:mt-4 lg:max-w-lg lg:text-lg">
             3D-printed helmets, masks, trophies and more, made to order in our own print farm. Or send us your
             STL.
           </p>

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const withoutDatabase = [
@@ -22,7 +23,8 @@ const slow = [
 // A second, what Vitest waits for without more said, is too short where others take half of a machine.
 const patient = { expect: { poll: { timeout: 10_000 } } };
 // A browser, its shop and its database fill two cores where others take half of them; more at once wait for each other.
-const browsers = { ...patient, maxWorkers: 1, sequence: { groupOrder: 1 } };
+const maxBrowsers = Math.max(1, Math.floor(availableParallelism() / 2));
+const browsers = { ...patient, maxWorkers: maxBrowsers, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {

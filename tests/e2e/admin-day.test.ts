@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enter, newCustomer } from '../spec/people.ts';
+import { buy } from '../spec/sales.ts';
+import { findProduct } from './arrive.ts';
 import { openShopfront, type Shopfront, until, type Visitor } from './browser.ts';
 import { photo } from './pictures.ts';
-import {
-  logInAsAdmin,
-  pickBySearch,
-  readOrder,
-  registerFromCart,
-  toCardPage,
-  toPayment,
-} from './shopping.ts';
+import { logInAsAdmin, pickBySearch, readOrder } from './shopping.ts';
 
 const tracking = '1Z999AA10123456784';
 
@@ -23,14 +19,12 @@ beforeAll(async () => {
   front = await openShopfront();
   customer = await front.visitor(360);
   const { page } = customer;
-  await pickBySearch(page, 'dragon', 1);
-  email = await registerFromCart(page, 'Robin Reed');
-  await toPayment(page);
-  await toCardPage(page);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByText('Payment Complete!').waitFor();
-  orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.waitForURL('**/account**');
+  const reed = await newCustomer(front.shop, 'Robin Reed');
+  const { _id: product } = await findProduct(front.shop, 'dragon');
+  email = reed.email;
+  orderId = (await buy(front.shop, reed, [{ product, qty: 1 }]))._id;
+  await enter(page, reed);
+  await page.goto('/account');
   admin = await front.visitor();
 });
 afterAll(() => front?.close());

@@ -1,15 +1,10 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enter, newCustomer } from '../spec/people.ts';
+import { buy, placeOrder } from '../spec/sales.ts';
+import { findProduct } from './arrive.ts';
 import { openShopfront, type Shopfront, until, untilFocused, type Visitor } from './browser.ts';
 import { findViolations } from './find-violations.ts';
-import {
-  logInAsAdmin,
-  pickBySearch,
-  readOrder,
-  registerFromCart,
-  toCardPage,
-  toPayment,
-} from './shopping.ts';
+import { logInAsAdmin } from './shopping.ts';
 
 const tracking = '1Z999AA10123456784';
 
@@ -21,15 +16,6 @@ let paidId: string;
 let unpaidId: string;
 let number: number;
 
-/** Puts a figure into the cart and places an order for it without paying. Answers the order's id. */
-async function placeOrder(page: Page): Promise<string> {
-  const added = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/orders') && answer.request().method() === 'POST',
-  );
-  await toPayment(page);
-  return ((await (await added).json()) as { addedOrder: { _id: string } }).addedOrder._id;
-}
-
 /** One customer with a paid order and an unpaid one, and the admin. */
 beforeAll(async () => {
   front = await openShopfront();
@@ -40,16 +26,13 @@ beforeAll(async () => {
   const words = all.find((product) => product.countInStock >= 5)?.name ?? '';
   customer = await front.visitor(360);
   const { page } = customer;
-  await pickBySearch(page, words, 2);
-  email = await registerFromCart(page, 'Robin Reed');
-  paidId = await placeOrder(page);
-  await toCardPage(page);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByText('Payment Complete!').waitFor();
-  await page.waitForURL('**/account**');
-  number = (await readOrder(page, paidId)).number;
-  await pickBySearch(page, words, 1);
-  unpaidId = await placeOrder(page);
+  const reed = await newCustomer(front.shop, 'Robin Reed');
+  const { _id: product } = await findProduct(front.shop, words);
+  email = reed.email;
+  ({ _id: paidId, number } = await buy(front.shop, reed, [{ product, qty: 2 }]));
+  ({ _id: unpaidId } = await placeOrder(front.shop, reed, [{ product, qty: 1 }]));
+  await enter(page, reed);
+  await page.goto('/account');
   admin = await front.visitor();
 });
 afterAll(() => front?.close());

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminPassword } from '../helpers/started-shop.ts';
+import { enter, newCustomer } from '../spec/people.ts';
 import { openShopfront, type Shopfront, type Visitor } from './browser.ts';
 import { findViolations } from './find-violations.ts';
-import { register, toCardPage, toPayment } from './shopping.ts';
+import { toCardPage, toPayment } from './shopping.ts';
 
 const stl = resolve('tests/fixtures/stl/xyz-cube-20mm.stl');
 const otherStl = resolve('tests/fixtures/stl/gripper-static-part.stl');
@@ -38,8 +39,7 @@ function watch(page: Page, path: string): unknown[] {
 beforeAll(async () => {
   front = await openShopfront();
   customer = await front.visitor(360);
-  await customer.page.goto('/register');
-  await register(customer.page, 'Mia Torres');
+  await enter(customer.page, await newCustomer(front.shop, 'Mia Torres'));
   admin = await front.visitor();
 });
 afterAll(() => front?.close());

@@ -49,7 +49,11 @@ test.each(['/', '/contact', '/login'])(
 );
 
 /** Where the first screen's marks are, by their tops, once its fonts are there or have been given up. */
-async function topsOf(width: number, path: string, withFonts: boolean): Promise<Record<string, number>> {
+async function topsOf(
+  width: 360 | 768 | 1280,
+  path: string,
+  withFonts: boolean,
+): Promise<Record<string, number>> {
   const { page } = await front.visitor(width);
   if (!withFonts) await page.route('**/*.woff2', (route) => route.abort());
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -70,7 +74,7 @@ async function topsOf(width: number, path: string, withFonts: boolean): Promise<
   return found.tops;
 }
 
-test.each([360, 768, 1280])(
+test.each([360, 768, 1280] as const)(
   'at %i px what stands in for the fonts takes as much room as they do',
   async (width) => {
     for (const path of ['/', '/login'])

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arriveWithCart, findProduct } from './arrive.ts';
 import { openShopfront, type Shopfront } from './browser.ts';
 import { password, pickBySearch, registerFromCart, toPayment } from './shopping.ts';
 import { type Shift, shiftsOf, watchShifts } from './watch-shifts.ts';
@@ -128,8 +129,7 @@ describe('what is done before the page runs', () => {
   };
 
   test('a quantity and a click are kept', async () => {
-    const { page: finder } = await front.visitor();
-    const { id } = await pickBySearch(finder, 'dragon', 1);
+    const { _id: id } = await findProduct(front.shop, 'dragon');
     const { page, wake } = await openAsleep(`/product/${id}`);
     await page.getByLabel('Quantity').selectOption('3');
     await page.getByRole('button', { name: 'Add To Cart' }).dblclick();
@@ -222,8 +222,7 @@ describe('a double click acts once', () => {
 
 test('nothing on a page moves while the rest of it arrives', { timeout: 120_000 }, async () => {
   const { page, context } = await front.visitor(360);
-  const { id } = await pickBySearch(page, 'dragon', 1);
-  await registerFromCart(page, 'Still Life');
+  const { product } = await arriveWithCart(front.shop, page, { words: 'dragon', qty: 1, name: 'Still Life' });
   await watchShifts(context);
   await slowly(page, 400);
   const shifts: { path: string; width: number; moved: Shift[] }[] = [];
@@ -231,7 +230,7 @@ test('nothing on a page moves while the rest of it arrives', { timeout: 120_000 
     await page.setViewportSize({ width, height: 800 });
     for (const path of [
       '/',
-      `/product/${id}`,
+      `/product/${product._id}`,
       '/cart',
       '/shipping',
       '/account',

@@ -3,9 +3,10 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { untilAwake } from '../spec/page-state.ts';
+import { newCustomer } from '../spec/people.ts';
 import { openShopfront, type Shopfront, until } from './browser.ts';
 import { findViolations } from './find-violations.ts';
-import { password, register } from './shopping.ts';
+import { password } from './shopping.ts';
 
 const fresh = 'printed in one piece';
 let front: Shopfront;
@@ -13,10 +14,7 @@ let email: string;
 
 beforeAll(async () => {
   front = await openShopfront();
-  const { page, context } = await front.visitor();
-  await page.goto('/register');
-  email = await register(page, 'Forget Ful');
-  await context.close();
+  ({ email } = await newCustomer(front.shop, 'Forget Ful'));
 });
 afterAll(() => front?.close());
 

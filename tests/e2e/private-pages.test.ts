@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buy } from '../spec/sales.ts';
+import { arriveWithCart } from './arrive.ts';
 import { openShopfront, type Shopfront } from './browser.ts';
 import { findViolations } from './find-violations.ts';
-import { password, pickBySearch, readOrder, registerFromCart, toCardPage, toPayment } from './shopping.ts';
+import { password, readOrder } from './shopping.ts';
 
 let front: Shopfront;
 let page: Page;
@@ -19,15 +21,12 @@ beforeAll(async () => {
   const words = all.find((product) => product.countInStock >= 5)?.name ?? '';
   const visitor = await front.visitor(360);
   ({ page, complaints } = visitor);
-  await pickBySearch(page, words, 1);
-  await registerFromCart(page, 'Private Pages');
-  await toPayment(page);
-  await toCardPage(page);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByText('Payment Complete!').waitFor();
-  orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.waitForURL('**/account**');
-  await pickBySearch(page, words, 1);
+  const { customer, product } = await arriveWithCart(front.shop, page, {
+    words,
+    qty: 1,
+    name: 'Private Pages',
+  });
+  orderId = (await buy(front.shop, customer, [{ product: product._id, qty: 1 }]))._id;
 });
 afterAll(() => front?.close());
 

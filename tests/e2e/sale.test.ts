@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arriveWithCart } from './arrive.ts';
 import { openShopfront, type Shopfront, until } from './browser.ts';
 import {
   pickBySearch,
@@ -54,9 +55,13 @@ describe('a stranger buys a figure', () => {
 
   test('and closes the tab right after paying: Paid within 10 s, one mail', async () => {
     const { page, context } = await front.visitor();
-    const figure = await pickBySearch(page, words, 1);
-    const before = await front.stock(figure.id);
-    const email = await registerFromCart(page, 'Tab Closer');
+    const { product, customer } = await arriveWithCart(front.shop, page, {
+      words,
+      qty: 1,
+      name: 'Tab Closer',
+    });
+    const { email } = customer;
+    const before = await front.stock(product._id);
     await toPayment(page);
     await toCardPage(page);
     await context.route('**/payment**', (route) => route.abort());
@@ -69,16 +74,20 @@ describe('a stranger buys a figure', () => {
     await later.goto('/about');
     const orderId = await storedOrderId(later);
     await until(async () => (await readOrder(later, orderId)).status === 'Paid', 10);
-    expect(await front.stock(figure.id)).toBe(before - 1);
+    expect(await front.stock(product._id)).toBe(before - 1);
     await until(() => mailsOf(email).length > 0, 10);
     expect(mailsOf(email)).toHaveLength(1);
   });
 
   test('whose card is declined can cancel, is told so, loses nothing and can pay after all', async () => {
     const { page } = await front.visitor();
-    const figure = await pickBySearch(page, words, 1);
-    const before = await front.stock(figure.id);
-    const email = await registerFromCart(page, 'Decline Cancel');
+    const { product, customer } = await arriveWithCart(front.shop, page, {
+      words,
+      qty: 1,
+      name: 'Decline Cancel',
+    });
+    const { email } = customer;
+    const before = await front.stock(product._id);
     await toPayment(page);
     await toCardPage(page);
     await page.getByRole('button', { name: 'Decline' }).click();
@@ -86,7 +95,7 @@ describe('a stranger buys a figure', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL('**/payment**');
     await page.getByText('canceled Payment').waitFor();
-    await until(async () => (await front.stock(figure.id)) === before, 10);
+    await until(async () => (await front.stock(product._id)) === before, 10);
     const orderId = await storedOrderId(page);
     expect((await readOrder(page, orderId)).status).toBe('Unpaid');
     expect(mailsOf(email)).toHaveLength(0);
@@ -94,13 +103,12 @@ describe('a stranger buys a figure', () => {
     await toCardPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByText('Payment Complete!').waitFor();
-    expect(await front.stock(figure.id)).toBe(before - 1);
+    expect(await front.stock(product._id)).toBe(before - 1);
   });
 
   test('who comes back to the success address later is shown the order, not the thank-you again', async () => {
     const { page } = await front.visitor();
-    await pickBySearch(page, words, 1);
-    await registerFromCart(page, 'Comes Back');
+    await arriveWithCart(front.shop, page, { words, qty: 1, name: 'Comes Back' });
     await toPayment(page);
     await toCardPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -124,14 +132,17 @@ describe('two people and the last piece', () => {
       .sort((a, b) => a.countInStock - b.countInStock);
     const [one, two] = [await front.visitor(), await front.visitor(360)];
     const all = rare?.countInStock ?? 0;
-    const figure = await pickBySearch(one.page, rare?.name ?? '', all);
-    await pickBySearch(two.page, rare?.name ?? '', 1);
-    await registerFromCart(one.page, 'First Buyer');
-    await registerFromCart(two.page, 'Second Buyer');
+    const last = rare?.name ?? '';
+    const { product } = await arriveWithCart(front.shop, one.page, {
+      words: last,
+      qty: all,
+      name: 'First Buyer',
+    });
+    await arriveWithCart(front.shop, two.page, { words: last, qty: 1, name: 'Second Buyer' });
     await toPayment(one.page);
     await toPayment(two.page);
     await toCardPage(one.page);
-    expect(await front.stock(figure.id)).toBe(0);
+    expect(await front.stock(product._id)).toBe(0);
     await two.page.getByLabel('I agree to the').check();
     await two.page.getByRole('button', { name: 'Pay with card' }).click();
     await two.page
@@ -141,10 +152,7 @@ describe('two people and the last piece', () => {
     await one.page.getByRole('button', { name: 'Pay', exact: true }).click();
     await one.page.getByText('Payment Complete!').waitFor();
     await two.page.goto('/cart');
-    await two.page
-      .getByText(rare?.name ?? '')
-      .first()
-      .waitFor();
+    await two.page.getByText(last).first().waitFor();
     const checkout = two.page.getByRole('button', { name: 'Proceed To Checkout' });
     await until(() => checkout.isDisabled(), 10);
   });

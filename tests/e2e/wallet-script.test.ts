@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { arriveWithCart } from './arrive.ts';
 import { openShopfront, type Shopfront } from './browser.ts';
 import { findViolations } from './find-violations.ts';
-import { pickBySearch, registerFromCart, toPayment } from './shopping.ts';
+import { toPayment } from './shopping.ts';
 
 const sdk = /^https:\/\/www\.paypal\.com\/sdk\/js/;
 
@@ -20,8 +21,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
   });
   ({ page } = await front.visitor(360));
-  await pickBySearch(page, 'dragon', 1);
-  await registerFromCart(page, 'Paula Popup');
+  await arriveWithCart(front.shop, page, { words: 'dragon', qty: 1, name: 'Paula Popup' });
   await toPayment(page);
 });
 afterAll(() => front?.close());

@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arriveWithCart } from './arrive.ts';
 import { openShopfront, type Shopfront, until } from './browser.ts';
-import {
-  pickBySearch,
-  readOrder,
-  registerFromCart,
-  storedOrderId,
-  toPayment,
-  toWalletPage,
-} from './shopping.ts';
+import { readOrder, storedOrderId, toPayment, toWalletPage } from './shopping.ts';
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -20,11 +14,15 @@ afterAll(() => front?.close());
 async function atPayment(words: string, width: 360 | 1280 = 360) {
   const visitor = await front.visitor(width);
   const { page } = visitor;
-  const picked = await pickBySearch(page, words, 2);
-  const before = await front.stock(picked.id);
-  const email = await registerFromCart(page, 'Wanda Wallet');
+  const { product, customer } = await arriveWithCart(front.shop, page, {
+    words,
+    qty: 2,
+    name: 'Wanda Wallet',
+  });
+  const stock = () => front.stock(product._id);
+  const before = await stock();
   await toPayment(page);
-  return { ...visitor, picked, before, email };
+  return { ...visitor, stock, before, email: customer.email };
 }
 
 /** The order's id, once the server has made it. */
@@ -35,19 +33,19 @@ async function placedOrderId(page: Page): Promise<string> {
 
 describe('paying by wallet', () => {
   test('from the cart to the thank-you, at 360 px', async () => {
-    const { page, complaints, picked, before, email } = await atPayment('dragon');
+    const { page, complaints, stock, before, email } = await atPayment('dragon');
     await toWalletPage(page);
     await page.locator('main button').first().click();
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
     await page.waitForURL('**/account', { timeout: 10_000 });
     await page.getByText('Paid').first().waitFor();
-    expect(await front.stock(picked.id)).toBe(before - 2);
+    expect(await stock()).toBe(before - 2);
     await until(() => front.mails().some((mail) => mail.includes(email)), 10);
     expect(complaints).toEqual([]);
   });
 
   test('declined is told, nothing is charged, and approving afterwards works', async () => {
-    const { page, picked, before } = await atPayment('mask');
+    const { page, stock, before } = await atPayment('mask');
     await toWalletPage(page);
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.getByText('PayPal could not take the payment.').waitFor();
@@ -55,23 +53,23 @@ describe('paying by wallet', () => {
     await toWalletPage(page);
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
-    expect(await front.stock(picked.id)).toBe(before - 2);
+    expect(await stock()).toBe(before - 2);
   });
 
   test('cancelled says so, gives the pieces back, and the card still works', async () => {
-    const { page, picked, before } = await atPayment('trophy');
+    const { page, stock, before } = await atPayment('trophy');
     await toWalletPage(page);
-    expect(await front.stock(picked.id)).toBe(before - 2);
+    expect(await stock()).toBe(before - 2);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('canceled Payment').waitFor();
-    await until(async () => (await front.stock(picked.id)) === before, 5);
+    await until(async () => (await stock()) === before, 5);
     await page.getByLabel('Credit or debit card (Stripe)').check();
     await page.getByLabel('I agree to the').check();
     await page.getByRole('button', { name: 'Pay with card' }).click();
     await page.waitForURL('**/pay/cs_test_*');
     await page.locator('main button').first().click();
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
-    expect(await front.stock(picked.id)).toBe(before - 2);
+    expect(await stock()).toBe(before - 2);
   });
 
   test('expired there: the way back leads to the payment page, and it can be paid anew', async () => {
@@ -98,7 +96,7 @@ describe('paying by wallet', () => {
   });
 
   test('one order in two tabs, by card in one and by wallet in the other: charged once', async () => {
-    const { page, context, picked, before } = await atPayment('planter', 1280);
+    const { page, context, stock, before } = await atPayment('planter', 1280);
     const id = await placedOrderId(page);
     const other = await context.newPage();
     await other.goto('/payment');
@@ -112,7 +110,7 @@ describe('paying by wallet', () => {
     await other.getByRole('button', { name: 'Approve' }).click();
     await other.waitForURL(/payment\/success|orderSuccess|account/);
     expect(await readOrder(page, id)).toMatchObject({ status: 'Paid', paymentMethod: 'Stripe' });
-    expect(await front.stock(picked.id)).toBe(before - 2);
+    expect(await stock()).toBe(before - 2);
     const control = await fetch(`${front.shop.sandboxUrl}/control?reference=${id}`);
     const { sessions } = (await control.json()) as { sessions: { captured: number }[] };
     expect(sessions.filter(({ captured }) => captured > 0)).toHaveLength(1);
@@ -124,7 +122,7 @@ describe('paying by wallet', () => {
   ])(
     '%s away for the whole sale and back after: told what happens, nothing lost',
     async (way, button, payPage) => {
-      const { page, picked, before } = await atPayment('emblem', 360);
+      const { page, stock, before } = await atPayment('emblem', 360);
       const id = await placedOrderId(page);
       await breakProvider(id, 'answer-500');
       await page.getByRole('radio', { name: way }).check();
@@ -132,7 +130,7 @@ describe('paying by wallet', () => {
       await page.getByRole('button', { name: button, exact: true }).click();
       await page.getByText('The payment service cannot be reached right now.').waitFor();
       await page.getByText('Nothing was charged').first().waitFor();
-      expect(await front.stock(picked.id)).toBe(before);
+      expect(await stock()).toBe(before);
       await mendProvider();
       await page.getByRole('button', { name: button, exact: true }).click();
       await page.waitForURL(payPage);
@@ -145,7 +143,7 @@ describe('paying by wallet', () => {
       expect(await readOrder(page, id)).toMatchObject({ status: 'Unpaid' });
       await mendProvider();
       await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor({ timeout: 60_000 });
-      expect(await front.stock(picked.id)).toBe(before - 2);
+      expect(await stock()).toBe(before - 2);
     },
   );
 });

@@ -1,11 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { listProductAddresses } from '#domain/catalogue/list-product-addresses.ts';
+import {
+  listProductAddresses,
+  type ProductAddress,
+  splitAddresses,
+} from '#domain/catalogue/list-product-addresses.ts';
 import { soldCategories } from '#domain/catalogue/sold-categories.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { themes } from '#domain/shared/themes.ts';
+import { longAnswers } from './long-answers.ts';
 
-/** The most addresses that one sitemap may hold (sitemaps.org). */
-const most = 50_000;
+/** A sitemap may hold 50,000 addresses in 50 MB (sitemaps.org): a product with all its pictures is 1.5 KB. */
+const mostProducts = 25_000;
+/** Where the parts of a large catalogue begin is looked up anew after so long, as robots are told. */
+const keptForMs = 10 * 60_000;
 const pages = ['/', '/about', '/contact', '/terms', '/privacy'];
 const unvisited = [
   '/api/',
@@ -17,10 +24,20 @@ const unvisited = [
   '/admin',
   '/cart/',
 ];
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** /sitemap.xml with every listed product and its pictures, and /robots.txt that names it. */
-export const sitemap: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, { ctx }) => {
+/**
+ * /sitemap.xml with every listed product and its pictures, and /robots.txt that names it. Of more products than one file
+ * may hold it is a list of parts (/sitemap.xml?part=1 ...), oldest products first, so that a part stays what it was.
+ */
+export const sitemap: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostInPart?: number }> = async (
+  app,
+  { ctx, mostInPart = mostProducts },
+) => {
   const { publicUrl } = ctx.shop;
+  const sendLong = longAnswers();
+  const partStarts = keptFor(keptForMs, (caller: Ctx) => splitAddresses(caller, mostInPart));
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
@@ -37,34 +54,67 @@ export const sitemap: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (a
       ),
   );
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const caller = { ...ctx, actor: null, log: request.log };
-    const sold = await soldCategories(caller, themes);
-    const products = await listProductAddresses(caller, most - pages.length - sold.length);
-    const urls = [
-      ...pages.map((path) => url(publicUrl + path, [])),
-      ...sold.map((theme) => url(`${publicUrl}/?category=${theme}`, [])),
-      ...products.map(({ id, images }) =>
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/sitemap.xml',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const caller = { ...ctx, actor: null, log: request.log };
+      const starts = await partStarts(caller);
+      const parts = starts.map((_, index) => String(index + 1));
+      const isSplit = parts.length > 1;
+      const { part = isSplit ? null : '1' } = request.query;
+      const index = parts.indexOf(String(part));
+      if (index < 0 && part !== null && part !== '1') return reply.callNotFound();
+      reply.header('cache-control', 'public, max-age=600');
+      if (part === null)
+        return reply
+          .type('application/xml; charset=utf-8')
+          .send(listOfParts(parts.map((name) => `${publicUrl}/sitemap.xml?part=${name}`)));
+      const own = index > 0 ? [] : await pagesOf(caller);
+      const products = listProductAddresses(caller, {
+        start: index > 0 ? starts[index] : undefined,
+        end: starts[index + 1],
+      });
+      return sendLong(reply, 'application/xml', inXml(publicUrl, own, products));
+    },
+  );
+};
+
+/** The paths of what is no product. */
+async function pagesOf(ctx: Ctx): Promise<string[]> {
+  const sold = await soldCategories(ctx, themes);
+  return [...pages, ...sold.map((theme) => `/?category=${theme}`)];
+}
+
+function listOfParts(addresses: readonly string[]): string {
+  const parts = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>\n`);
+  return `${xml}<sitemapindex xmlns="${schema}">\n${parts.join('')}</sitemapindex>\n`;
+}
+
+async function* inXml(
+  publicUrl: string,
+  own: readonly string[],
+  products: AsyncGenerator<ProductAddress[], void>,
+): AsyncGenerator<string, void> {
+  yield `${xml}<urlset xmlns="${schema}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
+  yield own.map((path) => url(publicUrl + path, [])).join('');
+  for await (const batch of products)
+    yield batch
+      .map(({ id, images }) =>
         url(
           `${publicUrl}/product/${id}`,
           images.map((path) => new URL(path, publicUrl).href),
         ),
-      ),
-    ];
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=600')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('\n')}\n</urlset>\n`,
-      );
-  });
-};
+      )
+      .join('');
+  yield '</urlset>\n';
+}
 
 function url(address: string, images: readonly string[]): string {
   const pictures = images.map(
     (image) => `<image:image><image:loc>${escaped(image)}</image:loc></image:image>`,
   );
-  return `<url><loc>${escaped(address)}</loc>${pictures.join('')}</url>`;
+  return `<url><loc>${escaped(address)}</loc>${pictures.join('')}</url>\n`;
 }
 
 function escaped(text: string): string {
@@ -73,4 +123,19 @@ function escaped(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+}
+
+/** What `make` answers, for so long: once for all who ask meanwhile. A failure is not kept. */
+function keptFor<Given, Made>(ms: number, make: (given: Given) => Promise<Made>) {
+  let kept: { made: Promise<Made>; untilMs: number } | null = null;
+  return (given: Given): Promise<Made> => {
+    if (kept && performance.now() < kept.untilMs) return kept.made;
+    const made = make(given);
+    const mine = { made, untilMs: performance.now() + ms };
+    kept = mine;
+    made.catch(() => {
+      if (kept === mine) kept = null;
+    });
+    return made;
+  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getProduct, getProductPage } from '#domain/catalogue/get-product.ts';
+import { listProductAddresses, splitAddresses } from '#domain/catalogue/list-product-addresses.ts';
 import { pageProducts } from '#domain/catalogue/page-products.ts';
 import { type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
 import { soldCategories } from '#domain/catalogue/sold-categories.ts';
@@ -8,6 +9,7 @@ import { listOrders } from '#domain/orders/list-orders.ts';
 import type { Actor, Ctx } from '#domain/shared/ctx.ts';
 import { themes } from '#domain/shared/themes.ts';
 import { address } from '../helpers/test-shop.ts';
+import { allOf } from '../helpers/whole-list.ts';
 import { largeShop } from './large-shop.ts';
 
 // The plans lie beside this file, to be read: an index that is not in any of them has no reason. Each changes with
@@ -51,6 +53,14 @@ describe('at 100,000 products the hot queries use their indexes', () => {
     await look('product', null, (ctx) => getProduct(ctx, shop.product));
     await look('product-page', null, (ctx) => getProductPage(ctx, shop.product, 4));
     await look('themes', null, (ctx) => soldCategories(ctx, themes));
+  });
+
+  test('the parts of the sitemap, and the last of them', async () => {
+    const plans = await look('sitemap', null, async (ctx) => {
+      const start = (await splitAddresses(ctx, 99_500)).at(-1);
+      await allOf(listProductAddresses(ctx, { start }));
+    });
+    expect(plans).not.toContain('Sort');
   });
 
   test('an order that is placed, and the list of one’s own', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testShop } from '#tests/helpers/test-shop.ts';
+import { allOf } from '#tests/helpers/whole-list.ts';
 import { deleteProduct } from './delete-product.ts';
 import { getProductPage } from './get-product.ts';
 import { listProductAddresses } from './list-product-addresses.ts';
@@ -15,7 +16,7 @@ const robin = await shop.customer();
 async function foundAt(_id: string): Promise<string[]> {
   const featured = await pageProducts(ctx, productQuery.parse({ featured: 'true' }));
   const places: Record<string, string[]> = {
-    sitemap: (await listProductAddresses(ctx, 100)).map(({ id }) => id),
+    sitemap: (await allOf(listProductAddresses(ctx))).map(({ id }) => id),
     featured: featured.products.map((product) => product._id),
     themes: (await soldCategories(ctx, ['Sports'])).map(() => _id),
   };

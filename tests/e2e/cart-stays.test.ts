@@ -14,15 +14,18 @@ const carts = [
   [1, 'the browser’s'],
   [3, 'our'],
 ] as const;
-
 test.each(sizes.flatMap((width) => carts.map(([length, fonts]) => ({ width, length, fonts }))))(
   'nothing moves when a cart of $length products comes, at $width px in $fonts fonts',
   async ({ width, length, fonts }) => {
-    const answer = await fetch(`${front.shop.url}/api/products?pageSize=${length || 1}`);
-    const { products } = (await answer.json()) as { products: { _id: string; image: string }[] };
+    const answer = await fetch(`${front.shop.url}/api/products?pageSize=24`);
+    const { products } = (await answer.json()) as {
+      products: { _id: string; name: string; image: string }[];
+    };
+    // The longest names take two lines on a phone.
     const orderItems = products
+      .sort((a, b) => b.name.length - a.name.length)
       .slice(0, length)
-      .map(({ _id, image }) => ({ product: _id, name: 'A print', image, qty: 1, price: 12 }));
+      .map(({ _id, name, image }) => ({ product: _id, name, image, qty: 1, price: 12 }));
     const { page, complaints } = await front.visitor(width);
     await page.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify({ orderItems }));
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
@@ -42,6 +45,7 @@ test.each(sizes.flatMap((width) => carts.map(([length, fonts]) => ({ width, leng
     // Where the style sheet has not come yet, nothing has its place.
     await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
     const before = await places();
+    for (const { name } of orderItems) expect(await page.getByText(name).isVisible()).toBe(true);
     letCome();
     await page.getByRole('heading', { name: 'Order summary' }).waitFor();
     expect(await page.getByRole('list', { name: 'Your cart' }).getByRole('listitem').count()).toBe(length);

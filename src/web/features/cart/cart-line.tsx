@@ -10,11 +10,9 @@ import { Price } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { linePictureSizes } from './early-cart.ts';
-import { lineClass, linePictureClass } from './line-frame.ts';
+import { lineClass, lineNameClass, linePictureClass } from './line-frame.ts';
 import { LineProblem } from './line-problem.tsx';
 import { qtyOptions } from './qty-options.ts';
-
-const lineEdge = 'border-t border-line first:border-t-0 print:break-inside-avoid';
 
 interface CartLineProps {
   item: CartItem;
@@ -40,7 +38,7 @@ export function CartLine({ item, first, quoted, onQty, onRemove }: CartLineProps
   const short = left !== null && left < item.qty;
   const name = item.name || 'This product';
   return (
-    <li className={classNames(lineClass, lineEdge, leaving && 'opacity-50')}>
+    <li className={classNames(lineClass, leaving && 'opacity-50')}>
       <div className={linePictureClass}>
         <ProductPicture
           image={item.image}
@@ -51,7 +49,7 @@ export function CartLine({ item, first, quoted, onQty, onRemove }: CartLineProps
         />
       </div>
       <div className={classNames('min-w-0', gone && 'sm:col-span-2')}>
-        <p className="font-display font-semibold [overflow-wrap:anywhere]">
+        <p className={lineNameClass}>
           {gone ? (
             name
           ) : (

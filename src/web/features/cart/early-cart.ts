@@ -9,25 +9,27 @@ const folders = ['/media/products/', '/uploads/'].map((folder) => {
   return [folder, all.split(', ').slice(0, 3).join(', ')];
 });
 
-/** Where the cart's first picture goes while the cart itself is not there yet: in a line, in the list. */
-export const earlyPictureId = 'early';
+/** What stands in the cart's place while the cart itself is not there yet. */
+export const earlyCartId = 'early';
 
 /**
  * Stands in the head of every page and does something on the cart alone: what is in it is known to the browser before
- * our scripts have come. Its first picture is fetched with them and shown before them, and what comes below has its
- * place from the start: a line is 9.5rem and its border, the words of an empty cart 15.25rem, on a wider screen 17.25.
+ * our scripts have come. Its first picture is fetched with them and shown before them, so are the names, and what comes
+ * below has its place from the start. The words of an empty cart are 15.25rem high, on a wider screen 17.25.
  */
 export const showEarlyCart = `if (location.pathname === '/cart') try {
-  const items = JSON.parse(localStorage.getItem('cart'))?.orderItems ?? [];
-  const emptyRem = matchMedia('(min-width: 40rem)').matches ? 17.25 : 15.25;
-  const height = items.length ? 'calc(1px + ' + items.length + ' * (9.5rem + 1px))' : emptyRem + 'rem';
+  const items = [].concat(JSON.parse(localStorage.getItem('cart'))?.orderItems ?? []);
   const picture = document.createElement('picture');
   new MutationObserver((_changes, watch) => {
-    const place = document.getElementById('${earlyPictureId}');
-    if (!place) return;
+    const place = document.getElementById('${earlyCartId}');
+    // All of it has been read when what comes after it is.
+    if (!place?.nextSibling) return;
     watch.disconnect();
-    place.append(picture);
-    place.parentElement.parentElement.style.minHeight = height;
+    const line = place.firstChild;
+    if (!items.length) place.style.minHeight = matchMedia('(min-width: 40rem)').matches ? '17.25rem' : '15.25rem';
+    place.append(...items.slice(1).map(() => line.cloneNode(true)));
+    items.forEach((item, n) => { if (item?.name) place.children[n].querySelector('p').textContent = item.name; });
+    line.firstChild.append(picture);
   }).observe(document, { childList: true, subtree: true });
   const { image } = items[0];
   const [folder, widths] = ${JSON.stringify(folders)}.find(([folder]) => image.startsWith(folder) && image.endsWith('.webp'));

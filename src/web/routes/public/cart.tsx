@@ -1,6 +1,6 @@
 import { CartView } from '#web/features/cart/cart-view.tsx';
-import { earlyPictureId } from '#web/features/cart/early-cart.ts';
-import { lineClass, linePictureClass } from '#web/features/cart/line-frame.ts';
+import { earlyCartId } from '#web/features/cart/early-cart.ts';
+import { lineInPlace } from '#web/features/cart/line-frame.ts';
 import { useLineOfAddress } from '#web/features/cart/use-line-of-address.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
@@ -48,21 +48,14 @@ function CartSkeleton() {
         <VisuallyHidden>Loading your cart...</VisuallyHidden>
       </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
-        <div className="border-y border-line" suppressHydrationWarning>
-          <div className={lineClass}>
-            <div
-              id={earlyPictureId}
-              className={linePictureClass}
-              suppressHydrationWarning
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; React leaves what the head's script has put there
-              dangerouslySetInnerHTML={{ __html: '' }}
-            />
-            <div>
-              <Skeleton className="h-5 w-3/4" />
-              <Skeleton className="mt-3 h-5 w-3/4" />
-            </div>
-          </div>
-        </div>
+        <div
+          id={earlyCartId}
+          aria-hidden="true"
+          className="border-y border-line"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: ours; React leaves what the head's script has made of it
+          dangerouslySetInnerHTML={{ __html: lineInPlace }}
+        />
         <Skeleton className="h-90 sm:h-92" />
       </div>
       <noscript>

@@ -15,10 +15,9 @@ const allCores = '100%';
 const slow = [
   'tests/e2e/**',
   'tests/spec/**',
-  'tests/access/**',
+  'tests/concurrency/buyers-at-once.test.ts',
   'tests/start/**',
   'tests/faults/**',
-  'tests/crowd/**',
 ];
 // A second, what Vitest waits for without more said, is too short where others take half of a machine.
 const patient = { expect: { poll: { timeout: 10_000 } } };
@@ -43,7 +42,7 @@ export default defineConfig({
           name: 'shop',
           include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...withoutDatabase, ...slow],
-          globalSetup: ['tests/helpers/database-server.ts'],
+          globalSetup: ['tests/helpers/servers/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: allCores,
@@ -66,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/*.test.ts'],
-          globalSetup: ['tests/helpers/first-day.ts'],
+          globalSetup: ['tests/helpers/servers/first-day.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           ...browsers,
@@ -75,8 +74,8 @@ export default defineConfig({
       {
         test: {
           name: 'spec',
-          include: ['tests/spec/*.test.ts', 'tests/access/*.test.ts'],
-          globalSetup: ['tests/helpers/database-server.ts', 'tests/helpers/first-day.ts'],
+          include: ['tests/spec/*.test.ts'],
+          globalSetup: ['tests/helpers/servers/database-server.ts', 'tests/helpers/servers/first-day.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
           ...browsers,
@@ -85,7 +84,11 @@ export default defineConfig({
       {
         test: {
           name: 'started',
-          include: ['tests/start/*.test.ts', 'tests/faults/*.test.ts', 'tests/crowd/*.test.ts'],
+          include: [
+            'tests/start/*.test.ts',
+            'tests/faults/*.test.ts',
+            'tests/concurrency/buyers-at-once.test.ts',
+          ],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // These count seconds: what runs beside them would be counted too.

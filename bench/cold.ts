@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { readConfig } from '#config';
-import { makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
 import { buildShop } from '../src/start/build-shop.ts';
 import { reachDatabase } from '../src/start/reach-database.ts';
 import { askAll } from './ask-all.ts';

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
 import { buildShop } from '../src/start/build-shop.ts';
 import { cpuOf } from './cpu-of.ts';
 import { median } from './median.ts';

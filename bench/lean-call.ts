@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { callShop } from '#tests/spec/http.ts';
+import type { callShop } from '#tests/helpers/api/call-shop.ts';
 
 const agent = new Agent({ keepAlive: true });
 

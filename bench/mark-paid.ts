@@ -12,8 +12,8 @@ import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
 import { openDatabase } from '#infra/postgres/open-database.ts';
 import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
 import { requestWatch } from '#infra/watch/request-watch.ts';
-import { makeDataDir } from '#tests/helpers/started-shop.ts';
-import { address } from '#tests/spec/sales.ts';
+import { address } from '#tests/helpers/api/sales.ts';
+import { makeDataDir } from '#tests/helpers/servers/started-shop.ts';
 import { median } from './median.ts';
 import { playSql, recordSql } from './sql-tape.ts';
 

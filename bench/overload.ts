@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { adminPassword, makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
+import { adminPassword, makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
 import { buildShop } from '../src/start/build-shop.ts';
 import { type Crowd, type Outcome, order, search } from './overload-visits.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quietPort } from '#tests/helpers/quiet-port.ts';
+import { quietPort } from '#tests/helpers/servers/quiet-port.ts';
 
 /** What a bare server answers to everything; `body` is base64. */
 export interface BareAnswer {

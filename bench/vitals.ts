@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { browserFlags } from '#tests/helpers/browser-flags.ts';
-import { ensureChromium } from '#tests/helpers/find-chromium.ts';
-import { makeDataDir, startShopProcess } from '#tests/helpers/started-shop.ts';
+import { browserFlags } from '#tests/helpers/browser/browser-flags.ts';
+import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
 import { buildShop } from '../src/start/build-shop.ts';
 import { median } from './median.ts';
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Row, readRows } from '../tests/spec/read-rows.ts';
+import { type Row, readRows } from '#tests/helpers/read-rows.ts';
 import { unprovable } from '../tests/spec/unprovable.ts';
 
 /** What Vitest's JSON report says, as far as it is needed here. */

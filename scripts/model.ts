@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startTemplateServer } from '#tests/helpers/template-server.ts';
+import { startTemplateServer } from '#tests/helpers/servers/template-server.ts';
 import { plantNames } from '#tests/model/plants.ts';
 import { printCounts, printFailure, printSum } from '#tests/model/print-run.ts';
 import { runHistories } from '#tests/model/run-histories.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from '#tests/helpers/find-chromium.ts';
+import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
 import { buildShop } from '../src/start/build-shop.ts';
 import { conformanceOf, type Report } from './conformance-page.ts';
 

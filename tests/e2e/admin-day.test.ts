@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, newCustomer } from '../spec/people.ts';
-import { buy } from '../spec/sales.ts';
-import { findProduct } from './arrive.ts';
-import { openShopfront, type Shopfront, until, type Visitor } from './browser.ts';
-import { photo } from './pictures.ts';
-import { logInAsAdmin, pickBySearch, readOrder } from './shopping.ts';
+import { enter, newCustomer } from '#tests/helpers/api/people.ts';
+import { buy } from '#tests/helpers/api/sales.ts';
+import { findProduct } from '#tests/helpers/browser/arrive.ts';
+import { openShopfront, type Shopfront, until, type Visitor } from '#tests/helpers/browser/shopfront.ts';
+import { logInAsAdmin, pickBySearch, readOrder } from '#tests/helpers/browser/shopping.ts';
+import { photo } from '#tests/helpers/pictures.ts';
 
 const tracking = '1Z999AA10123456784';
 

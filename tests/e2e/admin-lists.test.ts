@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminPassword } from '../helpers/started-shop.ts';
-import { openShopfront, type Shopfront, type Visitor } from './browser.ts';
-import { findViolations, lookAt } from './find-violations.ts';
+import { findViolations, lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
+import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
 
 let front: Shopfront;
 let admin: Visitor;

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enter, newCustomer } from '../spec/people.ts';
-import { buy, placeOrder } from '../spec/sales.ts';
-import { findProduct } from './arrive.ts';
-import { openShopfront, type Shopfront, until, untilFocused, type Visitor } from './browser.ts';
-import { findViolations } from './find-violations.ts';
-import { logInAsAdmin } from './shopping.ts';
+import { enter, newCustomer } from '#tests/helpers/api/people.ts';
+import { buy, placeOrder } from '#tests/helpers/api/sales.ts';
+import { findProduct } from '#tests/helpers/browser/arrive.ts';
+import { findViolations } from '#tests/helpers/browser/find-violations.ts';
+import {
+  openShopfront,
+  type Shopfront,
+  until,
+  untilFocused,
+  type Visitor,
+} from '#tests/helpers/browser/shopfront.ts';
+import { logInAsAdmin } from '#tests/helpers/browser/shopping.ts';
 
 const tracking = '1Z999AA10123456784';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminPassword } from '../helpers/started-shop.ts';
-import { openShopfront, type Shopfront, until } from './browser.ts';
+import { openShopfront, type Shopfront, until } from '#tests/helpers/browser/shopfront.ts';
+import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
 
 let front: Shopfront;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShopfront, type Shopfront } from './browser.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 
 let front: Shopfront;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminPassword } from '../helpers/started-shop.ts';
-import { enter, newCustomer } from '../spec/people.ts';
-import { openShopfront, type Shopfront, type Visitor } from './browser.ts';
-import { findViolations } from './find-violations.ts';
-import { toCardPage, toPayment } from './shopping.ts';
+import { enter, newCustomer } from '#tests/helpers/api/people.ts';
+import { findViolations } from '#tests/helpers/browser/find-violations.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
+import { toCardPage, toPayment } from '#tests/helpers/browser/shopping.ts';
+import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
 
 const stl = resolve('tests/fixtures/stl/xyz-cube-20mm.stl');
 const otherStl = resolve('tests/fixtures/stl/gripper-static-part.stl');

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShopfront, type Shopfront } from './browser.ts';
-import { shiftsOf, watchShifts } from './watch-shifts.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { shiftsOf, watchShifts } from '#tests/helpers/browser/watch-shifts.ts';
 
 let front: Shopfront;
 beforeAll(async () => {

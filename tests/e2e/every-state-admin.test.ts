@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
-import { callShop } from '../spec/http.ts';
-import { enter, newCustomer, theAdmin } from '../spec/people.ts';
-import { buy, placeOrder } from '../spec/sales.ts';
-import { openShopfront, type Shopfront } from './browser.ts';
-import { lookAt } from './find-violations.ts';
-import { expectHeldFocus, fail, neverAnswer, told } from './stand-still.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { enter, newCustomer, theAdmin } from '#tests/helpers/api/people.ts';
+import { buy, placeOrder } from '#tests/helpers/api/sales.ts';
+import { lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { expectHeldFocus, fail, neverAnswer, told } from '#tests/helpers/browser/stand-still.ts';
 
 const slow = { timeout: 300_000 };
 

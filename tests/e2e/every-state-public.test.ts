@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
-import { newProduct } from '../spec/catalogue.ts';
-import { callShop } from '../spec/http.ts';
-import { keepCart } from '../spec/keep-cart.ts';
-import { enter, newCustomer, type Person, theAdmin } from '../spec/people.ts';
-import { buy } from '../spec/sales.ts';
-import { files } from '../spec/uploads.ts';
-import { openShopfront, type Shopfront } from './browser.ts';
-import { lookAt } from './find-violations.ts';
-import { password } from './shopping.ts';
-import { expectHeldFocus, fail, holdTimers, neverAnswer, told } from './stand-still.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { newProduct } from '#tests/helpers/api/catalogue.ts';
+import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
+import { buy } from '#tests/helpers/api/sales.ts';
+import { files } from '#tests/helpers/api/uploads.ts';
+import { lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { password } from '#tests/helpers/browser/shopping.ts';
+import { expectHeldFocus, fail, holdTimers, neverAnswer, told } from '#tests/helpers/browser/stand-still.ts';
 
 const slow = { timeout: 300_000 };
 

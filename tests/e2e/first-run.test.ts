@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminPassword } from '../helpers/started-shop.ts';
-import { openShopfront, type Shopfront, type Visitor } from './browser.ts';
-import { findViolations } from './find-violations.ts';
-import { pickBySearch, readOrder, registerFromCart, toCardPage, toPayment } from './shopping.ts';
+import { findViolations } from '#tests/helpers/browser/find-violations.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
+import {
+  pickBySearch,
+  readOrder,
+  registerFromCart,
+  toCardPage,
+  toPayment,
+} from '#tests/helpers/browser/shopping.ts';
+import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
 
 const fox = {
   name: 'First Layer Fox',

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callShop } from '../spec/http.ts';
-import { keepCart } from '../spec/keep-cart.ts';
-import { untilAwake } from '../spec/page-state.ts';
-import { enter, newCustomer, type Person, theAdmin } from '../spec/people.ts';
-import { buy } from '../spec/sales.ts';
-import { openShopfront, type Shopfront, type Visitor } from './browser.ts';
-import { formOn, type Shown } from './form-page.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
+import { buy } from '#tests/helpers/api/sales.ts';
+import { formOn, type Shown } from '#tests/helpers/browser/form-page.ts';
+import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
+import { untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
+import { password, storedOrderId } from '#tests/helpers/browser/shopping.ts';
 import { type FormRow, type FormWorld, formRows } from './form-rows.ts';
-import { password, storedOrderId } from './shopping.ts';
 
 let front: Shopfront;
 let visitor: Visitor;

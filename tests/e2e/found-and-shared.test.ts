@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
+import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
 
 // What search engines and link previews read. No browser: they run no script.
 const data = makeDataDir();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openShopfront, type Shopfront } from './browser.ts';
-import { password, readOrder, storedOrderId } from './shopping.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { password, readOrder, storedOrderId } from '#tests/helpers/browser/shopping.ts';
 
 let front: Shopfront;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#config';
+import { openShopfront, type Shopfront, until } from '#tests/helpers/browser/shopfront.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
 import { reachDatabase } from '../../src/start/reach-database.ts';
-import { openShopfront, type Shopfront, until } from './browser.ts';
 
 // 'all' of a shop with more products than a page could bear at once.
 let front: Shopfront;

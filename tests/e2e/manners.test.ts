@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arriveWithCart, findProduct } from './arrive.ts';
-import { openShopfront, type Shopfront } from './browser.ts';
-import { password, pickBySearch, registerFromCart, toPayment } from './shopping.ts';
-import { type Shift, shiftsOf, watchShifts } from './watch-shifts.ts';
+import { arriveWithCart, findProduct } from '#tests/helpers/browser/arrive.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { password, pickBySearch, registerFromCart, toPayment } from '#tests/helpers/browser/shopping.ts';
+import { type Shift, shiftsOf, watchShifts } from '#tests/helpers/browser/watch-shifts.ts';
 
 let front: Shopfront;
 beforeAll(async () => {

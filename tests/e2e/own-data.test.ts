@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, newCustomer, type Person } from '../spec/people.ts';
-import { openShopfront, type Shopfront, until } from './browser.ts';
-import { lookAt } from './find-violations.ts';
+import { enter, newCustomer, type Person } from '#tests/helpers/api/people.ts';
+import { lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { openShopfront, type Shopfront, until } from '#tests/helpers/browser/shopfront.ts';
 
 let front: Shopfront;
 let robin: Person;

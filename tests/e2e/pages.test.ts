@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShopfront, type Shopfront } from './browser.ts';
-import { findViolations } from './find-violations.ts';
+import { findViolations } from '#tests/helpers/browser/find-violations.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 
 /** Says a request line to the shop as it is, and answers what comes back. */
 function speak(url: string, line: string): Promise<string> {

@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { untilAwake } from '../spec/page-state.ts';
-import { newCustomer } from '../spec/people.ts';
-import { openShopfront, type Shopfront, until } from './browser.ts';
-import { findViolations } from './find-violations.ts';
-import { password } from './shopping.ts';
+import { newCustomer } from '#tests/helpers/api/people.ts';
+import { findViolations } from '#tests/helpers/browser/find-violations.ts';
+import { untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { openShopfront, type Shopfront, until } from '#tests/helpers/browser/shopfront.ts';
+import { password } from '#tests/helpers/browser/shopping.ts';
 
 const fresh = 'printed in one piece';
 let front: Shopfront;

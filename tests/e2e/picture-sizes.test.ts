@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminPassword } from '../helpers/started-shop.ts';
-import { openShopfront, type Shopfront } from './browser.ts';
-import { photo } from './pictures.ts';
-import { shiftsOf, watchShifts } from './watch-shifts.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { shiftsOf, watchShifts } from '#tests/helpers/browser/watch-shifts.ts';
+import { photo } from '#tests/helpers/pictures.ts';
+import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
 
 let front: Shopfront;
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buy } from '../spec/sales.ts';
-import { arriveWithCart } from './arrive.ts';
-import { openShopfront, type Shopfront } from './browser.ts';
-import { findViolations } from './find-violations.ts';
-import { password, readOrder } from './shopping.ts';
+import { buy } from '#tests/helpers/api/sales.ts';
+import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
+import { findViolations } from '#tests/helpers/browser/find-violations.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { password, readOrder } from '#tests/helpers/browser/shopping.ts';
 
 let front: Shopfront;
 let page: Page;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arriveWithCart } from './arrive.ts';
-import { openShopfront, type Shopfront, until } from './browser.ts';
+import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
+import { openShopfront, type Shopfront, until } from '#tests/helpers/browser/shopfront.ts';
 import {
   pickBySearch,
   readOrder,
@@ -8,7 +8,7 @@ import {
   storedOrderId,
   toCardPage,
   toPayment,
-} from './shopping.ts';
+} from '#tests/helpers/browser/shopping.ts';
 
 let front: Shopfront;
 let words: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInSite } from '../helpers/sign-in-site.ts';
-import { openShopfront, type Shopfront } from './browser.ts';
-import { lookAt } from './find-violations.ts';
+import { lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { signInSite } from '#tests/helpers/servers/sign-in-site.ts';
 
 const site = await signInSite();
 let front: Shopfront;

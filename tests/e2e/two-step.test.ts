@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, newCustomer, type Person, theAdmin } from '../spec/people.ts';
-import { openShopfront, type Shopfront, untilFocused } from './browser.ts';
-import { lookAt } from './find-violations.ts';
+import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
+import { lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { openShopfront, type Shopfront, untilFocused } from '#tests/helpers/browser/shopfront.ts';
 
 let front: Shopfront;
 let robin: Person;

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureChromium } from '../helpers/find-chromium.ts';
-import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
-import { until, untilFocused } from './browser.ts';
+import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
+import { until, untilFocused } from '#tests/helpers/browser/shopfront.ts';
+import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
 
 // WebGL is drawn by the processor here, on a machine that may have no more than two cores to spare.
 const software = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { arriveWithCart } from './arrive.ts';
-import { openShopfront, type Shopfront } from './browser.ts';
-import { findViolations } from './find-violations.ts';
-import { toPayment } from './shopping.ts';
+import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
+import { findViolations } from '#tests/helpers/browser/find-violations.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { toPayment } from '#tests/helpers/browser/shopping.ts';
 
 const sdk = /^https:\/\/www\.paypal\.com\/sdk\/js/;
 

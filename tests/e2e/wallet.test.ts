@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arriveWithCart } from './arrive.ts';
-import { openShopfront, type Shopfront, until } from './browser.ts';
-import { readOrder, storedOrderId, toPayment, toWalletPage } from './shopping.ts';
+import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
+import { openShopfront, type Shopfront, until } from '#tests/helpers/browser/shopfront.ts';
+import { readOrder, storedOrderId, toPayment, toWalletPage } from '#tests/helpers/browser/shopping.ts';
 
 let front: Shopfront;
 beforeAll(async () => {

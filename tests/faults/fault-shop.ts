@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { quietPort } from '../helpers/quiet-port.ts';
-import { adminPassword, makeDataDir } from '../helpers/started-shop.ts';
+import { quietPort } from '#tests/helpers/servers/quiet-port.ts';
+import { adminPassword, makeDataDir } from '#tests/helpers/servers/started-shop.ts';
 import { type FaultFolder, faultFolder } from './fault-folder.ts';
 import { signalTo } from './processes.ts';
 import { inDatabase, killDatabase, type Query, strikeDatabase } from './shop-database.ts';

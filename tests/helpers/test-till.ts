@@ -7,8 +7,8 @@ import { promMetrics } from '#infra/metrics/prom-metrics.ts';
 import { paypalWalletProvider } from '#infra/paypal/paypal-wallet-provider.ts';
 import { stripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
 import { startSandbox } from '#sandbox/server.ts';
+import { quietPort } from '#tests/helpers/servers/quiet-port.ts';
 import type { Web } from '../../src/start/open-shop.ts';
-import { quietPort } from './quiet-port.ts';
 import { silent } from './silent.ts';
 import { type TestShop, testShop } from './test-shop.ts';
 

@@ -5,8 +5,8 @@ import type { Actor, Jobs } from '#domain/shared/ctx.ts';
 import { pgBossJobs } from '#infra/jobs/pg-boss-jobs.ts';
 import { type Database, openDatabase } from '#infra/postgres/open-database.ts';
 import { requestWatch } from '#infra/watch/request-watch.ts';
+import { template } from '#tests/helpers/servers/template-server.ts';
 import { silent } from '#tests/helpers/silent.ts';
-import { template } from '#tests/helpers/template-server.ts';
 
 /** One database, in which one history after the other happens. */
 export interface Lane extends Database {

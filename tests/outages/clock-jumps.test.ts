@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { mails, orders, paymentAttempts, payments } from '#db/schema.ts';
 import { startCardPayment } from '#domain/payments/start-card-payment.ts';
 import { sweepPayments } from '#domain/payments/sweep-payments.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { testTill } from '../helpers/test-till.ts';
-import { callShop } from '../spec/http.ts';
 
 /** The provider's clock is its own, and its messages are lost: the shop has to find out by itself. */
 const till = await testTill({ webhooks: false });

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { mails, uploads } from '#db/schema.ts';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
 import { fileTransport } from '#infra/mail/mail-transport.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { testApi } from '../helpers/test-api.ts';
-import { callShop } from '../spec/http.ts';
 import { mailJobs } from './mail-jobs.ts';
 import { smallDisk } from './small-disk.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { quietPort } from '../helpers/quiet-port.ts';
+import { quietPort } from '#tests/helpers/servers/quiet-port.ts';
 
 export interface LetterBox {
   url: string;

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { mails, orders } from '#db/schema.ts';
 import { startCardPayment } from '#domain/payments/start-card-payment.ts';
 import { smtpTransport } from '#infra/mail/mail-transport.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { testTill } from '../helpers/test-till.ts';
-import { callShop } from '../spec/http.ts';
 import { letterBox } from './letter-box.ts';
 import { mailJobs } from './mail-jobs.ts';
 

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#db/schema.ts';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { address } from '../helpers/test-shop.ts';
 import { testTill } from '../helpers/test-till.ts';
-import { callShop } from '../spec/http.ts';
 
 const till = await testTill();
 const { pool } = till.database;

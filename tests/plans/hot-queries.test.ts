@@ -8,8 +8,8 @@ import { placeOrder } from '#domain/checkout/place-order.ts';
 import { listOrders } from '#domain/orders/list-orders.ts';
 import type { Actor, Ctx } from '#domain/shared/ctx.ts';
 import { themes } from '#domain/shared/themes.ts';
+import { allOf } from '#tests/helpers/api/whole-list.ts';
 import { address } from '../helpers/test-shop.ts';
-import { allOf } from '../helpers/whole-list.ts';
 import { largeShop } from './large-shop.ts';
 
 // The plans lie beside this file, to be read: an index that is not in any of them has no reason. Each changes with

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
-import { openShopfront, type Shopfront } from '../e2e/browser.ts';
-import { toPayment } from '../e2e/shopping.ts';
-import { callShop } from './http.ts';
-import { untilAwake } from './page-state.ts';
-import { enter, newCustomer, type Person, theAdmin } from './people.ts';
-import { row } from './row.ts';
-import { putIntoCart } from './sales.ts';
-import { soon } from './soon.ts';
-import { watchCalls } from './watch-calls.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
+import { putIntoCart } from '#tests/helpers/api/sales.ts';
+import { untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { toPayment } from '#tests/helpers/browser/shopping.ts';
+import { soon } from '#tests/helpers/browser/soon.ts';
+import { watchCalls } from '#tests/helpers/browser/watch-calls.ts';
+import { row } from '#tests/helpers/row.ts';
 
 let front: Shopfront;
 let admin: Person;

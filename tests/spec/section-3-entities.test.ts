@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import { openShopfront, type Shopfront } from '../e2e/browser.ts';
-import { newProduct } from './catalogue.ts';
-import { callShop } from './http.ts';
-import { newCustomer, type Person, theAdmin } from './people.ts';
-import { row } from './row.ts';
-import { act, address, buy, paymentsOf, placeOrder } from './sales.ts';
-import { upload } from './uploads.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { newProduct } from '#tests/helpers/api/catalogue.ts';
+import { newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
+import { act, address, buy, paymentsOf, placeOrder } from '#tests/helpers/api/sales.ts';
+import { upload } from '#tests/helpers/api/uploads.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { row } from '#tests/helpers/row.ts';
 
 let front: Shopfront;
 let admin: Person;

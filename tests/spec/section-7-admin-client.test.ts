@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openShopfront, type Shopfront } from '../e2e/browser.ts';
-import { newProduct, plainProduct } from './catalogue.ts';
-import { callShop } from './http.ts';
-import { enter, newCustomer, type Person, theAdmin } from './people.ts';
-import { row } from './row.ts';
-import { placeOrder } from './sales.ts';
-import { soon } from './soon.ts';
-import { callBy, watchCalls } from './watch-calls.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { newProduct, plainProduct } from '#tests/helpers/api/catalogue.ts';
+import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
+import { placeOrder } from '#tests/helpers/api/sales.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { soon } from '#tests/helpers/browser/soon.ts';
+import { callBy, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
+import { row } from '#tests/helpers/row.ts';
 
 let front: Shopfront;
 let admin: Person;

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bucketServer } from '../helpers/bucket-server.ts';
-import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
-import { newCustomer, type Person } from '../spec/people.ts';
-import { files, upload } from '../spec/uploads.ts';
+import { newCustomer, type Person } from '#tests/helpers/api/people.ts';
+import { files, upload } from '#tests/helpers/api/uploads.ts';
+import { bucketServer } from '#tests/helpers/servers/bucket-server.ts';
+import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const place = makeDataDir();

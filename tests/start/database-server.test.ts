@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OwnersServer, ownersServer } from '../helpers/owners-server.ts';
-import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
+import { type OwnersServer, ownersServer } from '#tests/helpers/servers/owners-server.ts';
+import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
 
 const data = makeDataDir();
 let server: OwnersServer;

@@ -2,9 +2,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OwnersServer, ownersServer } from '../helpers/owners-server.ts';
-import { adminPassword, makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
-import { callShop } from '../spec/http.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { type OwnersServer, ownersServer } from '#tests/helpers/servers/owners-server.ts';
+import {
+  adminPassword,
+  makeDataDir,
+  type StartedShop,
+  startShopProcess,
+} from '#tests/helpers/servers/started-shop.ts';
 
 const data = makeDataDir();
 let server: OwnersServer;

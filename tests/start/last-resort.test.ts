@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
-import { makeDataDir, startShopProcess } from '../helpers/started-shop.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
 
 /** Throws where nobody catches it, when it is told to. */
 const bomb = `process.on('SIGUSR2', () => {

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { logIn, newCustomer } from '#tests/helpers/api/people.ts';
+import { address, buy, paymentsOf, placeOrder } from '#tests/helpers/api/sales.ts';
+import { upload } from '#tests/helpers/api/uploads.ts';
+import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
 import { inDatabase } from '../faults/shop-database.ts';
-import { makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
-import { callShop } from '../spec/http.ts';
-import { logIn, newCustomer } from '../spec/people.ts';
-import { address, buy, paymentsOf, placeOrder } from '../spec/sales.ts';
-import { upload } from '../spec/uploads.ts';
 
 const data = makeDataDir();
 let shop: StartedShop;

@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminPassword, makeDataDir, type StartedShop, startShopProcess } from '../helpers/started-shop.ts';
-import { callShop } from '../spec/http.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import {
+  adminPassword,
+  makeDataDir,
+  type StartedShop,
+  startShopProcess,
+} from '#tests/helpers/servers/started-shop.ts';
 
 const registerLimit = 6;
 const env = {

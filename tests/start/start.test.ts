@@ -5,7 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
-import { makeDataDir, type StartedShop, startInVain, startShopProcess } from '../helpers/started-shop.ts';
+import {
+  makeDataDir,
+  type StartedShop,
+  startInVain,
+  startShopProcess,
+} from '#tests/helpers/servers/started-shop.ts';
 
 const data = makeDataDir();
 let shop: StartedShop;

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { newCustomer } from '#tests/helpers/api/people.ts';
+import { address, buy } from '#tests/helpers/api/sales.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
 import { inDatabase } from '../faults/shop-database.ts';
-import { makeDataDir, startShopProcess } from '../helpers/started-shop.ts';
-import { callShop } from '../spec/http.ts';
-import { newCustomer } from '../spec/people.ts';
-import { address, buy } from '../spec/sales.ts';
 
 interface Span {
   name: string;

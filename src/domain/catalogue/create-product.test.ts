@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema.ts';
+import { wholeList } from '#tests/helpers/api/whole-list.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
-import { wholeList } from '#tests/helpers/whole-list.ts';
 import { createProduct } from './create-product.ts';
 import { getProduct } from './get-product.ts';
 import { pageCustomProducts } from './page-custom-products.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { allOf } from '#tests/helpers/api/whole-list.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
-import { allOf } from '#tests/helpers/whole-list.ts';
 import { deleteProduct } from './delete-product.ts';
 import { getProductPage } from './get-product.ts';
 import { listProductAddresses } from './list-product-addresses.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema.ts';
+import { allOf } from '#tests/helpers/api/whole-list.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
-import { allOf } from '#tests/helpers/whole-list.ts';
 import { themes } from '../shared/themes.ts';
 import { hasAnyProduct } from './has-any-product.ts';
 import { listProductAddresses } from './list-product-addresses.ts';

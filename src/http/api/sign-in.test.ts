@@ -8,7 +8,7 @@ import type { SignInName } from '#domain/accounts/schemas.ts';
 import { githubSignIn } from '#infra/sign-in/github-sign-in.ts';
 import { googleSignIn } from '#infra/sign-in/google-sign-in.ts';
 import { passkeyCalls } from '#tests/helpers/passkey-calls.ts';
-import { signInSite, type Visitor } from '#tests/helpers/sign-in-site.ts';
+import { signInSite, type Visitor } from '#tests/helpers/servers/sign-in-site.ts';
 import { testApi } from '#tests/helpers/test-api.ts';
 import { password } from '#tests/helpers/test-shop.ts';
 

@@ -6,8 +6,8 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { wholeList } from '#tests/helpers/api/whole-list.ts';
 import { testApi } from '#tests/helpers/test-api.ts';
-import { wholeList } from '#tests/helpers/whole-list.ts';
 import { seedProducts } from '../../../bench/seed/seed-products.ts';
 
 const api = await testApi();

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { demoProducts, demoReviews } from '#db/demo/catalogue.ts';
 import { products } from '#db/schema.ts';
+import { wholeList } from '#tests/helpers/api/whole-list.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
-import { wholeList } from '#tests/helpers/whole-list.ts';
 import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
 const shop = await testShop();

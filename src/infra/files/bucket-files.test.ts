@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bucketServer, type Mood } from '#tests/helpers/bucket-server.ts';
+import { bucketServer, type Mood } from '#tests/helpers/servers/bucket-server.ts';
 import { bucketFiles } from './bucket-files.ts';
 
 const store = await bucketServer();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bucketServer } from '#tests/helpers/bucket-server.ts';
+import { bucketServer } from '#tests/helpers/servers/bucket-server.ts';
 import { silent } from '#tests/helpers/silent.ts';
 import { bucketFiles } from './bucket-files.ts';
 import type { FileStore } from './file-store.ts';

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { newCustomer, type Person } from '#tests/helpers/api/people.ts';
+import { address } from '#tests/helpers/api/sales.ts';
+import type { StartedShop } from '#tests/helpers/servers/started-shop.ts';
+
+const together = 20;
+const patience = 30_000;
+
+/** A customer with a network address of their own: the shop stands behind a proxy that says so. */
+export interface Buyer extends Person {
+  from: string;
+}
+
+interface Refusal {
+  status: number;
+  code: string;
+  message: string;
+}
+
+/** The same for all of them, some at once. */
+export async function inBatches<In, Out>(
+  all: readonly In[],
+  work: (one: In, n: number) => Promise<Out>,
+): Promise<Out[]> {
+  const done: Out[] = [];
+  for (let at = 0; at < all.length; at += together)
+    done.push(...(await Promise.all(all.slice(at, at + together).map((one, n) => work(one, at + n)))));
+  return done;
+}
+
+/** So many new customers, registered and logged in. */
+export const gather = (shop: StartedShop, count: number): Promise<Buyer[]> =>
+  inBatches(Array.from({ length: count }), async (_, n) => ({
+    ...(await newCustomer(shop, `Buyer ${n}`)),
+    from: `10.0.${Math.floor(n / 250)}.${(n % 250) + 1}`,
+  }));
+
+/** The shop's door in a sale, and everything it said that was no yes. */
+export class Till {
+  /** What was clearly refused. */
+  readonly refusals: Refusal[] = [];
+  /** What must not be said at all. */
+  readonly failures: string[] = [];
+  readonly shop: StartedShop;
+  readonly #call: typeof callShop;
+
+  /** `call`: how the shop is called. */
+  constructor(shop: StartedShop, call = callShop) {
+    this.shop = shop;
+    this.#call = call;
+  }
+
+  /** What was answered; null where it was refused. `waits` are codes that only mean: not yet. */
+  async ask<T>(
+    buyer: Buyer,
+    method: string,
+    path: string,
+    body?: object,
+    waits: readonly string[] = [],
+  ): Promise<T | null> {
+    const headers = { 'x-forwarded-for': buyer.from };
+    const sent = { as: buyer, headers, ...(body && { body }) };
+    const { status, body: said } = await this.#call<T & Refusal>(this.shop, method, path, sent);
+    if (status < 300) return said;
+    const { code, message } = said;
+    if (status !== 409) this.failures.push(`${method} ${path}: ${status} ${code}`);
+    else if (!waits.includes(code)) this.refusals.push({ status, code, message });
+    return null;
+  }
+}
+
+/** An order of one piece; null where it was refused. */
+export async function orderOne(till: Till, buyer: Buyer, product: string): Promise<string | null> {
+  const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: address };
+  const made = await till.ask<{ addedOrder: OrderAnswer }>(buyer, 'POST', '/api/orders', { orderDetails });
+  return made?.addedOrder._id ?? null;
+}
+
+/** Opens the card page and presses Pay there; false where it was refused. */
+export async function pressPay(
+  till: Till,
+  buyer: Buyer,
+  order: string,
+  press: (url: string, form: string) => Promise<unknown> = pressByFetch,
+): Promise<boolean> {
+  const begun = await till.ask<{ session: { url: string } }>(
+    buyer,
+    'POST',
+    '/api/orders/create-stripe-checkout-session',
+    { createdOrder: { _id: order } },
+  );
+  if (!begun) return false;
+  await press(begun.session.url, 'choice=pay');
+  return true;
+}
+
+async function pressByFetch(url: string, body: string): Promise<void> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const pressed = await fetch(url, { method: 'POST', redirect: 'manual', headers, body });
+  await pressed.body?.cancel();
+}
+
+/** Pays, and asks as the return page does until the shop says Paid. */
+export async function payFor(till: Till, buyer: Buyer, order: string | null): Promise<'paid' | 'refused'> {
+  if (order === null || !(await pressPay(till, buyer, order))) return 'refused';
+  const hint = () =>
+    till.ask<{ updatedOrder: OrderAnswer }>(buyer, 'PATCH', `/api/orders/${order}/pay`, undefined, [
+      'not_paid_yet',
+    ]);
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(200))
+    if ((await hint())?.updatedOrder.isPaid) return 'paid';
+  throw new Error(`order ${order} was never Paid`);
+}

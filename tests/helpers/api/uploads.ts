@@ -1,0 +1,35 @@
+import { callShop } from './call-shop.ts';
+
+/** The smallest picture there is: one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The smallest mesh there is: one triangle of 10 mm, as binary STL. */
+function stl(): Buffer {
+  const file = Buffer.alloc(84 + 50);
+  file.write('one triangle');
+  file.writeUInt32LE(1, 80);
+  for (const [index, value] of [0, 0, 1, 0, 0, 0, 10, 0, 0, 0, 10, 0].entries())
+    file.writeFloatLE(value, 84 + index * 4);
+  return file;
+}
+
+export const files = {
+  image: { name: 'dragon.png', mimeType: 'image/png', buffer: png },
+  stl: { name: 'dragon.stl', mimeType: 'model/stl', buffer: stl() },
+};
+
+/** Sends a file in the multipart field of its kind's name, and answers whatever the shop does. */
+export function upload(
+  shop: { url: string },
+  kind: 'image' | 'stl',
+  as?: { token: string },
+  field: string = kind,
+): ReturnType<typeof callShop<string>> {
+  const { name, mimeType, buffer } = files[kind];
+  const form = new FormData();
+  form.set(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  return callShop<string>(shop, 'POST', `/api/uploads/${kind}`, { ...(as && { as }), form });
+}

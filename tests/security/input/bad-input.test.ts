@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { CardProvider, WalletProvider } from '#domain/shared/ctx.ts';
+import { testApi } from '#tests/helpers/test-api.ts';
+import { bodyFields } from './body-fields.ts';
+import { bodyRows, toldBeside } from './body-rows.ts';
+import { caseNames, valueNamed, verdictOf } from './cases.ts';
+import { fingerprint } from './fingerprint.ts';
+import { withValue } from './with-value.ts';
+
+// Its payments are never made: who asks is judged before the provider is asked.
+const api = await testApi({ card: {} as CardProvider, wallet: {} as WalletProvider });
+const people = { robin: await api.customer(), ada: await api.admin() };
+// Logged in beforehand: a session is a row, too.
+for (const as of Object.values(people)) await api.call('GET', '/api/users/profile', { as });
+/** A wrong password leaves a line behind, so that guessing is slow. */
+const countsTries = new Set([
+  'POST /api/users/login',
+  'PATCH /api/users/profile',
+  'POST /api/users/my-data/remove',
+  'POST /api/users/second-factor',
+  'POST /api/users/second-factor/remove',
+  'POST /api/users/passkeys/start',
+  'POST /api/users/passkeys/:id/remove',
+  'DELETE /api/users/:id/second-factor',
+]);
+// A network's limits are tested elsewhere: here each call comes from another one.
+let calls = 0;
+const remoteAddress = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls++ & 255}`;
+
+describe.each(bodyRows)('$door', ({ door, as, make, fields }) => {
+  const [method, path] = door.split(' ') as ['POST' | 'PATCH' | 'DELETE', string];
+
+  describe.each(Object.entries(fields))('%s', (field, kind) => {
+    test.each(caseNames.map((name) => [name, verdictOf(kind, name)] as const))(
+      '%s is %s',
+      async (name, verdict) => {
+        const right = await make(api, people);
+        const before = await fingerprint(api.ctx.db);
+        const answer = await api.call<{ message?: string; issues?: { path: string }[] }>(
+          method,
+          right.path ?? path,
+          {
+            ...(as && { as: people[as] }),
+            body: withValue(right.body, field, valueNamed(name)),
+            remoteAddress: remoteAddress(),
+          },
+        );
+        const { status, body } = answer;
+        const said = `${status} ${JSON.stringify(body).slice(0, 300)}`;
+        if (verdict === 'taken') {
+          expect(status, said).toBeLessThan(300);
+          return;
+        }
+        if (verdict === 'unknown') expect(status, said).toBe(404);
+        if (verdict === 'wrong') expect([400, 401, 409], said).toContain(status);
+        if (verdict === 'refused') {
+          expect(status, said).toBe(400);
+          const named = (body.issues ?? []).map((issue) => issue.path);
+          const beside = toldBeside[field] ?? field;
+          expect(
+            named.some((one) => one === field || one === beside),
+            said,
+          ).toBe(true);
+        }
+        expect(body.message, said).toMatch(/\S/);
+        const tried = verdict !== 'refused' && countsTries.has(door);
+        expect(tried || (await fingerprint(api.ctx.db)) === before).toBe(true);
+      },
+    );
+  });
+});
+
+test('every field of every body has its row', async () => {
+  const described = await bodyFields(api);
+  const tried = new Set(
+    bodyRows.flatMap(({ door, fields }) => Object.keys(fields).map((one) => `${door} ${one}`)),
+  );
+  expect([...described].filter((field) => !tried.has(field))).toEqual([]);
+});
+
+test.each(bodyRows)('$door wants a body', async ({ door, as, make }) => {
+  const [method, path] = door.split(' ') as ['POST' | 'PATCH' | 'DELETE', string];
+  const right = await make(api, people);
+  const before = await fingerprint(api.ctx.db);
+  const options = as ? { as: people[as] } : {};
+  for (const raw of ['', 'null', '[]', '7', '"x"', '{', '{}', '{"__proto__":{"isAdmin":true}}', '\u0000']) {
+    const answer = await api.call(method, right.path ?? path, {
+      ...options,
+      raw,
+      remoteAddress: remoteAddress(),
+    });
+    expect(answer.status, `${raw}: ${JSON.stringify(answer.body)}`).toBe(400);
+  }
+  expect(await fingerprint(api.ctx.db)).toBe(before);
+});

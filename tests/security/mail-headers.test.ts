@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { mails } from '#db/schema.ts';
+import { deliverMail } from '#infra/mail/deliver-mail.ts';
+import { fileTransport } from '#infra/mail/mail-transport.ts';
+import { testApi } from '#tests/helpers/test-api.ts';
+import { bodyRows } from '#tests/security/input/body-rows.ts';
+import { withValue } from '#tests/security/input/with-value.ts';
+
+const api = await testApi();
+const people = { robin: await api.customer(), ada: await api.admin() };
+const folder = await mkdtemp(join(tmpdir(), 'mail-headers-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let calls = 0;
+const remoteAddress = () => `10.4.${(calls >> 8) & 255}.${calls++ & 255}`;
+
+/** Line breaks as mail, Unicode and encoders know them, each with a header behind it. */
+const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '=?utf-8?q?=0D=0A?='];
+const injected = (text: string, lineBreak: string) =>
+  `${text}${lineBreak}Bcc: everybody@evil.example${lineBreak}`;
+
+/** The rest is typed in several lines. */
+const oneLine = (field: string) => !/message|comment|note/i.test(field);
+
+const fieldsOf = bodyRows.flatMap((row) =>
+  Object.keys(row.fields).map((field) => [row.door, field, row] as const),
+);
+/** A log-in mails nothing, and takes any address for a wrong one. */
+const texts = fieldsOf.filter(
+  ([door, field]) =>
+    /name|email|message|comment|note|tracking|city/i.test(field) && door !== 'POST /api/users/login',
+);
+
+test.each(texts)('%s: %s brings no header into a mail', async (door, field, { as, make }) => {
+  const [method, path] = door.split(' ') as ['POST' | 'PATCH', string];
+  for (const lineBreak of breaks) {
+    const right = await make(api, people);
+    const start = field === 'email' ? 'kim@shop.example' : 'Kim';
+    const answer = await api.call(method, right.path ?? path, {
+      ...(as && { as: people[as] }),
+      body: withValue(right.body, field, injected(start, lineBreak)),
+      remoteAddress: remoteAddress(),
+    });
+    const said = JSON.stringify(answer.body);
+    expect(answer.status, said).toBeLessThan(500);
+    if (oneLine(field) && /^[\r\n]+$/.test(lineBreak)) expect(answer.status, said).toBe(400);
+  }
+});
+
+/** What stands above the first empty line, folded lines put together. */
+const headersOf = (eml: string) =>
+  (eml.split('\r\n\r\n')[0] ?? '')
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((line) => line.split(':')[0]?.toLowerCase());
+
+test('every mail of all that has its own headers, each once, and goes to whom the shop meant', async () => {
+  const queued = await api.ctx.db.select().from(mails);
+  expect(queued.length).toBeGreaterThan(20);
+  for (const { id } of queued) await deliverMail(api.ctx, fileTransport(folder), id, true).catch(() => {});
+  const letters = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(letters.length).toBeGreaterThan(20);
+  const known = ['from', 'to', 'reply-to', 'subject', 'message-id', 'date', 'mime-version', 'content-type'];
+  for (const letter of letters) {
+    const headers = headersOf(letter);
+    expect(new Set(headers).size, letter.slice(0, 600)).toBe(headers.length);
+    expect(headers.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+    expect(/^To: (.*)$/im.exec(letter)?.[1]).not.toMatch(/evil|,|;/);
+  }
+  const strange = await api.ctx.db.execute(
+    sql`select 1 from mails where recipient ~ '[[:cntrl:],;<> ]' or reply_to ~ '[[:cntrl:],;<> ]'
+      or recipient like '%evil%' or reply_to like '%evil%'`,
+  );
+  expect(strange.rowCount).toBe(0);
+});

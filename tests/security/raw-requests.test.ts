@@ -1,0 +1,88 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { testApi } from '#tests/helpers/test-api.ts';
+import { fingerprint } from '#tests/security/input/fingerprint.ts';
+
+const api = await testApi();
+const port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port);
+
+/** What comes back for exactly these bytes, until the shop hangs up or is still for a while. */
+function say(bytes: string): Promise<{ heard: string; hungUp: boolean }> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    const end = (hungUp: boolean) => {
+      socket.destroy();
+      resolve({ heard, hungUp });
+    };
+    socket.setTimeout(1500, () => end(false));
+    socket.on('data', (chunk) => {
+      heard += chunk;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => end(true));
+    socket.write(bytes, 'latin1');
+  });
+}
+
+const body = JSON.stringify({ name: 'Kim', email: 'kim@shop.example', message: 'Smuggled.' });
+/** What a proxy in front would take for a body, and the shop must not take for a second call. */
+const hidden = [
+  'POST /api/contact HTTP/1.1',
+  'Host: x',
+  'Content-Type: application/json',
+  `Content-Length: ${body.length}`,
+  '',
+  body,
+].join('\r\n');
+const head = (...lines: string[]) =>
+  ['POST /api/cart/quote HTTP/1.1', 'Host: x', ...lines, '', ''].join('\r\n');
+
+test.each<[string, string]>([
+  ['two lengths', `${head('Content-Length: 0', `Content-Length: ${hidden.length}`)}${hidden}`],
+  ['two lengths in one', `${head(`Content-Length: 0, ${hidden.length}`)}${hidden}`],
+  ['a length and chunks', `${head('Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n${hidden}`],
+  ['chunks that are not chunks', `${head('Transfer-Encoding: xchunked')}0\r\n\r\n${hidden}`],
+  ['chunks before something else', `${head('Transfer-Encoding: chunked, identity')}0\r\n\r\n${hidden}`],
+  ['chunks spelt apart', `${head('Transfer-Encoding : chunked')}0\r\n\r\n${hidden}`],
+  ['a negative length', `${head('Content-Length: -1')}${hidden}`],
+  ['a length with a sign', `${head('Content-Length: +5')}${hidden}`],
+  ['a length in hex', `${head('Content-Length: 0x5')}${hidden}`],
+  ['a chunk size that is none', `${head('Transfer-Encoding: chunked')}zz\r\n${hidden}`],
+  ['a chunk size beyond all numbers', `${head('Transfer-Encoding: chunked')}fffffffffffffffff\r\n${hidden}`],
+  ['a folded header', `${head('X-Fold: a\r\n Content-Length: 5')}${hidden}`],
+  ['a header with a NUL', head('X-Nul: a\u0000b')],
+  ['lines that end in LF alone', `POST /api/cart/quote HTTP/1.1\nHost: x\nContent-Length: 5\n\n${hidden}`],
+  ['no host', 'GET /api/products HTTP/1.1\r\n\r\n'],
+  ['a version of the future', 'GET /api/products HTTP/9.9\r\nHost: x\r\n\r\n'],
+  ['a method that nobody knows', 'SUMMON /api/products HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000'],
+])('%s: 400, the line is cut, and nothing behind it is heard', async (_what, bytes) => {
+  const before = await fingerprint(api.ctx.db);
+  const { heard, hungUp } = await say(bytes);
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+  expect(heard.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
+  expect(hungUp).toBe(true);
+  expect(await fingerprint(api.ctx.db)).toBe(before);
+});
+
+test('the call that is hidden there does work when it is sent by itself', async () => {
+  const before = await fingerprint(api.ctx.db);
+  expect((await say(hidden)).heard).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await fingerprint(api.ctx.db)).not.toBe(before);
+});
+
+test.each<[string, string]>([
+  ['one header of 20 KB', `X-Long: ${'x'.repeat(20_000)}`],
+  ['2,000 headers', Array.from({ length: 2000 }, (_, n) => `X-${n}: abcdefgh`).join('\r\n')],
+  ['a token of 20 KB', `Authorization: Bearer ${'x'.repeat(20_000)}`],
+])('%s: 431', async (_what, lines) => {
+  const { heard, hungUp } = await say(`GET /api/products HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n`);
+  expect(heard).toMatch(/^HTTP\/1\.1 431 /);
+  expect(hungUp).toBe(true);
+});
+
+test('an address of 20 KB is refused too', async () => {
+  const { heard } = await say(`GET /api/products?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  expect(heard).toMatch(/^HTTP\/1\.1 (414|431) /);
+});

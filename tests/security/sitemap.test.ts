@@ -1,0 +1,74 @@
+import { gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { splitAddresses } from '#domain/catalogue/list-product-addresses.ts';
+import { sitemap } from '#http/sitemap.ts';
+import { testShop } from '#tests/helpers/test-shop.ts';
+
+const shop = await testShop();
+const app = Fastify();
+await app.register(sitemap, { ctx: shop.ctx, mostInPart: 3 });
+afterAll(() => app.close());
+
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+const ask = async (path: string) => {
+  const { statusCode, body, headers } = await app.inject(path);
+  return { status: statusCode, found: locations(body), body, headers };
+};
+const pathOf = (address: string) => address.slice(shop.ctx.shop.publicUrl.length);
+const productsOf = (found: string[]) =>
+  found.map(pathOf).flatMap((path) => (path.startsWith('/product/') ? path.slice('/product/'.length) : []));
+
+const made: string[] = [];
+
+test('a shop that fits into one file is one file; no other part is there', async () => {
+  expect((await ask('/sitemap.xml')).found.map(pathOf)).toEqual([
+    '/',
+    '/about',
+    '/contact',
+    '/terms',
+    '/privacy',
+  ]);
+  for (let n = 0; n < 3; n += 1) made.push(await shop.product({ category: 'Sports' }));
+  const { status, headers, found } = await ask('/sitemap.xml?part=1');
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+    'public, max-age=600',
+  ]);
+  expect(productsOf(found).toSorted()).toEqual(made.toSorted());
+  expect(found.map(pathOf)).toContain('/?category=Sports');
+  for (const part of ['0', '2', '-1', '1.0', '', 'x', '1&part=2']) {
+    const none = await ask(`/sitemap.xml?part=${part}`);
+    expect([none.status, none.headers['cache-control']], part).toEqual([404, undefined]);
+  }
+});
+
+test('of more products it lists parts: each product in one of them, the pages in the first', async () => {
+  for (let n = 0; n < 5; n += 1) made.push(await shop.product({ category: 'Sports' }));
+  const hidden = await shop.product({ custom: true });
+  expect((await splitAddresses(shop.as(null), 3)).length).toBe(3);
+  const split = Fastify();
+  await split.register(sitemap, { ctx: shop.ctx, mostInPart: 3 });
+  const parts = locations((await split.inject('/sitemap.xml')).body);
+  expect(parts.map(pathOf)).toEqual([1, 2, 3].map((n) => `/sitemap.xml?part=${n}`));
+  const each = await Promise.all(
+    parts.map(async (part) => locations((await split.inject(pathOf(part))).body)),
+  );
+  expect(each.map((found) => productsOf(found).length)).toEqual([3, 3, 2]);
+  expect(each.flatMap(productsOf).toSorted()).toEqual(made.toSorted());
+  expect(each.flatMap(productsOf)).not.toContain(hidden);
+  expect(each.map((found) => found.length - productsOf(found).length)).toEqual([6, 0, 0]);
+  expect((await split.inject('/sitemap.xml?part=4')).statusCode).toBe(404);
+  // A new one comes last, at once.
+  const late = await shop.product();
+  expect(productsOf(locations((await split.inject('/sitemap.xml?part=3')).body))).toContain(late);
+  await split.close();
+});
+
+test('it is packed for who can unpack it', async () => {
+  const packed = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe((await ask('/sitemap.xml')).body);
+});

@@ -10,20 +10,18 @@ const withoutDatabase = [
   'src/http/page-cache/*.test.ts',
   'tests/law/**/*.test.ts',
 ];
+const inBrowser = ['tests/e2e/*.test.ts', 'tests/spec/*.test.ts'];
+const withProcesses = [
+  'tests/start/*.test.ts',
+  'tests/faults/*.test.ts',
+  'tests/concurrency/buyers-at-once.test.ts',
+];
 // Vitest leaves a core to others, which on two cores would run everything one after the other.
 const allCores = '100%';
-const slow = [
-  'tests/e2e/**',
-  'tests/spec/**',
-  'tests/concurrency/buyers-at-once.test.ts',
-  'tests/start/**',
-  'tests/faults/**',
-];
 // A second, what Vitest waits for without more said, is too short where others take half of a machine.
 const patient = { expect: { poll: { timeout: 10_000 } } };
-// A browser, its shop and its database fill two cores where others take half of them; more at once wait for each other.
-const maxBrowsers = Math.max(1, Math.floor(availableParallelism() / 2));
-const browsers = { ...patient, maxWorkers: maxBrowsers, sequence: { groupOrder: 1 } };
+// Each worker has a browser, a shop and its database: beyond four they wait for each other and no longer for a core.
+const maxBrowsers = Math.min(4, availableParallelism());
 
 export default defineConfig({
   test: {
@@ -41,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...withoutDatabase, ...slow],
+          exclude: [...withoutDatabase, ...inBrowser, ...withProcesses],
           globalSetup: ['tests/helpers/servers/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -63,32 +61,22 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'e2e',
-          include: ['tests/e2e/*.test.ts'],
-          globalSetup: ['tests/helpers/servers/first-day.ts'],
+          name: 'browser',
+          include: inBrowser,
+          globalSetup: ['tests/helpers/servers/shared-shops.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          ...browsers,
-        },
-      },
-      {
-        test: {
-          name: 'spec',
-          include: ['tests/spec/*.test.ts'],
-          globalSetup: ['tests/helpers/servers/database-server.ts', 'tests/helpers/servers/first-day.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          ...browsers,
+          maxWorkers: maxBrowsers,
+          ...patient,
+          // The files of a worker share its browser and its shop.
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           name: 'started',
-          include: [
-            'tests/start/*.test.ts',
-            'tests/faults/*.test.ts',
-            'tests/concurrency/buyers-at-once.test.ts',
-          ],
+          include: withProcesses,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // These count seconds: what runs beside them would be counted too.

@@ -62,7 +62,6 @@ function lineOf(row: Row, proofs: readonly Proof[]) {
 function proofsOf({ testResults }: Report): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>();
   for (const { name, assertionResults } of testResults) {
-    if (!name.includes('/tests/spec/')) continue;
     for (const { title, status } of assertionResults) {
       const [, id = '', quote = ''] = /^(\d+\.\d+) (.*)$/s.exec(title) ?? [];
       if (!id) continue;

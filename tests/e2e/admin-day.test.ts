@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, newCustomer } from '#tests/helpers/api/people.ts';
 import { buy } from '#tests/helpers/api/sales.ts';
 import { findProduct } from '#tests/helpers/browser/arrive.ts';
-import { openShopfront, type Shopfront, until, type Visitor } from '#tests/helpers/browser/shopfront.ts';
+import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
 import { logInAsAdmin, pickBySearch, readOrder } from '#tests/helpers/browser/shopping.ts';
 import { photo } from '#tests/helpers/pictures.ts';
+import { until } from '#tests/helpers/until.ts';
 
 const tracking = '1Z999AA10123456784';
 
@@ -152,8 +154,7 @@ test('a customer becomes an admin and a customer again', async () => {
 
 test('an order is printed, shipped with tracking and delivered, and its customer sees each step', async () => {
   const { page, complaints } = admin;
-  const mails = (subject: string) =>
-    front.mails().filter((mail) => mail.includes(`To: ${email}`) && mail.includes(subject));
+  const mails = (subject: string) => front.mails(email, subject);
   await page.goto(`/admin/orders/${orderId}`);
   const sees = customer.page;
   await sees.goto(`/orders/${orderId}`);
@@ -213,7 +214,7 @@ test('a review is hidden and shown again, and a message is marked as answered', 
 
   const { page: guest } = await front.visitor(360);
   await guest.goto('/contact');
-  await guest.waitForLoadState('networkidle');
+  await untilHydrated(guest);
   await guest.getByLabel('Name').fill('Kim');
   await guest.getByLabel('Email').fill('kim@shop.example');
   await guest.getByLabel('Message').fill('Do you print whales?');

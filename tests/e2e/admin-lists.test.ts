@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations, lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
 import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
 
@@ -169,16 +169,16 @@ describe('the products', () => {
     await page.goto('/admin/products');
     const edit = page.getByRole('link', { name: /^Edit/ }).first();
     await edit.waitFor();
-    await page.route('**/assets/*.js', async (route) => {
-      await sleep(1_500);
-      await route.continue().catch(() => {});
-    });
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', (route) => mayCome.then(() => route.continue()));
     await page.getByRole('searchbox', { name: 'Search products' }).fill('a');
     // A device that is busy just then: the pause after the words ends before the page has drawn that it is left.
     await edit.evaluate((link: HTMLElement) => {
       link.click();
       for (const end = performance.now() + 600; performance.now() < end; );
     });
+    await untilTasksDone(page);
+    letCome();
     await page.waitForURL('**/edit');
     await page.getByRole('button', { name: 'Save' }).waitFor();
     await page.unrouteAll({ behavior: 'wait' });

@@ -6,11 +6,11 @@ import { findViolations } from '#tests/helpers/browser/find-violations.ts';
 import {
   openShopfront,
   type Shopfront,
-  until,
   untilFocused,
   type Visitor,
 } from '#tests/helpers/browser/shopfront.ts';
 import { logInAsAdmin } from '#tests/helpers/browser/shopping.ts';
+import { until } from '#tests/helpers/until.ts';
 
 const tracking = '1Z999AA10123456784';
 
@@ -43,8 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-const mailsAbout = (subject: string) =>
-  front.mails().filter((mail) => mail.includes(`To: ${email}`) && mail.includes(subject));
+const mailsAbout = (subject: string) => front.mails(email, subject);
 
 /** An order of the customer's as their own browser gets it. */
 const ofCustomer = (id: string): Promise<{ status: string; refunded: number }> =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShopfront, type Shopfront, until } from '#tests/helpers/browser/shopfront.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
+import { until } from '#tests/helpers/until.ts';
 
 let front: Shopfront;
 

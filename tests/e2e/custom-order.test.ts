@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, newCustomer } from '#tests/helpers/api/people.ts';
 import { findViolations } from '#tests/helpers/browser/find-violations.ts';
+import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
 import { toCardPage, toPayment } from '#tests/helpers/browser/shopping.ts';
 import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
@@ -72,14 +73,14 @@ describe('asking for a custom print', () => {
     await files(page).first().setInputFiles(text);
     await page.getByRole('alert').filter({ hasText: 'notes.stl' }).waitFor();
     const overtaken = '/uploads/overtaken.stl';
-    let answerFirst = () => {};
+    const first = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
     await page.route(
       '**/api/uploads/stl',
       async (route) => {
-        await new Promise<void>((done) => {
-          answerFirst = done;
-        });
+        await first.promise;
         await route.fulfill({ json: overtaken }).catch(() => undefined);
+        answered.resolve();
       },
       { times: 1 },
     );
@@ -87,8 +88,9 @@ describe('asking for a custom print', () => {
     await page.getByText('Uploading file...').first().waitFor();
     await files(page).first().setInputFiles(otherStl);
     await page.getByText('Uploaded,').waitFor();
-    answerFirst();
-    await page.waitForTimeout(300);
+    first.resolve();
+    await answered.promise;
+    await untilTasksDone(page);
     expect(await page.getByLabel('STL File').inputValue()).not.toBe(overtaken);
     await page.getByRole('button', { name: 'Remove gripper-static-part.stl' }).waitFor();
     expect(await page.getByLabel('STL File').inputValue()).toMatch(/^\/uploads\/[\w-]+\.stl$/);

@@ -5,6 +5,7 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { enter, newCustomer, theAdmin } from '#tests/helpers/api/people.ts';
 import { buy, placeOrder } from '#tests/helpers/api/sales.ts';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { expectHeldFocus, fail, neverAnswer, told } from '#tests/helpers/browser/stand-still.ts';
 
@@ -41,7 +42,7 @@ afterAll(() => front?.close());
 
 async function open(path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page);
 }
 const clean = async (where: string) => expect(await lookAt(page, where)).toEqual([]);
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();

@@ -8,9 +8,11 @@ import { buy } from '#tests/helpers/api/sales.ts';
 import { files } from '#tests/helpers/api/uploads.ts';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
 import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
+import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { password } from '#tests/helpers/browser/shopping.ts';
 import { expectHeldFocus, fail, holdTimers, neverAnswer, told } from '#tests/helpers/browser/stand-still.ts';
+import { openStoppedPage } from '#tests/helpers/browser/stopped-page.ts';
 
 const slow = { timeout: 300_000 };
 
@@ -40,7 +42,7 @@ afterAll(() => front?.close());
 /** Opens a path and waits until it runs. */
 async function open(path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page);
 }
 const text = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor();
 const fill = async (values: Record<string, string>) => {
@@ -54,11 +56,14 @@ describe('for a guest', () => {
   beforeAll(() => enter(page, null));
 
   test('home: still where motion is unwelcome, its menu open, and no match', slow, async () => {
-    await open('/');
-    const hero = page.getByRole('region', { name: 'Welcome' });
+    const stopped = await openStoppedPage(front);
+    await stopped.page.emulateMedia({ reducedMotion: 'reduce' });
+    await stopped.stopAt('/');
+    const hero = stopped.page.getByRole('region', { name: 'Welcome' });
     const before = await hero.innerText();
-    await page.waitForTimeout(2500);
+    await stopped.page.clock.runFor(5000);
     expect(await hero.innerText()).toBe(before);
+    await open('/');
     await clean('home');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('banner').locator('summary[aria-label^=Menu]').click();

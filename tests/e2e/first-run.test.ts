@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '#tests/helpers/browser/find-violations.ts';
+import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
 import {
   pickBySearch,
@@ -204,7 +205,7 @@ describe('the admin’s products', () => {
     letGo();
     await (await answered).finished();
     await page.unroute('**/api/products');
-    await page.waitForTimeout(300);
+    await untilTasksDone(page);
     expect(new URL(page.url()).pathname).toBe('/admin/orders');
     expect(asked).toBe(1);
   });

@@ -5,7 +5,7 @@ import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/pe
 import { buy } from '#tests/helpers/api/sales.ts';
 import { formOn, type Shown } from '#tests/helpers/browser/form-page.ts';
 import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
-import { untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
 import { password, storedOrderId } from '#tests/helpers/browser/shopping.ts';
 import { type FormRow, type FormWorld, formRows } from './form-rows.ts';
@@ -53,7 +53,7 @@ async function open({ as, path, open: lead, fields }: FormRow) {
   const [first] = Object.keys(fields);
   await lead?.(page);
   await page.locator(`main form [name=${first}]`).first().waitFor({ state: 'attached' });
-  await untilAwake(page);
+  await untilHydrated(page);
   sent = [];
   return formOn(page, Object.keys(fields));
 }

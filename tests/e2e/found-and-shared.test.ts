@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openShopfront } from '#tests/helpers/browser/shopfront.ts';
+import type { RunningShop } from '#tests/helpers/servers/started-shop.ts';
 
 // What search engines and link previews read. No browser: they run no script.
-const data = makeDataDir();
-let shop: StartedShop;
+let shop: RunningShop;
 let sitemap: string;
 let addresses: string[];
 
 beforeAll(async () => {
-  shop = await startShopProcess(data.path, {});
+  ({ shop } = await openShopfront());
   sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
   addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   );
-});
-afterAll(async () => {
-  await shop?.stop();
-  data.remove();
 });
 
 interface Told {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { password, readOrder, storedOrderId } from '#tests/helpers/browser/shopping.ts';
 
@@ -73,7 +74,7 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
 }, async () => {
   const { page, complaints } = await front.visitor(1280);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
 
   // The first stop of a page leaps over its header.
   await page.keyboard.press('Tab');
@@ -139,7 +140,7 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
 test('menus open, are walked through and closed by keys, and give the focus back', async () => {
   const { page } = await front.visitor(360);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await tabTo(page, /menu/i);
   await page.keyboard.press('Enter');
   const contact = page.getByRole('banner').getByRole('link', { name: 'Contact' });

@@ -2,7 +2,9 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#config';
-import { openShopfront, type Shopfront, until } from '#tests/helpers/browser/shopfront.ts';
+import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { until } from '#tests/helpers/until.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
 import { reachDatabase } from '../../src/start/reach-database.ts';
 
@@ -11,7 +13,7 @@ let front: Shopfront;
 
 beforeAll(async () => {
   front = await openShopfront();
-  const database = await reachDatabase(readConfig({ DATA_DIR: front.dataDir }));
+  const database = await reachDatabase(readConfig({ DATA_DIR: front.shop.dataDir }));
   const client = new pg.Client(database.settings);
   await client.connect();
   await seedProducts(client, 1_200);
@@ -38,8 +40,13 @@ describe('the shelf with all products', () => {
     }, 60);
     await scrollToEnd(page);
     await page.getByRole('link', { name: 'Load more' }).waitFor();
-    await page.waitForTimeout(500);
-    expect(await shown(page)).toBe('500 products are shown.');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+    });
+    await untilTasksDone(page);
+    expect([await shown(page), asked]).toEqual(['500 products are shown.', []]);
     expect(await cards(page)).toBeLessThan(500);
     await page.getByRole('link', { name: 'Load more' }).click();
     await expect.poll(() => shown(page), { timeout: 15_000 }).toMatch(/^(?:[6-9]\d\d|1\d{3}) products/);

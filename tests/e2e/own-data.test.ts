@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, newCustomer, type Person } from '#tests/helpers/api/people.ts';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
-import { openShopfront, type Shopfront, until } from '#tests/helpers/browser/shopfront.ts';
+import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { until } from '#tests/helpers/until.ts';
 
 let front: Shopfront;
 let robin: Person;
@@ -15,9 +17,7 @@ afterAll(() => front?.close());
 
 /** The link of the mail that verifies an address. Mails wrap long lines and write '=' as '=3D'. */
 function verificationLink(address: string): string {
-  const mail = front
-    .mails()
-    .find((one) => one.includes(`To: ${address}`) && one.includes('Verify your email'));
+  const [mail] = front.mails(address, 'Verify your email');
   const plain = mail?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '';
   return /http\S+\/verify-email#token=[\w.-]+/.exec(plain)?.[0] ?? '';
 }
@@ -39,7 +39,7 @@ test('an address is verified by its mailed link and a click, and not before', as
   expect(await lookAt(page, 'an address just verified')).toEqual([]);
   await page.goto('/account?tab=settings');
   await page.getByRole('heading', { name: 'Your data' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page);
   expect(await page.getByText('Your email address is not verified.').count()).toBe(0);
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '#tests/helpers/browser/find-violations.ts';
+import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 
 /** Says a request line to the shop as it is, and answers what comes back. */
@@ -234,13 +235,14 @@ describe('on a phone with two pixels a CSS pixel', () => {
     });
     for (const path of ['/?pageSize=24', `/product/${productId}`]) {
       await page.goto(path);
+      await untilHydrated(page);
       await page.locator('main img').evaluateAll(async (pictures) => {
-        for (const picture of pictures) {
+        for (const picture of pictures as HTMLImageElement[]) {
           picture.scrollIntoView({ block: 'center' });
-          await new Promise((drawn) => requestAnimationFrame(drawn));
+          while (picture.checkVisibility() && !picture.complete)
+            await new Promise((drawn) => requestAnimationFrame(drawn));
         }
       });
-      await page.waitForLoadState('networkidle');
       await Promise.all(weighed);
     }
     expect(sizes.length).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { shiftsOf, watchShifts } from '#tests/helpers/browser/watch-shifts.ts';
+import { shiftsOf, untilDrawn, watchShifts } from '#tests/helpers/browser/watch-shifts.ts';
 import { photo } from '#tests/helpers/pictures.ts';
 import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
 
@@ -26,7 +26,7 @@ interface Shown {
 /** Every picture that is drawn, once each has come into sight and arrived. */
 async function pictures(page: Page): Promise<Shown[]> {
   return page.evaluate(async () => {
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
+    const pause = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' });
       await pause();
@@ -125,7 +125,7 @@ test.each([
       await context.addInitScript(begin, kept);
       await watchShifts(page);
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await untilDrawn(page);
       const { early, shown } = await preloaded(page);
       // The cart's stands there already, by what the browser keeps.
       expect.soft(early, `${path}: preloaded`).toEqual(path === '/cart' ? [] : [shown]);
@@ -199,7 +199,7 @@ test('a picture that an admin has sent is shown as it is, then in the size of it
 
   const { page, complaints } = await front.visitor(360, 2);
   await page.goto(`/product/${_id}`);
-  await page.waitForLoadState('networkidle');
+  await untilDrawn(page);
   const [main] = (await pictures(page)).filter(({ src }) => src.startsWith('/uploads/'));
   expect(main).toMatchObject({ src: new URL(small).pathname, has: 720, needs: 652, fetched: 1 });
   expect(complaints).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
-import { openShopfront, type Shopfront, until } from '#tests/helpers/browser/shopfront.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import {
   pickBySearch,
   readOrder,
@@ -9,6 +9,7 @@ import {
   toCardPage,
   toPayment,
 } from '#tests/helpers/browser/shopping.ts';
+import { until } from '#tests/helpers/until.ts';
 
 let front: Shopfront;
 let words: string;
@@ -22,8 +23,6 @@ beforeAll(async () => {
   words = all.find((product) => product.countInStock >= 8)?.name ?? '';
 });
 afterAll(() => front?.close());
-
-const mailsOf = (email: string) => front.mails().filter((mail) => mail.includes(`To: ${email}`));
 
 describe('a stranger buys a figure', () => {
   test('home, search, product, cart, register, shipping, pay by card, Payment Complete!, and /account lists it', async () => {
@@ -44,8 +43,8 @@ describe('a stranger buys a figure', () => {
     await page.getByText('Paid').first().waitFor();
 
     expect(await front.stock(figure.id)).toBe(before - 2);
-    await until(() => mailsOf(email).length > 0, 10);
-    expect(mailsOf(email)).toHaveLength(1);
+    await until(() => front.mails(email).length > 0, 10);
+    expect(front.mails(email)).toHaveLength(1);
     const left = await page.evaluate(() =>
       ['DBOrder', 'stripeCheckoutSession', 'createdOrder'].map((key) => localStorage.getItem(key)),
     );
@@ -75,8 +74,8 @@ describe('a stranger buys a figure', () => {
     const orderId = await storedOrderId(later);
     await until(async () => (await readOrder(later, orderId)).status === 'Paid', 10);
     expect(await front.stock(product._id)).toBe(before - 1);
-    await until(() => mailsOf(email).length > 0, 10);
-    expect(mailsOf(email)).toHaveLength(1);
+    await until(() => front.mails(email).length > 0, 10);
+    expect(front.mails(email)).toHaveLength(1);
   });
 
   test('whose card is declined can cancel, is told so, loses nothing and can pay after all', async () => {
@@ -98,7 +97,7 @@ describe('a stranger buys a figure', () => {
     await until(async () => (await front.stock(product._id)) === before, 10);
     const orderId = await storedOrderId(page);
     expect((await readOrder(page, orderId)).status).toBe('Unpaid');
-    expect(mailsOf(email)).toHaveLength(0);
+    expect(front.mails(email)).toHaveLength(0);
 
     await toCardPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront, untilFocused } from '#tests/helpers/browser/shopfront.ts';
 
 let front: Shopfront;
@@ -50,7 +51,7 @@ test('is set up with a key from the page and hands out ten recovery codes', asyn
 test('log-in then asks for a code, keeps what was asked for, and takes a recovery code', async () => {
   const { page, context } = await front.visitor();
   await page.goto('/login?next=/account%3Ftab%3Dsettings');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await page.getByLabel('Email').fill(robin.email);
   await page.getByLabel('Password').fill(robin.password);
   await page.keyboard.press('Enter');
@@ -89,7 +90,7 @@ test('a passkey is added, opens the account by one button or as the second step,
   const logOut = async () => {
     await page.evaluate(() => localStorage.removeItem('userInfo'));
     await page.goto('/login?next=/account%3Ftab%3Dsettings');
-    await page.waitForLoadState('networkidle');
+    await untilHydrated(page);
   };
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Passkeys' }) });
 

@@ -1,8 +1,9 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
-import { until, untilFocused } from '#tests/helpers/browser/shopfront.ts';
-import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
+import { open } from '#tests/helpers/browser/page-state.ts';
+import { openShopfront, type Shopfront, untilFocused } from '#tests/helpers/browser/shopfront.ts';
+import { until } from '#tests/helpers/until.ts';
 
 // WebGL is drawn by the processor here, on a machine that may have no more than two cores to spare.
 const software = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
@@ -11,26 +12,27 @@ const seconds = 90;
 /** Flat, and so among the lightest to draw. */
 const light = 'Crescent Domino Mask';
 
-const data = makeDataDir();
-let shop: StartedShop;
+let front: Shopfront;
 let browser: Browser;
 let path: string;
 
 beforeAll(async () => {
-  shop = await startShopProcess(data.path);
+  front = await openShopfront();
   browser = await chromium.launch({ executablePath: ensureChromium(), args: software });
-  const all = (await (await fetch(`${shop.url}/api/products`)).json()) as { _id: string; name: string }[];
+  const all = (await (await fetch(`${front.shop.url}/api/products`)).json()) as {
+    _id: string;
+    name: string;
+  }[];
   path = `/product/${all.find(({ name }) => name === light)?._id}`;
 });
 afterAll(async () => {
   await browser?.close();
-  await shop?.stop();
-  data.remove();
+  await front?.close();
 });
 
 async function visit(): Promise<{ page: Page; asked: string[]; complaints: string[] }> {
   const context = await browser.newContext({
-    baseURL: shop.url,
+    baseURL: front.shop.url,
     reducedMotion: 'reduce',
     viewport: { width: 800, height: 560 },
     deviceScaleFactor: 1,
@@ -90,8 +92,8 @@ describe('View in 3D', () => {
     slow,
     async () => {
       const { page, asked, complaints } = await visit();
-      await page.goto('/', { waitUntil: 'networkidle' });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await open(page, '/');
+      await open(page, path);
       expect(threeD(asked)).toEqual([]);
       const button = page.getByRole('button', { name: 'View in 3D' });
       await button.click();

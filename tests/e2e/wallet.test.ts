@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
-import { openShopfront, type Shopfront, until } from '#tests/helpers/browser/shopfront.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { readOrder, storedOrderId, toPayment, toWalletPage } from '#tests/helpers/browser/shopping.ts';
+import { until } from '#tests/helpers/until.ts';
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ describe('paying by wallet', () => {
     await page.waitForURL('**/account', { timeout: 10_000 });
     await page.getByText('Paid').first().waitFor();
     expect(await stock()).toBe(before - 2);
-    await until(() => front.mails().some((mail) => mail.includes(email)), 10);
+    await until(() => front.mails(email).length > 0, 10);
     expect(complaints).toEqual([]);
   });
 

@@ -9,9 +9,9 @@ import { newProduct } from '#tests/helpers/api/catalogue.ts';
 import { newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
 import { address } from '#tests/helpers/api/sales.ts';
 import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
+import { until } from '#tests/helpers/until.ts';
 import { signalTo } from './processes.ts';
 import { inDatabase, killDatabase } from './shop-database.ts';
-import { until } from './until.ts';
 
 const data = makeDataDir();
 const env = { DEMO: '0', ADMIN_EMAIL: 'admin@shop.example' };

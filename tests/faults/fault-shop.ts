@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { quietPort } from '#tests/helpers/servers/quiet-port.ts';
 import { adminPassword, makeDataDir } from '#tests/helpers/servers/started-shop.ts';
+import { comesTrue, until } from '#tests/helpers/until.ts';
 import { type FaultFolder, faultFolder } from './fault-folder.ts';
 import { signalTo } from './processes.ts';
 import { inDatabase, killDatabase, type Query, strikeDatabase } from './shop-database.ts';
-import { comesTrue, until } from './until.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 

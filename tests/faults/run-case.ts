@@ -1,3 +1,4 @@
+import { comesTrue } from '#tests/helpers/until.ts';
 import { type Acknowledged, nothingYet } from './acknowledged.ts';
 import { type Baseline, brokenLaws, compareBooks, compareMails, findLost } from './check-invariants.ts';
 import { comeToRest } from './come-to-rest.ts';
@@ -6,7 +7,6 @@ import type { FaultCase } from './fault-cases.ts';
 import type { FaultShop } from './fault-shop.ts';
 import { moved, type Prints, takePrints } from './other-orders.ts';
 import { Left, newCustomer, type Person } from './person.ts';
-import { comesTrue } from './until.ts';
 
 export interface CaseResult extends FaultCase {
   seconds: number;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { SUPERUSER } from '#infra/postgres/initialise-cluster.ts';
+import { until } from '#tests/helpers/until.ts';
 import { listProcesses, signalTo } from './processes.ts';
-import { until } from './until.ts';
 
 export type Query = <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
 

@@ -8,7 +8,7 @@ import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/pe
 import { act, buy, paymentsOf, placeOrder } from '#tests/helpers/api/sales.ts';
 import { files } from '#tests/helpers/api/uploads.ts';
 import { holdCalls } from '#tests/helpers/browser/hold-calls.ts';
-import { untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { soon } from '#tests/helpers/browser/soon.ts';
 import { callBy, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
@@ -71,7 +71,7 @@ const screens = { Users: '/admin/users', Products: '/admin/products', Orders: '/
 row('2.16', 'Admin screens, linked in the Admin menu', async () => {
   for (const [name, path] of Object.entries(screens)) {
     await desk.goto('/about');
-    await untilAwake(desk);
+    await untilHydrated(desk);
     const menu = desk.getByRole('navigation', { name: 'Main' }).locator('details').first();
     await menu
       .locator('summary')
@@ -88,7 +88,7 @@ row('2.16', 'shown only to admins', async () => {
   for (const person of [null, robin]) {
     await enter(other, person);
     await other.goto('/about');
-    await untilAwake(other);
+    await untilHydrated(other);
     expect(await other.locator('header').getByText('Admin').count()).toBe(0);
     expect(await other.locator('a[href^="/admin"]').count()).toBe(0);
   }
@@ -331,7 +331,7 @@ const statuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'];
 async function edit(order: OrderAnswer): Promise<void> {
   await desk.goto(`/admin/orders/${order._id}`);
   await desk.getByRole('group', { name: 'Status' }).waitFor();
-  await untilAwake(desk);
+  await untilHydrated(desk);
 }
 
 row('2.37', '(Unpaid, Paid, Printing, Shipped, Delivered) with Cancel and Save', async () => {

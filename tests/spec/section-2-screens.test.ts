@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { ProductAnswer, ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
@@ -9,7 +8,7 @@ import { act, address, buy, paymentsOf, placeOrder, putIntoCart } from '#tests/h
 import { files } from '#tests/helpers/api/uploads.ts';
 import { holdCalls } from '#tests/helpers/browser/hold-calls.ts';
 import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
-import { stored, untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { stored, untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { soon } from '#tests/helpers/browser/soon.ts';
 import { openStoppedPage } from '#tests/helpers/browser/stopped-page.ts';
@@ -44,7 +43,7 @@ const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 async function open(at: string, person: Person | null): Promise<void> {
   await enter(page, person);
   await page.goto(at);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 /** The words beside the fields of the page's form, in their order. */
@@ -139,7 +138,7 @@ row('2.4', 'Social sign-in buttons are shown but do nothing', async () => {
     expect(await page.locator(`[id="${note}"]`).innerText()).toContain('not available');
     await button.click({ force: true });
   }
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await untilTasksDone(page);
   expect([requests, path(), page.context().pages().length]).toEqual([[], '/login', 1]);
 });
 
@@ -237,16 +236,6 @@ row(
   },
 );
 
-/** How many ms of the page's own clock pass until something has happened; its answers come in real time. */
-async function passedUntil(timed: Page, happened: () => unknown): Promise<number> {
-  for (let passed = 0; passed <= 20_000; passed += 100) {
-    if (await happened()) return passed;
-    await timed.clock.runFor(100);
-    await sleep(20);
-  }
-  throw new Error('it did not happen within 20 s of the page');
-}
-
 row(
   '2.24',
   'It polls every 1 second for a locally stored pending order, finalises it once, and goes to /account 5 seconds after finalising.',
@@ -254,26 +243,21 @@ row(
     const order = await placeOrder(front.shop, robin, [{ product: figure._id, qty: 1 }]);
     const session = '/api/orders/create-stripe-checkout-session';
     await callShop(front.shop, 'POST', session, { as: robin, body: { createdOrder: order } });
-    const { page: timed, stopAt } = await openStoppedPage(front);
+    const { page: timed, stopAt, untilTimer, justAfter } = await openStoppedPage(front);
     await waitFor(timed, order);
     const calls = watchCalls(timed);
     const times = (method: string, call: string) =>
       calls.filter((each) => each.method === method && each.path === `/api/orders/${call}`).length;
     const polls = () => times('PATCH', `${order._id}/pay`);
-    let answered = 0;
-    timed.on('requestfinished', (request) => {
-      if (request.url().endsWith('/pay')) answered += 1;
-    });
     await stopAt(`/payment/success/${order._id}`);
     await timed.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
+    // The first answer may have come before the clock stopped.
+    await timed.clock.runFor(1000);
     for (let turn = 0; turn < 3; turn += 1) {
-      await soon(() => answered).toBe(polls());
-      await sleep(100);
+      await untilTimer(1000);
       const before = polls();
-      const passed = await passedUntil(timed, () => polls() > before);
-      // The first of them may have been waiting for a part of its second.
-      if (turn > 0) expect(passed).toBeGreaterThanOrEqual(900);
-      expect(passed).toBeLessThanOrEqual(1200);
+      await justAfter(1000, () => expect(polls()).toBe(before));
+      await soon(polls).toBe(before + 1);
     }
 
     const [payment] = await paymentsOf(front.shop, order._id);
@@ -284,13 +268,14 @@ row(
         .isPaid;
     }).toBe(true);
     const complete = timed.getByRole('heading', { name: 'Payment Complete!' });
-    await passedUntil(timed, () => complete.isVisible());
+    await untilTimer(1000);
+    await timed.clock.runFor(1000);
+    await complete.waitFor();
     const asked = polls();
-    expect(times('POST', 'confirmationEmail')).toBe(1);
-    await timed.clock.runFor(4700);
-    await sleep(500);
-    expect(timed.url()).toMatch(/\/payment\/success\//);
-    await timed.clock.runFor(400);
+    await justAfter(5000, () => {
+      expect(times('POST', 'confirmationEmail')).toBe(1);
+      expect(timed.url()).toMatch(/\/payment\/success\//);
+    });
     await timed.waitForURL('**/account');
     expect([polls(), times('POST', 'confirmationEmail')]).toEqual([asked, 1]);
     expect(await stored(timed, 'DBOrder')).toBeNull();

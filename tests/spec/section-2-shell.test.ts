@@ -4,7 +4,7 @@ import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
 import { putIntoCart } from '#tests/helpers/api/sales.ts';
-import { untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { toPayment } from '#tests/helpers/browser/shopping.ts';
 import { soon } from '#tests/helpers/browser/soon.ts';
@@ -38,7 +38,7 @@ afterAll(() => front?.close());
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' });
@@ -288,20 +288,6 @@ row(
     for (const link of await social.all()) expect(await link.isVisible()).toBe(true);
   },
 );
-
-row('2.22', 'The app is wrapped in a wallet payment provider context', async () => {
-  for (const path of ['/', '/about', '/cart']) {
-    await open(wide, path);
-    const around = await wide.locator('main h1').evaluate((heading) => {
-      type Fiber = { return: Fiber | null; memoizedProps?: { value?: { currency?: string } } };
-      const [, fiber] = Object.entries(heading).find(([name]) => name.startsWith('__reactFiber$')) ?? [];
-      for (let at = fiber as Fiber | null; at; at = at.return)
-        if (at.memoizedProps?.value?.currency) return at.memoizedProps.value;
-      return null;
-    });
-    expect(around).toEqual({ currency: 'USD', intent: 'capture' });
-  }
-});
 
 row('2.22', 'configured for currency USD and intent capture', async () => {
   await enter(wide, robin);

@@ -5,7 +5,7 @@ import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { newProduct } from '#tests/helpers/api/catalogue.ts';
 import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
 import { address, placeOrder, putIntoCart } from '#tests/helpers/api/sales.ts';
-import { stored, storeState, untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { stored, storeState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { toCardPage, toPayment, toWalletPage } from '#tests/helpers/browser/shopping.ts';
 import { soon } from '#tests/helpers/browser/soon.ts';
@@ -109,7 +109,7 @@ const slices = [
 row('3.10', slices.join(', '), async () => {
   await enter(page, null);
   await page.goto('/');
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(Object.keys(await storeState(page)).sort()).toEqual([...slices].sort());
 });
 

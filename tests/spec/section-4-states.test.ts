@@ -8,7 +8,7 @@ import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/pe
 import { placeOrder } from '#tests/helpers/api/sales.ts';
 import { holdCalls } from '#tests/helpers/browser/hold-calls.ts';
 import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
-import { stored, storeState, untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { stored, storeState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { soon } from '#tests/helpers/browser/soon.ts';
 import { openStoppedPage, type StoppedPage } from '#tests/helpers/browser/stopped-page.ts';
@@ -41,7 +41,7 @@ async function open(path: string, who: Who) {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await enter(page, who);
   await page.goto(path);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 const setStatus = (id: string, update: object) =>
@@ -163,7 +163,7 @@ row('4.6', 'Logout clears the stored user.', async () => {
   await enter(page, null);
   await keepCart(page, [[heron, 2]]);
   await page.goto('/login');
-  await untilAwake(page);
+  await untilHydrated(page);
   await typeLogIn(robin.email, robin.password);
   await press('Login');
   await page.waitForURL((url) => url.pathname === '/');
@@ -273,7 +273,7 @@ row('4.10', 'A logged-in user whose cart has no user gets the user attached.', a
   await enter(page, null);
   await keepCart(page, [[heron, 2]]);
   await page.goto('/login');
-  await untilAwake(page);
+  await untilHydrated(page);
   await typeLogIn(robin.email, robin.password);
   expect(await stored(page, 'cart')).toMatchObject({ user: null });
   await press('Login');

@@ -8,7 +8,7 @@ import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/pe
 import { address } from '#tests/helpers/api/sales.ts';
 import { beside } from '#tests/helpers/browser/beside.ts';
 import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
-import { stored, untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { stored, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { soon } from '#tests/helpers/browser/soon.ts';
 import { openStoppedPage } from '#tests/helpers/browser/stopped-page.ts';
@@ -39,7 +39,7 @@ const upTo = (most: number, least = 0) =>
 async function open(path: string, who: Who) {
   await enter(page, who);
   await page.goto(path);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 /** What a select offers. */

@@ -7,7 +7,7 @@ import { enter, logIn, newCustomer, type Person, theAdmin } from '#tests/helpers
 import { address } from '#tests/helpers/api/sales.ts';
 import { beside } from '#tests/helpers/browser/beside.ts';
 import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
-import { stored, untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { stored, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { soon } from '#tests/helpers/browser/soon.ts';
 import { openStoppedPage, type StoppedPage } from '#tests/helpers/browser/stopped-page.ts';
@@ -40,7 +40,7 @@ const sentTo = (path: string) => calls.filter((call) => call.path === path && ca
 async function open(path: string, who: Person | null) {
   await enter(page, who);
   await page.goto(path);
-  await untilAwake(page);
+  await untilHydrated(page);
   calls.length = 0;
 }
 
@@ -98,7 +98,7 @@ row('5.2', "Login error shows 'Invalid username or password'.", async () => {
   ] as const;
   for (const [email, password] of tries) {
     await page.goto('/login');
-    await untilAwake(page);
+    await untilHydrated(page);
     await fill({ Email: email, Password: password });
     await submit().click();
     await alert('Invalid username or password').waitFor();

@@ -7,7 +7,7 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { newProduct, plainProduct } from '#tests/helpers/api/catalogue.ts';
 import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
 import { address, buy, placeOrder, putIntoCart } from '#tests/helpers/api/sales.ts';
-import { untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { pickBySearch, toCardPage, toPayment } from '#tests/helpers/browser/shopping.ts';
 import { soon } from '#tests/helpers/browser/soon.ts';
@@ -207,7 +207,7 @@ row('6.5', 'Authenticated calls use a bearer token.', async () => {
   for (const path of ['/account', '/account?tab=settings', '/orders']) {
     const before = calls.length;
     await page.goto(path);
-    await untilAwake(page);
+    await untilHydrated(page);
     await soon(() => calls.length).toBeGreaterThan(before);
   }
   for (const { authorization } of calls) expect(authorization).toBe(`Bearer ${robin.token}`);

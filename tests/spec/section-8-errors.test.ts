@@ -6,7 +6,7 @@ import { newProduct } from '#tests/helpers/api/catalogue.ts';
 import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
 import { placeOrder, putIntoCart } from '#tests/helpers/api/sales.ts';
 import { files } from '#tests/helpers/api/uploads.ts';
-import { stored, storeState, untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { stored, storeState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { toPayment, toWalletPage } from '#tests/helpers/browser/shopping.ts';
 import { soon } from '#tests/helpers/browser/soon.ts';
@@ -83,14 +83,14 @@ row('8.9', "Empty product list: 'Loading Products...'", async () => {
   heron = await newProduct(front.shop, admin);
   await page.reload();
   await page.locator('#shop').getByText(heron.name).waitFor();
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(await page.getByText('Loading Products...').count()).toBe(0);
 });
 
 // DECISIONS: also shown while products are loading.
 row('8.9', 'Loading Products...', async () => {
   await page.goto('/');
-  await untilAwake(page);
+  await untilHydrated(page);
   const answered = Promise.withResolvers<void>();
   await page.route(/\.data\?/, (route) => answered.promise.then(() => route.continue()));
   await page.getByRole('searchbox').fill('heron');
@@ -103,7 +103,7 @@ row('8.9', 'Loading Products...', async () => {
 
 row('8.9', "no search match: 'No Products Match your search.'", async () => {
   await page.goto('/');
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('searchbox').fill('nothing is called so');
   await page.getByText('No Products Match your search.', { exact: true }).waitFor();
   expect(await page.locator('#shop article').count()).toBe(0);
@@ -174,7 +174,7 @@ for (const [whose, slice, api, path, said] of unloaded)
 row('8.3', 'Order, product and profile failures set an error in state', async () => {
   await enter(page, robin);
   await page.goto('/product/no-such-product');
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByText('This product is no longer in the shop.').waitFor();
   await soon(async () => (await storeState(page)).productDetails).toMatchObject({
     phase: 'fail',

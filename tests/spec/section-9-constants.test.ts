@@ -6,7 +6,7 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { newProduct, plainProduct } from '#tests/helpers/api/catalogue.ts';
 import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
 import { address, paymentsOf, placeOrder, putIntoCart } from '#tests/helpers/api/sales.ts';
-import { stored, untilAwake } from '#tests/helpers/browser/page-state.ts';
+import { stored, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { toPayment } from '#tests/helpers/browser/shopping.ts';
 import { soon } from '#tests/helpers/browser/soon.ts';
@@ -100,7 +100,7 @@ row('9.3', 'Reset cart shipping price is 0.3.', async () => {
 
 row('9.4', 'Page size options 8, 16, 24, or all; default 8.', async () => {
   await page.goto('/');
-  await untilAwake(page);
+  await untilHydrated(page);
   const sizes = page.getByLabel('Page size');
   expect(await sizes.locator('option').allTextContents()).toEqual(['8', '16', '24', 'all']);
   expect(await sizes.inputValue()).toBe('8');
@@ -233,7 +233,7 @@ row('9.10', 'New-product defaults: rating 5, reviews 0, stock 10.', async () => 
 row('9.11', 'Custom product preset stock 2.', async () => {
   await enter(page, admin);
   await page.goto('/admin/products/new');
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByLabel('Custom Product?').check();
   await soon(() => page.getByLabel('Stock').inputValue()).toBe('2');
   await page.getByLabel('Price').fill(plainProduct().price);

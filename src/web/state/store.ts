@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { combineReducers, legacy_createStore as createStore } from 'redux';
+import { combineReducers, legacy_createStore as createStore, type StoreEnhancer } from 'redux';
 import { checkout } from './checkout.ts';
 import { userChanged } from './make-slice.ts';
 import { orderDetails } from './order-details.ts';
@@ -27,10 +27,19 @@ export type RootState = ReturnType<typeof reducer>;
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
 
+declare global {
+  interface Window {
+    /** Redux DevTools, where a developer's browser or a test has them. */
+    __REDUX_DEVTOOLS_EXTENSION__?: () => StoreEnhancer;
+  }
+}
+
 /** A store of its own for each document: on the server one a request, in the browser one a page. */
 export function makeStore(preloadedState?: Partial<RootState>) {
-  const store = createStore(reducer, preloadedState);
-  if (typeof window !== 'undefined') followUser(store.dispatch);
+  const isBrowser = typeof window !== 'undefined';
+  const devTools = isBrowser ? window.__REDUX_DEVTOOLS_EXTENSION__?.() : undefined;
+  const store = createStore(reducer, preloadedState, devTools);
+  if (isBrowser) followUser(store.dispatch);
   return store;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import type { StartedShop } from '#tests/helpers/servers/started-shop.ts';
+import type { RunningShop } from '#tests/helpers/servers/started-shop.ts';
 import { callShop } from './call-shop.ts';
 
 export const address = {
@@ -28,7 +28,7 @@ export interface ProvidersPayment {
 
 /** An Unpaid order by the API. `more` goes into `orderDetails`, prices of one's own too. */
 export async function placeOrder(
-  shop: StartedShop,
+  shop: RunningShop,
   as: Buyer,
   orderItems: Line[],
   more: object = {},
@@ -40,13 +40,13 @@ export async function placeOrder(
 }
 
 /** What the payment sandbox, in the providers' place, has of an order. */
-export async function paymentsOf(shop: StartedShop, orderId: string): Promise<ProvidersPayment[]> {
+export async function paymentsOf(shop: RunningShop, orderId: string): Promise<ProvidersPayment[]> {
   const answer = await fetch(`${shop.sandboxUrl}/control?reference=${orderId}`);
   return ((await answer.json()) as { sessions: ProvidersPayment[] }).sessions;
 }
 
 /** Does at the provider what a payer would do there. */
-export async function act(shop: StartedShop, paymentId: string, what: 'pay' | 'approve'): Promise<void> {
+export async function act(shop: RunningShop, paymentId: string, what: 'pay' | 'approve'): Promise<void> {
   const done = await fetch(`${shop.sandboxUrl}/control/sessions/${paymentId}/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -56,7 +56,7 @@ export async function act(shop: StartedShop, paymentId: string, what: 'pay' | 'a
 }
 
 /** An order, paid by card at the provider, once the shop knows of it. No browser has a part in it. */
-export async function buy(shop: StartedShop, as: Buyer, lines: Line[]): Promise<OrderAnswer> {
+export async function buy(shop: RunningShop, as: Buyer, lines: Line[]): Promise<OrderAnswer> {
   const order = await placeOrder(shop, as, lines);
   const path = '/api/orders/create-stripe-checkout-session';
   await callShop(shop, 'POST', path, { as, body: { createdOrder: order } });
@@ -65,7 +65,7 @@ export async function buy(shop: StartedShop, as: Buyer, lines: Line[]): Promise<
   return untilPaid(shop, as, order._id);
 }
 
-async function untilPaid(shop: StartedShop, as: Buyer, id: string): Promise<OrderAnswer> {
+async function untilPaid(shop: RunningShop, as: Buyer, id: string): Promise<OrderAnswer> {
   for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
     const answer = await callShop<{ order: OrderAnswer }>(shop, 'GET', `/api/orders/${id}`, { as });
     const { status, body } = answer;

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { untilLoaded } from './page-state.ts';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -24,7 +25,8 @@ async function settled(): Promise<void> {
 export async function findViolations(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
-    await open(page, path);
+    await page.goto(path);
+    await untilLoaded(page);
     found.push(...(await inWays(page, path, fourWays)));
   }
   return found;
@@ -43,22 +45,6 @@ const twoWays: readonly Way[] = [
   [360, 'dark', 'all'],
   [1280, 'light', 'all'],
 ];
-
-/** Opens a page and waits until it asks for nothing more; where it does not stop, the error names what is open. */
-async function open(page: Page, path: string): Promise<void> {
-  const asked = new Set<string>();
-  const begin = (request: Request) => asked.add(request.url());
-  const end = (request: Request) => asked.delete(request.url());
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  try {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-  } catch (cause) {
-    throw new Error(`${path} does not fall silent: ${[...asked].join(', ') || 'nothing is open'}`, { cause });
-  } finally {
-    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
-  }
-}
 
 async function inWays(page: Page, what: string, ways: readonly Way[]): Promise<string[]> {
   const found: string[] = [];

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type {} from '#web/early-input.ts';
 
 /** What local storage holds under a key, or null. */
@@ -6,32 +6,57 @@ export function stored<T = Record<string, unknown>>(page: Page, key: string): Pr
   return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 }
 
-/**
- * The store of the page that is open. It is nowhere to be called by name: it is found where React keeps what its
- * components were given.
- */
-export async function storeState<T = Record<string, Record<string, unknown>>>(page: Page): Promise<T> {
-  const found = await page.waitForFunction(() => {
-    type Fiber = {
-      memoizedProps?: { store?: { getState?: () => unknown } };
-      child: Fiber | null;
-      sibling: Fiber | null;
-    };
-    const [, container] =
-      Object.entries(document).find(([name]) => name.startsWith('__reactContainer$')) ?? [];
-    const waiting: (Fiber | null)[] = [container?.stateNode?.current ?? null];
-    for (let fiber = waiting.pop(); fiber !== undefined; fiber = waiting.pop()) {
-      if (!fiber) continue;
-      const getState = fiber.memoizedProps?.store?.getState;
-      if (getState) return getState();
-      waiting.push(fiber.sibling, fiber.child);
-    }
-    return null;
+interface Store {
+  getState(): unknown;
+}
+type CreateStore = (...input: unknown[]) => Store;
+type WithStore = { reduxStore?: Store };
+
+/** Keeps each page's store within reach, by the hook that Redux DevTools use. */
+export const exposeStore = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const enhance =
+      (createStore: CreateStore): CreateStore =>
+      (...input) => {
+        const reduxStore = createStore(...input);
+        Object.assign(window, { reduxStore });
+        return reduxStore;
+      };
+    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: () => enhance });
   });
-  return found.jsonValue() as Promise<T>;
+
+/** The store of the page that is open. */
+export async function storeState<T = Record<string, Record<string, unknown>>>(page: Page): Promise<T> {
+  const state = await page.waitForFunction(() => (window as WithStore).reduxStore?.getState());
+  return state.jsonValue() as Promise<T>;
 }
 
 /** Waits until the page runs: React has taken over what the server sent, and what was typed before. */
-export async function untilAwake(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState !== 'loading' && !window.earlyInput);
+}
+
+/** Waits until the page runs and nothing on it says any more that it is loading. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await untilHydrated(page);
+  await page.waitForFunction(() => {
+    const announced = [...document.querySelectorAll('[role=status]')].map((status) => status.textContent);
+    const isLoading = announced.some((words) => /^Loading(?! Products)/.test(words.trim()));
+    return !isLoading && !document.querySelector('main [aria-busy=true]');
+  });
+}
+
+/**
+ * Waits until the page has done what it had to do, and drawn. Not by an idle callback: a stopped clock stops those.
+ * Another document that comes meanwhile ends this as well.
+ */
+export async function untilTasksDone(page: Page): Promise<void> {
+  const done = () => scheduler.postTask(() => {}, { priority: 'background' });
+  for (let turn = 0; turn < 2; turn++) await page.evaluate(done).catch(() => {});
+}
+
+/** Opens a path and waits until the page runs. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
 }

@@ -1,26 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
+import { makeDataDir, type RunningShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
+import { until } from '#tests/helpers/until.ts';
 import { browserFlags } from './browser-flags.ts';
 import { ensureChromium } from './find-chromium.ts';
+import { exposeStore, untilTasksDone } from './page-state.ts';
 
 export interface Shopfront {
-  shop: StartedShop;
-  /** Its data folder. */
-  dataDir: string;
+  shop: RunningShop;
   /**
    * A visitor nobody knows, on a phone (360), a tablet (768) or a desk (1280), with so many pixels a CSS pixel. One
-   * who comes within a test leaves with its end.
+   * who comes within a test leaves with its end, others with `close`.
    */
   visitor(width?: 360 | 768 | 1280, density?: 1 | 2 | 3): Promise<Visitor>;
   /** Pieces of a product that can be sold now, by the API. */
   stock(productId: string): Promise<number>;
-  /** Mails that have gone out, as text. */
-  mails(): string[];
+  /** Mails that have gone out to an address, as text; with `words`, those that contain them. */
+  mails(to: string, words?: string): string[];
   close(): Promise<void>;
 }
 
@@ -31,27 +29,33 @@ export interface Visitor {
   complaints: string[];
 }
 
-/** What a shop does with its data on its first day alone. */
-const firstDaySettings = ['DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+/** What a shop does with its data on its first start alone. */
+const firstStartSettings = ['DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
-/** A real shop on a data folder of its own, and a real browser in front of it. */
-export async function openShopfront(env: Record<string, string> = {}): Promise<Shopfront> {
-  const isOpened = !firstDaySettings.some((name) => name in env);
-  const data = makeDataDir(isOpened ? inject('firstDay') : undefined);
-  const profile = mkdtempSync(join(tmpdir(), 'shop-browser-'));
-  const shop = await startShopProcess(data.path, env);
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: browserFlags });
+/** One browser for all files of a worker: a context keeps its visitor apart from others. It ends with the worker. */
+let browser: Promise<Browser> | undefined;
+const openBrowser = () =>
+  (browser ??= chromium.launch({ executablePath: ensureChromium(), args: browserFlags }));
+
+/**
+ * A real shop with a real browser in front of it. Without settings of a test's own it is the worker's shared demo
+ * shop: whoever uses it makes a customer, a product and an order of their own and counts nothing that others add to.
+ */
+export async function openShopfront(env?: Record<string, string>): Promise<Shopfront> {
+  const { shop, end } = env ? await startOwnShop(env) : sharedShop();
+  const contexts = new Set<BrowserContext>();
   return {
     shop,
-    dataDir: data.path,
     async visitor(width = 1280, density = 1) {
       const height = width === 360 ? 740 : 900;
-      const context = await browser.newContext({
+      const context = await (await openBrowser()).newContext({
         viewport: { width, height },
         deviceScaleFactor: density,
         baseURL: shop.url,
       });
-      // A page left open goes on drawing beside the next test. Who is made before the tests stays for all of them.
+      contexts.add(context);
+      await exposeStore(context);
+      // A page left open goes on drawing beside the next test. Outside of a test there is no end to wait for.
       try {
         onTestFinished(() => context.close());
       } catch {}
@@ -69,22 +73,45 @@ export async function openShopfront(env: Record<string, string> = {}): Promise<S
       const answer = await fetch(`${shop.url}/api/products/${productId}`);
       return ((await answer.json()) as { countInStock: number }).countInStock;
     },
-    mails() {
-      const folder = join(data.path, 'mail');
-      try {
-        const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-        return names.map((name) => readFileSync(join(folder, name), 'utf8'));
-      } catch {
-        return [];
-      }
-    },
+    mails: (to, words = '') =>
+      readMails(shop.dataDir).filter((mail) => mail.includes(`To: ${to}`) && mail.includes(words)),
     async close() {
-      await browser.close();
-      await shop.stop();
-      data.remove();
-      rmSync(profile, { recursive: true, force: true });
+      for (const context of contexts) await context.close();
+      await end();
     },
   };
+}
+
+function sharedShop() {
+  const place = Number(process.env.VITEST_POOL_ID) - 1;
+  const shared = inject('sharedShops')[place];
+  if (!shared) throw new Error(`there is no shared shop for worker ${place}`);
+  const { logFile, ...addresses } = shared;
+  const shop: RunningShop = { ...addresses, output: () => readFileSync(logFile, 'utf8') };
+  return { shop, end: async () => {} };
+}
+
+async function startOwnShop(env: Record<string, string>) {
+  const isOpened = !firstStartSettings.some((name) => name in env);
+  const data = makeDataDir(isOpened ? inject('demoDataDir') : undefined);
+  const shop = await startShopProcess(data.path, env);
+  return {
+    shop,
+    async end() {
+      await shop.stop();
+      data.remove();
+    },
+  };
+}
+
+function readMails(dataDir: string): string[] {
+  const folder = join(dataDir, 'mail');
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    return names.map((name) => readFileSync(join(folder, name), 'utf8'));
+  } catch {
+    return [];
+  }
 }
 
 /**
@@ -95,17 +122,10 @@ function waitForPages(page: Page): void {
   const waitForAddress = page.waitForURL.bind(page);
   page.waitForURL = async (...input) => {
     await waitForAddress(...input);
-    // Not an idle callback: Playwright's stopped clock stops those. Another document that comes meanwhile ends this one.
-    await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' })).catch(() => {});
+    await untilTasksDone(page);
   };
 }
 
 /** Waits until this has the focus: a browser gives it a moment after it has drawn. */
 export const untilFocused = (wanted: Locator) =>
-  until(() => wanted.evaluate((element) => element === document.activeElement), 10);
-
-/** Asks until the answer is true; throws after `seconds`. */
-export async function until(ask: () => boolean | Promise<boolean>, seconds: number): Promise<void> {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(100)) if (await ask()) return;
-  throw new Error(`it did not happen within ${seconds} s`);
-}
+  until(() => wanted.evaluate((element) => element === document.activeElement), 10, 'the focus');

@@ -1,44 +1,67 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page, Request } from 'playwright-core';
-import { untilAwake } from './page-state.ts';
+import type { Page } from 'playwright-core';
+import { untilHydrated, untilTasksDone } from './page-state.ts';
 import type { Shopfront } from './shopfront.ts';
 
 export interface StoppedPage {
   page: Page;
   /** Opens a path, or does what else leads to a page, and stops its clock once it runs. */
   stopAt(where: string | (() => Promise<unknown>)): Promise<void>;
-  /** Lets `ms` pass, and shortly before its end looks whether all is as it was. */
-  justAfter(ms: number, still: () => Promise<void>): Promise<void>;
+  /** Waits until the page has begun to wait for so many ms of its stopped clock. */
+  untilTimer(ms: number): Promise<void>;
+  /** The same; then lets them pass, and looks shortly before their end whether all is as it was. */
+  justAfter(ms: number, still: () => unknown): Promise<void>;
+}
+
+type WithTimers = { timersDue: Map<unknown, number> };
+
+/** Keeps when each timer of a page is due. Before the page, and after the clock that it then wraps. */
+function keepTimers(): void {
+  const timersDue = new Map<unknown, number>();
+  Object.assign(window, { timersDue });
+  const { setTimeout, clearTimeout } = window;
+  const setTimer = (work: TimerHandler, ms = 0, ...more: unknown[]): number => {
+    const done = (...input: unknown[]) => {
+      timersDue.delete(timer);
+      if (typeof work === 'function') work(...input);
+    };
+    const timer = setTimeout(done, ms, ...more);
+    timersDue.set(timer, Date.now() + ms);
+    return timer;
+  };
+  window.setTimeout = setTimer as typeof window.setTimeout;
+  window.clearTimeout = (timer) => {
+    timersDue.delete(timer);
+    clearTimeout(timer);
+  };
 }
 
 /** A page whose clock is the test's: nothing in it waits, however slow the machine is. */
 export async function openStoppedPage(front: Shopfront): Promise<StoppedPage> {
   const { page } = await front.visitor();
   await page.clock.install();
-  const underway = new Set<Request>();
-  page.on('request', (request) => underway.add(request));
-  page.on('requestfinished', (request) => underway.delete(request));
-  page.on('requestfailed', (request) => underway.delete(request));
-  /** The way to another page takes real time: what is asked for on it has come. */
-  const comeToRest = async () => {
-    for (let quiet = 0; quiet < 4; quiet = underway.size ? 0 : quiet + 1) {
-      await page.evaluate(() => undefined);
-      await sleep(100);
-    }
+  await page.addInitScript(keepTimers);
+  const untilTimer = async (ms: number) => {
+    const isSet = (wanted: number) => {
+      const { timersDue } = window as unknown as WithTimers;
+      return [...timersDue.values()].includes(Date.now() + wanted);
+    };
+    // The page's own clock stands: the test asks, and not a timer of the page.
+    for (const end = performance.now() + 15_000; !(await page.evaluate(isSet, ms)); )
+      if (performance.now() > end) throw new Error(`the page set no timer of ${ms} ms`);
   };
   return {
     page,
+    untilTimer,
     async stopAt(where) {
       await page.clock.resume();
       await (typeof where === 'string' ? page.goto(where) : where());
-      await untilAwake(page);
-      // What was under way has a second to come to rest.
+      await untilHydrated(page);
       await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
     },
     async justAfter(ms, still) {
-      underway.clear();
+      await untilTimer(ms);
       await page.clock.runFor(ms - 100);
-      await comeToRest();
+      await untilTasksDone(page);
       await still();
       await page.clock.runFor(200);
     },

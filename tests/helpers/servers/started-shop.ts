@@ -16,12 +16,18 @@ export interface Ended {
   seconds: number;
 }
 
-export interface StartedShop {
+/** A shop that listens, as its clients need to know it. */
+export interface RunningShop {
   url: string;
   sandboxUrl: string;
   dataDir: string;
-  child: ChildProcess;
+  /** What it has logged since it started. */
   output(): string;
+}
+
+/** One that this process has started, and may end. */
+export interface StartedShop extends RunningShop {
+  child: ChildProcess;
   /** Asks it to stop, as an operator would, and waits. */
   stop(): Promise<Ended>;
   /** Pulls the plug. */

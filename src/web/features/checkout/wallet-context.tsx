@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 const options = { currency: 'USD', intent: 'capture' } as const;
-const WalletContext = createContext(options);
+const WalletContext = createContext<typeof options | null>(null);
 
 /**
  * The wallet's options around the whole app. The provider of PayPal's own package reads them where its buttons
@@ -11,4 +11,8 @@ export function WalletProvider({ children }: { children: ReactNode }) {
   return <WalletContext value={options}>{children}</WalletContext>;
 }
 
-export const useWalletOptions = () => useContext(WalletContext);
+export function useWalletOptions(): typeof options {
+  const around = useContext(WalletContext);
+  if (!around) throw new Error('useWalletOptions is called outside of WalletProvider');
+  return around;
+}

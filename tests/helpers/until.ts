@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Asks until the answer is yes. Answers false when it is not within `seconds`. */
 export async function comesTrue(ask: () => boolean | Promise<boolean>, seconds: number): Promise<boolean> {
-  for (const end = Date.now() + seconds * 1000; ; await sleep(20)) {
+  for (const end = performance.now() + seconds * 1000; ; await sleep(20)) {
     if (await ask()) return true;
-    if (Date.now() > end) return false;
+    if (performance.now() > end) return false;
   }
 }
 
@@ -12,7 +12,7 @@ export async function comesTrue(ask: () => boolean | Promise<boolean>, seconds: 
 export async function until(
   ask: () => boolean | Promise<boolean>,
   seconds: number,
-  what: string,
+  what = 'what the test waits for',
 ): Promise<void> {
   if (!(await comesTrue(ask, seconds))) throw new Error(`${what}: not within ${seconds} s`);
 }

@@ -1,0 +1,17 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect } from 'vitest';
+import { row } from '#tests/helpers/row.ts';
+import { useWalletOptions } from './features/checkout/wallet-context.tsx';
+import App from './root.tsx';
+
+row('2.22', 'The app is wrapped in a wallet payment provider context', () => {
+  const Screen = () => JSON.stringify(useWalletOptions());
+  expect(() => renderToStaticMarkup(createElement(Screen))).toThrow('outside of WalletProvider');
+  const Routes = createRoutesStub([
+    { path: '/', Component: App, children: [{ index: true, Component: Screen }] },
+  ]);
+  const html = renderToStaticMarkup(createElement(Routes));
+  expect(JSON.parse(html.replaceAll('&quot;', '"'))).toEqual({ currency: 'USD', intent: 'capture' });
+});

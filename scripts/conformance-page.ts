@@ -1,10 +1,15 @@
-import { basename } from 'node:path';
+import { relative } from 'node:path';
 import { type Row, readRows } from '#tests/helpers/read-rows.ts';
 import { unprovable } from '../tests/spec/unprovable.ts';
 
 /** What Vitest's JSON report says, as far as it is needed here. */
 export interface Report {
-  testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { title: string; status: string }[];
+  }[];
 }
 
 interface Proof {
@@ -20,7 +25,7 @@ export interface Conformance {
   open: string[];
 }
 
-/** Holds the tests of `tests/spec/` against every row of the specification. */
+/** Holds the tests that name a row of the specification against every row of it. */
 export function conformanceOf(report: Report): Conformance {
   const rows = readRows();
   const proofs = proofsOf(report);
@@ -29,7 +34,7 @@ export function conformanceOf(report: Report): Conformance {
   const page = [
     '# Conformance',
     '',
-    'Every row of sections 2 to 9 of [the specification](SPEC.md), the tests of `tests/spec/` that prove it, and what they said.',
+    'Every row of sections 2 to 9 of [the specification](SPEC.md), the tests that prove it, and what they said.',
     'Written by `npm run conformance`; `npm test` writes it anew and fails where the two differ.',
     '',
     `${rows.length} rows: ${count('proven')} proven, ${count('explained')} explained, ${count('open')} open.`,
@@ -65,7 +70,7 @@ function proofsOf({ testResults }: Report): Map<string, Proof[]> {
     for (const { title, status } of assertionResults) {
       const [, id = '', quote = ''] = /^(\d+\.\d+) (.*)$/s.exec(title) ?? [];
       if (!id) continue;
-      const proof = { file: basename(name), quote, passed: status === 'passed' };
+      const proof = { file: relative(process.cwd(), name), quote, passed: status === 'passed' };
       proofs.set(id, [...(proofs.get(id) ?? []), proof]);
     }
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
 import { buildShop } from '../src/start/build-shop.ts';
 import { conformanceOf, type Report } from './conformance-page.ts';
+import { fileSeconds } from './file-seconds.ts';
 
 /** Everything CI runs, cheapest first; the first failure ends it. */
 const report = join(mkdtempSync(join(tmpdir(), 'shop-report-')), 'report.json');
@@ -40,6 +41,7 @@ const counts = JSON.parse(readFileSync(report, 'utf8')) as Report & {
   numFailedTests: number;
   numPendingTests: number;
 };
+console.log(`\n== seconds per file\n${fileSeconds(counts.testResults)}`);
 console.log(
   `\n${counts.numPassedTests} passed, ${counts.numFailedTests} failed, ${counts.numPendingTests} skipped`,
 );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownProduct } from '#tests/helpers/api/catalogue.ts';
 import { enter, newCustomer } from '#tests/helpers/api/people.ts';
 import { buy } from '#tests/helpers/api/sales.ts';
-import { findProduct } from '#tests/helpers/browser/arrive.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
 import { logInAsAdmin, pickBySearch, readOrder } from '#tests/helpers/browser/shopping.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   customer = await front.visitor(360);
   const { page } = customer;
   const reed = await newCustomer(front.shop, 'Robin Reed');
-  const { _id: product } = await findProduct(front.shop, 'dragon');
+  const { _id: product } = await ownProduct(front.shop);
   email = reed.email;
   orderId = (await buy(front.shop, reed, [{ product, qty: 1 }]))._id;
   await enter(page, reed);

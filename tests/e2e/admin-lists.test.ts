@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findViolations, lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { lookAt } from '#tests/helpers/browser/find-violations.ts';
 import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
 import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
@@ -227,15 +227,7 @@ describe('reviews and messages', () => {
   });
 });
 
-test('the lists have no violations and fit', { timeout: 300_000 }, async () => {
-  const paths = [
-    '/admin/users',
-    '/admin/products',
-    '/admin/reviews',
-    '/admin/messages',
-    '/admin/products/new',
-  ];
-  expect(await findViolations(page, paths)).toEqual([]);
+test('nothing else was complained about', () => {
   const expected = /400|409|ERR_FAILED/;
   expect(admin.complaints.filter((text) => !expected.test(text))).toEqual([]);
 });

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, newCustomer } from '#tests/helpers/api/people.ts';
-import { findViolations } from '#tests/helpers/browser/find-violations.ts';
 import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
 import { toCardPage, toPayment } from '#tests/helpers/browser/shopping.ts';
@@ -201,9 +200,4 @@ describe('what becomes of it', () => {
     expect(pages).toHaveLength(1);
     await page.emulateMedia({ media: 'screen' });
   });
-});
-
-test('the screens have no accessibility violations and fit', { timeout: 300_000 }, async () => {
-  expect(await findViolations(customer.page, ['/customorder', '/account'])).toEqual([]);
-  expect(await findViolations(admin.page, ['/admin/requests', `/admin/orders/${orderId}/slip`])).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arriveWithCart, findProduct } from '#tests/helpers/browser/arrive.ts';
+import { ownProduct } from '#tests/helpers/api/catalogue.ts';
+import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
 import { holdCalls } from '#tests/helpers/browser/hold-calls.ts';
 import { untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
@@ -131,7 +132,7 @@ describe('what is done before the page runs', () => {
   };
 
   test('a quantity and a click are kept', async () => {
-    const { _id: id } = await findProduct(front.shop, 'dragon');
+    const { _id: id } = await ownProduct(front.shop);
     const { page, wake } = await openAsleep(`/product/${id}`);
     await page.getByLabel('Quantity').selectOption('3');
     await page.getByRole('button', { name: 'Add To Cart' }).dblclick();
@@ -224,7 +225,7 @@ describe('a double click acts once', () => {
 
 test('nothing on a page moves while the rest of it arrives', { timeout: 120_000 }, async () => {
   const { page, context } = await front.visitor(360);
-  const { product } = await arriveWithCart(front.shop, page, { words: 'dragon', qty: 1, name: 'Still Life' });
+  const { product } = await arriveWithCart(front.shop, page, { qty: 1, name: 'Still Life' });
   await watchShifts(context);
   await slowly(page, 400);
   const shifts: { path: string; width: number; moved: Shift[] }[] = [];

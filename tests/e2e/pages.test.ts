@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findViolations } from '#tests/helpers/browser/find-violations.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 
@@ -250,13 +249,5 @@ describe('on a phone with two pixels a CSS pixel', () => {
     expect(asked.filter((path) => /three|open-scene|\.glb/.test(path))).toEqual([]);
     await phone?.close();
     await context.close();
-  });
-});
-
-describe('accessibility', () => {
-  test('no violations on any page of the path', { timeout: 300_000 }, async () => {
-    const { page } = await front.visitor();
-    const paths = [...publicPages(), '/no/such/page', '/product/nothing'];
-    expect(await findViolations(page, paths)).toEqual([]);
   });
 });

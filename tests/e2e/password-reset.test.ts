@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCustomer } from '#tests/helpers/api/people.ts';
-import { findViolations } from '#tests/helpers/browser/find-violations.ts';
+import { lookAt } from '#tests/helpers/browser/find-violations.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { password } from '#tests/helpers/browser/shopping.ts';
@@ -124,7 +124,7 @@ describe('where one is logged in', () => {
     }
     await desk.page.goto('/account?tab=settings');
     await desk.page.getByText('This device').first().waitFor();
-    expect(await findViolations(desk.page, ['/account?tab=settings'])).toEqual([]);
+    expect(await lookAt(desk.page, 'two devices')).toEqual([]);
     const others = desk.page.getByRole('button', { name: /^Log out .*last seen/ });
     await others.first().waitFor();
     while ((await others.count()) > 0) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownProduct } from '#tests/helpers/api/catalogue.ts';
 import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import {
@@ -16,11 +17,7 @@ let words: string;
 
 beforeAll(async () => {
   front = await openShopfront();
-  const all = (await (await fetch(`${front.shop.url}/api/products`)).json()) as {
-    name: string;
-    countInStock: number;
-  }[];
-  words = all.find((product) => product.countInStock >= 8)?.name ?? '';
+  words = (await ownProduct(front.shop)).name;
 });
 afterAll(() => front?.close());
 
@@ -54,11 +51,7 @@ describe('a stranger buys a figure', () => {
 
   test('and closes the tab right after paying: Paid within 10 s, one mail', async () => {
     const { page, context } = await front.visitor();
-    const { product, customer } = await arriveWithCart(front.shop, page, {
-      words,
-      qty: 1,
-      name: 'Tab Closer',
-    });
+    const { product, customer } = await arriveWithCart(front.shop, page, { qty: 1, name: 'Tab Closer' });
     const { email } = customer;
     const before = await front.stock(product._id);
     await toPayment(page);
@@ -80,11 +73,7 @@ describe('a stranger buys a figure', () => {
 
   test('whose card is declined can cancel, is told so, loses nothing and can pay after all', async () => {
     const { page } = await front.visitor();
-    const { product, customer } = await arriveWithCart(front.shop, page, {
-      words,
-      qty: 1,
-      name: 'Decline Cancel',
-    });
+    const { product, customer } = await arriveWithCart(front.shop, page, { qty: 1, name: 'Decline Cancel' });
     const { email } = customer;
     const before = await front.stock(product._id);
     await toPayment(page);
@@ -107,7 +96,7 @@ describe('a stranger buys a figure', () => {
 
   test('who comes back to the success address later is shown the order, not the thank-you again', async () => {
     const { page } = await front.visitor();
-    await arriveWithCart(front.shop, page, { words, qty: 1, name: 'Comes Back' });
+    await arriveWithCart(front.shop, page, { qty: 1, name: 'Comes Back' });
     await toPayment(page);
     await toCardPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -121,23 +110,10 @@ describe('a stranger buys a figure', () => {
 
 describe('two people and the last piece', () => {
   test('the one who is second is told before paying, and keeps a way on', async () => {
-    const scarce = (await (
-      await fetch(`${front.shop.url}/api/products?sort=featured&pageSize=100`)
-    ).json()) as {
-      products: { name: string; countInStock: number }[];
-    };
-    const [rare] = scarce.products
-      .filter(({ countInStock }) => countInStock > 0)
-      .sort((a, b) => a.countInStock - b.countInStock);
+    const product = await ownProduct(front.shop, { countInStock: 2 });
     const [one, two] = [await front.visitor(), await front.visitor(360)];
-    const all = rare?.countInStock ?? 0;
-    const last = rare?.name ?? '';
-    const { product } = await arriveWithCart(front.shop, one.page, {
-      words: last,
-      qty: all,
-      name: 'First Buyer',
-    });
-    await arriveWithCart(front.shop, two.page, { words: last, qty: 1, name: 'Second Buyer' });
+    await arriveWithCart(front.shop, one.page, { product, qty: 2, name: 'First Buyer' });
+    await arriveWithCart(front.shop, two.page, { product, qty: 1, name: 'Second Buyer' });
     await toPayment(one.page);
     await toPayment(two.page);
     await toCardPage(one.page);
@@ -151,7 +127,7 @@ describe('two people and the last piece', () => {
     await one.page.getByRole('button', { name: 'Pay', exact: true }).click();
     await one.page.getByText('Payment Complete!').waitFor();
     await two.page.goto('/cart');
-    await two.page.getByText(last).first().waitFor();
+    await two.page.getByText(product.name).first().waitFor();
     const checkout = two.page.getByRole('button', { name: 'Proceed To Checkout' });
     await until(() => checkout.isDisabled(), 10);
   });

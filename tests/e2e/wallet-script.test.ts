@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
-import { findViolations } from '#tests/helpers/browser/find-violations.ts';
+import { arriveAtPayment } from '#tests/helpers/browser/arrive.ts';
+import { lookAt } from '#tests/helpers/browser/find-violations.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { toPayment } from '#tests/helpers/browser/shopping.ts';
 
 const sdk = /^https:\/\/www\.paypal\.com\/sdk\/js/;
 
@@ -21,8 +20,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
   });
   ({ page } = await front.visitor(360));
-  await arriveWithCart(front.shop, page, { words: 'dragon', qty: 1, name: 'Paula Popup' });
-  await toPayment(page);
+  await arriveAtPayment(front.shop, page, { qty: 1, name: 'Paula Popup' });
 });
 afterAll(() => front?.close());
 
@@ -107,8 +105,7 @@ describe('PayPal’s script', () => {
   test('out of reach: said, tried anew on request, and the card is one press away', async () => {
     await choosePaypal();
     await outOfReach().waitFor();
-    expect(await findViolations(page, ['/payment'])).toEqual([]);
-    await outOfReach().waitFor();
+    expect(await lookAt(page, 'PayPal out of reach')).toEqual([]);
     await withScript();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'approve at PayPal' }).waitFor();

@@ -1,5 +1,6 @@
 import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
 import { callShop } from './call-shop.ts';
+import { theAdmin } from './people.ts';
 
 let made = 0;
 
@@ -15,7 +16,11 @@ export const plainProduct = () => {
   };
 };
 
-/** A product of the test's own, added by the admin's call. */
+/** A product of the test's own, with its own name: what others sell, hold or review is not of it. */
+export const ownProduct = async (shop: { url: string }, values: object = {}): Promise<ProductDetailsAnswer> =>
+  newProduct(shop, await theAdmin(shop), values);
+
+/** The same, added by this admin's call. */
 export async function newProduct(
   shop: { url: string },
   admin: { token: string },

@@ -1,36 +1,39 @@
 import type { Page } from 'playwright-core';
 import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
-import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { ownProduct } from '#tests/helpers/api/catalogue.ts';
 import { enter, newCustomer, type Person } from '#tests/helpers/api/people.ts';
 import { keepCart } from './keep-cart.ts';
+import { toPayment } from './shopping.ts';
 
 export interface Arrived {
   customer: Person;
   product: ProductAnswer;
 }
 
-/** The first product that the words find. */
-export async function findProduct(shop: { url: string }, words: string): Promise<ProductAnswer> {
-  const path = `/api/products?pageSize=1&q=${encodeURIComponent(words)}`;
-  const { body } = await callShop<{ products: ProductAnswer[] }>(shop, 'GET', path);
-  const [product] = body.products;
-  if (!product) throw new Error(`nothing is found by '${words}'`);
-  return product;
+interface Wanted {
+  qty: number;
+  /** The customer's. */
+  name: string;
+  /** One of the test's own unless given. */
+  product?: ProductAnswer;
 }
 
 /**
- * At the cart: somebody new with `qty` of what the words find. The way there by the pages is the matter of
- * sale.test.ts, and has pauses for who reads.
+ * At the cart: somebody new with `qty` of a product. The way there by the pages is the matter of sale.test.ts, and
+ * has pauses for who reads.
  */
-export async function arriveWithCart(
-  shop: { url: string },
-  page: Page,
-  wanted: { words: string; qty: number; name: string },
-): Promise<Arrived> {
-  const product = await findProduct(shop, wanted.words);
+export async function arriveWithCart(shop: { url: string }, page: Page, wanted: Wanted): Promise<Arrived> {
+  const product = wanted.product ?? (await ownProduct(shop));
   const customer = await newCustomer(shop, wanted.name);
   await enter(page, customer);
   await keepCart(page, [[product, wanted.qty]], { user: customer._id, shippingAddress: null });
   await page.goto('/cart');
   return { customer, product };
+}
+
+/** The same, and on to the payment page. */
+export async function arriveAtPayment(shop: { url: string }, page: Page, wanted: Wanted): Promise<Arrived> {
+  const arrived = await arriveWithCart(shop, page, wanted);
+  await toPayment(page);
+  return arrived;
 }

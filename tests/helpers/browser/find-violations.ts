@@ -19,18 +19,18 @@ async function settled(): Promise<void> {
 }
 
 /**
- * Visits the pages and answers what axe finds against WCAG 2.2 AA, and what is wider than the screen: on a phone and
- * on a desk, light and dark. A page is opened once and then looked at in all four ways, which saves minutes.
+ * Visits a page and answers what axe finds on the whole of it against WCAG 2.2 AA, and what is wider than the screen:
+ * on a phone and on a desk, light and dark. It is opened once and then looked at in all four ways.
  */
-export async function findViolations(page: Page, paths: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const path of paths) {
-    await page.goto(path);
-    await untilLoaded(page);
-    found.push(...(await inWays(page, path, fourWays)));
-  }
-  return found;
+export async function findViolations(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await untilLoaded(page);
+  return inWays(page, path, fourWays, 'page');
 }
+
+/** What differs between the states of a page: header and footer are looked at once a route (every-route.test.ts). */
+const changing = ['main', 'dialog[open]', 'details[open]', '[role=menu]'];
+type Part = 'page' | 'changing';
 
 /** What the other scheme changes is colors: where both are looked at, the second look is for them alone. */
 type Way = readonly [width: 360 | 1280, colorScheme: 'light' | 'dark', rules: 'all' | 'contrast'];
@@ -46,29 +46,30 @@ const twoWays: readonly Way[] = [
   [1280, 'light', 'all'],
 ];
 
-async function inWays(page: Page, what: string, ways: readonly Way[]): Promise<string[]> {
+async function inWays(page: Page, what: string, ways: readonly Way[], part: Part): Promise<string[]> {
   const found: string[] = [];
   for (const [width, colorScheme, rules] of ways) {
     const where = `${what}, ${width} px, ${colorScheme}`;
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(settled);
-    found.push(...(await violations(page, rules)).map((violation) => `${where}: ${violation}`));
+    found.push(...(await violations(page, rules, part)).map((violation) => `${where}: ${violation}`));
     found.push(...(await widerThanScreen(page, where)));
   }
   return found;
 }
 
 /** What axe finds in the page as it stands. Its half megabyte of script is brought into a document once. */
-async function violations(page: Page, rules: Way[2]): Promise<string[]> {
+async function violations(page: Page, rules: Way[2], part: Part): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async (runOnly) => {
+    async ([runOnly, include]) => {
       const here = (window as unknown as { axe: typeof axe }).axe;
-      const { violations } = await here.run(document, { runOnly, resultTypes: ['violations'] });
+      const context = include.length ? { include } : document;
+      const { violations } = await here.run(context, { runOnly, resultTypes: ['violations'] });
       return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
     },
-    rules === 'all' ? levels : ['color-contrast'],
+    [rules === 'all' ? levels : ['color-contrast'], part === 'page' ? [] : changing] as const,
   );
 }
 
@@ -84,7 +85,7 @@ async function widerThanScreen(page: Page, where: string): Promise<string[]> {
 export async function lookAt(page: Page, where: string): Promise<string[]> {
   // A button that the header half covers would count as too small a target.
   await page.evaluate(() => scrollTo(0, 0));
-  const found = await inWays(page, where, twoWays);
+  const found = await inWays(page, where, twoWays, 'changing');
   for (const width of [320, 640]) {
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate(settled);

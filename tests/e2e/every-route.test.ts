@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newProduct } from '#tests/helpers/api/catalogue.ts';
+import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
+import { buy, placeOrder } from '#tests/helpers/api/sales.ts';
+import { findViolations } from '#tests/helpers/browser/find-violations.ts';
+import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
+import { pagePaths } from '#tests/helpers/page-paths.ts';
+
+interface World {
+  product: string;
+  paid: string;
+  unpaid: string;
+}
+type Caller = 'guest' | 'customer' | 'admin';
+type Screen = [path: string, as: Caller, address?: (world: World) => string, about?: string];
+
+/** Each page with who it is for; a path with an id has the address of one that is there. */
+const screens: Screen[] = [
+  ['/', 'guest'],
+  ['/product/:id', 'guest', ({ product }) => `/product/${product}`],
+  ['/product/:id', 'guest', () => '/product/nothing', 'none there'],
+  ['/cart', 'guest'],
+  ['/login', 'guest'],
+  ['/register', 'guest'],
+  ['/forgot-password', 'guest'],
+  ['/reset-password', 'guest'],
+  ['/verify-email', 'guest'],
+  ['/contact', 'guest'],
+  ['/about', 'guest'],
+  ['/terms', 'guest'],
+  ['/privacy', 'guest'],
+  ['/*', 'guest', () => '/no/such/page'],
+  ['/cart', 'customer'],
+  ['/cart/:id', 'customer', ({ product }) => `/cart/${product}?qty=1`],
+  ['/shipping', 'customer'],
+  ['/payment', 'customer'],
+  ['/payment', 'customer', () => '/payment?canceled=true', 'canceled'],
+  ['/payment/success/:orderId', 'customer', ({ unpaid }) => `/payment/success/${unpaid}`],
+  ['/orderSuccess', 'customer', ({ paid }) => `/orderSuccess?order=${paid}`],
+  ['/account', 'customer'],
+  ['/account', 'customer', () => '/account?tab=settings', 'settings'],
+  ['/orders', 'customer'],
+  ['/orders/:orderId', 'customer', ({ paid }) => `/orders/${paid}`],
+  ['/orders/:orderId', 'customer', () => '/orders/nothing', 'none there'],
+  ['/customorder', 'customer'],
+  ['/admin', 'admin'],
+  ['/admin/users', 'admin'],
+  ['/admin/products', 'admin'],
+  ['/admin/products', 'admin', () => '/admin/products?list=custom', 'custom ones'],
+  ['/admin/products/new', 'admin'],
+  ['/admin/products/:id/edit', 'admin', ({ product }) => `/admin/products/${product}/edit`],
+  ['/admin/orders', 'admin'],
+  ['/admin/orders/:orderId', 'admin', ({ paid }) => `/admin/orders/${paid}`],
+  ['/admin/orders/:orderId', 'admin', () => '/admin/orders/nothing', 'none there'],
+  ['/admin/orders/:orderId/slip', 'admin', ({ paid }) => `/admin/orders/${paid}/slip`],
+  ['/admin/requests', 'admin'],
+  ['/admin/reviews', 'admin'],
+  ['/admin/messages', 'admin'],
+  ['/admin/payments', 'admin'],
+  ['/admin/mails', 'admin'],
+  ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
+];
+
+let front: Shopfront;
+let world: World;
+const visitors = {} as Record<Caller, Visitor>;
+
+beforeAll(async () => {
+  front = await openShopfront();
+  const { shop } = front;
+  const [admin, customer] = await Promise.all([theAdmin(shop), newCustomer(shop)]);
+  const product = await newProduct(shop, admin, { countInStock: 9 });
+  const line = [{ product: product._id, qty: 1 }];
+  const { _id: paid } = await buy(shop, customer, line);
+  const { _id: unpaid } = await placeOrder(shop, customer, line);
+  world = { product: product._id, paid, unpaid };
+  const people: Record<Caller, Person | null> = { guest: null, customer, admin };
+  for (const [caller, person] of Object.entries(people) as [Caller, Person | null][]) {
+    visitors[caller] = await front.visitor();
+    await enter(visitors[caller].page, person);
+  }
+  await keepCart(visitors.customer.page, [[product, 1]], { user: customer._id });
+});
+afterAll(() => front?.close());
+
+test('every page has its row, and every row its page', () => {
+  expect([...new Set(screens.map(([path]) => path))].sort()).toEqual(pagePaths().sort());
+});
+
+const titled = screens.map(([path, as, address, about]) => ({
+  title: `${path}${about ? `, ${about},` : ''} for a ${as}`,
+  as,
+  address: address ?? (() => path),
+}));
+
+test.each(titled)('$title has no accessibility violations, and fits its screen', async ({ as, address }) => {
+  expect(await findViolations(visitors[as].page, address(world))).toEqual([]);
+});
+
+test('no page had an error, but for what is not there', () => {
+  for (const { complaints } of Object.values(visitors))
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FaultFolder, faultFolder } from '#tests/faults/fault-folder.ts';
+import { arriveAtPayment } from '#tests/helpers/browser/arrive.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { readOrder, storedOrderId } from '#tests/helpers/browser/shopping.ts';
+
+/** A webhook has so many seconds of the shop's clock before the sweep asks the provider. */
+const quietSeconds = 31;
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-outage-'));
+let front: Shopfront;
+let faults: FaultFolder;
+
+/** A shop that sweeps every second, and whose clock is ours. */
+beforeAll(async () => {
+  faults = faultFolder(folder);
+  front = await openShopfront({ FAULTS_DIR: folder });
+});
+afterAll(async () => {
+  await front?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const control = (method: string, body?: object) =>
+  fetch(`${front.shop.sandboxUrl}/control/faults`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const breakProvider = (target: string, fault: string, calls?: string[]) =>
+  control('POST', { target, fault, ...(calls && { calls }) });
+const repairProvider = () => control('DELETE');
+
+test.each([
+  ['PayPal', 'PayPal', '**/checkoutnow?token=*', 1],
+  ['Credit or debit card (Stripe)', 'Pay with card', '**/pay/cs_test_*', 2],
+])(
+  '%s away for the whole sale and back after: told what happens, nothing lost',
+  async (way, button, payPage, turn) => {
+    const { page } = await front.visitor(360);
+    await page.clock.install();
+    const { product } = await arriveAtPayment(front.shop, page, { qty: 2, name: 'Olga Outage' });
+    const stock = () => front.stock(product._id);
+    await page.getByText('You will be charged').waitFor();
+    const id = await storedOrderId(page);
+    await breakProvider(id, 'answer-500');
+    await page.getByRole('radio', { name: way }).check();
+    await page.getByLabel('I agree to the').check();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByText('The payment service cannot be reached right now.').waitFor();
+    await page.getByText('Nothing was charged').first().waitFor();
+    expect(await stock()).toBe(product.countInStock);
+    await repairProvider();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.waitForURL(payPage);
+    // It goes away again while the customer pays: only the sweep can find this one.
+    await breakProvider(id, 'webhook-drop');
+    await breakProvider(id, 'answer-500', ['retrieve', 'capture']);
+    await page.locator('main button').first().click();
+    await page.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
+    await page.clock.fastForward(15_000);
+    await page.getByText('It takes longer than usual.').waitFor();
+    expect(await readOrder(page, id)).toMatchObject({ status: 'Unpaid' });
+    await repairProvider();
+    faults.runAhead(quietSeconds * turn);
+    await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
+    expect(await stock()).toBe(product.countInStock - 2);
+  },
+);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   front = await openShopfront();
   customer = await front.visitor(360);
   const { page } = customer;
-  const reed = await newCustomer(front.shop, 'Robin Reed');
+  const reed = await newCustomer(front.shop, 'Dawn Daley');
   const { _id: product } = await ownProduct(front.shop);
   email = reed.email;
   orderId = (await buy(front.shop, reed, [{ product, qty: 1 }]))._id;
@@ -136,11 +136,11 @@ test('a customer becomes an admin and a customer again', async () => {
   await page.goto('/admin/users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
   for (const wanted of [true, false]) {
-    await page.getByRole('button', { name: 'Edit Robin Reed' }).click();
+    await page.getByRole('button', { name: 'Edit Dawn Daley' }).click();
     const form = page.getByRole('dialog', { name: 'Edit user' });
     await form.getByLabel('Admin').setChecked(wanted);
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Robin Reed is saved.').waitFor();
+    await page.getByText('Dawn Daley is saved.').waitFor();
     expect(await isAdmin()).toBe(wanted);
     // The role is judged anew at each call: what the browser keeps of it opens nothing.
     const status = await customer.page.evaluate(async () => {

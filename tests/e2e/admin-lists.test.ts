@@ -25,7 +25,7 @@ const focused = () => page.evaluate(() => document.activeElement?.textContent ??
 
 /** Two customers, one of whom reviewed a product and wrote to the shop, and the admin on the list of users. */
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openShopfront({});
   for (const [name, email] of [
     ['Robin Reed', 'robin@example.com'],
     ['Mira Okafor', 'mira@example.com'],

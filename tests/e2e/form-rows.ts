@@ -160,7 +160,12 @@ export const formRows: Record<string, FormRow> = {
   offer: {
     as: 'admin',
     path: () => '/admin/requests',
-    open: (page) => page.getByRole('button', { name: /^Make the private product/ }).click(),
+    // The newest request stands first.
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Make the private product/ })
+        .first()
+        .click(),
     fields: {
       name: words(120),
       price,

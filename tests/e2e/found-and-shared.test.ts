@@ -1,19 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { openShopfront } from '#tests/helpers/browser/shopfront.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import type { RunningShop } from '#tests/helpers/servers/started-shop.ts';
 
 // What search engines and link previews read. No browser: they run no script.
+let front: Shopfront;
 let shop: RunningShop;
 let sitemap: string;
 let addresses: string[];
 
 beforeAll(async () => {
-  ({ shop } = await openShopfront());
+  front = await openShopfront({});
+  ({ shop } = front);
   sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
   addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   );
 });
+afterAll(() => front?.close());
 
 interface Told {
   title: string;

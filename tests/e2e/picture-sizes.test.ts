@@ -8,7 +8,7 @@ import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
 let front: Shopfront;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openShopfront({});
 });
 afterAll(() => front?.close());
 

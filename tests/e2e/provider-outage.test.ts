@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FaultFolder, faultFolder } from '#tests/faults/fault-folder.ts';
 import { arriveAtPayment } from '#tests/helpers/browser/arrive.ts';
+import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { readOrder, storedOrderId } from '#tests/helpers/browser/shopping.ts';
 
@@ -61,6 +62,7 @@ test.each([
     await breakProvider(id, 'answer-500', ['retrieve', 'capture']);
     await page.locator('main button').first().click();
     await page.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
+    await untilHydrated(page);
     await page.clock.fastForward(15_000);
     await page.getByText('It takes longer than usual.').waitFor();
     expect(await readOrder(page, id)).toMatchObject({ status: 'Unpaid' });

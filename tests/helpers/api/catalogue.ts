@@ -12,6 +12,7 @@ export const plainProduct = () => {
     brand: 'Layer Legends',
     category: 'Sports',
     description: 'A heron for tests.',
+    image: '/apple-touch-icon.png',
     price: '12.33',
   };
 };

@@ -4,17 +4,18 @@ import { untilLoaded } from './page-state.ts';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What changes with the look has changed: no color is on its way, nor one that begins when another has arrived. */
+/** The page has heard of the size and scheme it is looked at in, and has drawn itself so. */
+async function drawn(): Promise<void> {
+  await new Promise((next) => requestAnimationFrame(next));
+}
+
+/** The same, and no color is on its way any more, nor one that begins when another has arrived. */
 async function settled(): Promise<void> {
   const drawn = () => new Promise((next) => requestAnimationFrame(next));
-  const onTheirWay = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  for (let still = 0; still < 2; still++) {
-    await drawn();
-    for (const transition of onTheirWay()) {
-      transition.finish();
-      still = 0;
-    }
-  }
+  await drawn();
+  // Asking for them brings the styles up to date, and so begins what the last ones have set off.
+  const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  for (let on = running(); on.length > 0; on = running()) for (const transition of on) transition.finish();
   await drawn();
 }
 
@@ -88,7 +89,7 @@ export async function lookAt(page: Page, where: string): Promise<string[]> {
   const found = await inWays(page, where, twoWays, 'changing');
   for (const width of [320, 640]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.evaluate(settled);
+    await page.evaluate(drawn);
     found.push(...(await widerThanScreen(page, `${where}, ${width} px`)));
   }
   await page.setViewportSize({ width: 1280, height: 800 });

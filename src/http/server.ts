@@ -34,14 +34,13 @@ export interface ServerOptions {
   web: (Omit<PagesOptions, 'ctx'> & { filesFolder: string }) | null;
   /** In development Vite answers first. */
   serverFactory?: FastifyServerFactory;
-  /** Null: nothing is kept. */
-  changes: CatalogueChanges | null;
+  changes: CatalogueChanges;
 }
 
 /** The whole HTTP side of the shop, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { ctx, web, changes } = options;
-  const cache = changes && !options.serverFactory ? new PageCache(changes) : null;
+  const cache = options.serverFactory ? null : new PageCache(changes);
   const serverFactory = cache ? cachedServer(cache) : options.serverFactory;
   const app = Fastify({
     loggerInstance: options.logger,
@@ -58,7 +57,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   app.decorate('pageCache', cache);
   if (cache) options.metrics.metrics.countKept(() => cache.counts);
-  if (changes) answerAfterChanges(app, changes);
+  answerAfterChanges(app, changes);
   // Before the plugins: they take over the handlers that stand when they are registered.
   app.setErrorHandler(answerPlainly);
   app.setNotFoundHandler((_request, reply) =>

@@ -3,7 +3,9 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import type { Actor } from '#domain/shared/ctx.ts';
 import { createServer } from '#http/server.ts';
+import { hearCatalogue } from '#infra/catalogue/hear-catalogue.ts';
 import { promMetrics } from '#infra/metrics/prom-metrics.ts';
+import { silent } from './silent.ts';
 import { type TestShop, testShop } from './test-shop.ts';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -36,6 +38,8 @@ export async function testApi(
   options: Parameters<typeof testShop>[0] & { metricsToken?: string } = {},
 ): Promise<TestApi> {
   const shop = await testShop(options);
+  const changes = hearCatalogue(shop.database.settings, silent);
+  afterAll(() => changes.stop());
   const app = await createServer({
     ctx: shop.ctx,
     logger: pino({ level: 'silent' }),
@@ -45,7 +49,7 @@ export async function testApi(
       token: options.metricsToken ?? null,
     },
     web: null,
-    changes: null,
+    changes,
   });
   afterAll(() => app.close());
   const tokens = new Map<string, string>();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { createServer } from '#http/server.ts';
+import { hearCatalogue } from '#infra/catalogue/hear-catalogue.ts';
 import { promMetrics } from '#infra/metrics/prom-metrics.ts';
 import { paypalWalletProvider } from '#infra/paypal/paypal-wallet-provider.ts';
 import { stripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
@@ -55,6 +56,8 @@ export async function testTill(
     silent,
   );
   const shop = await testShop({ card, wallet, publicUrl: url, taxRate: options.taxRate ?? 0 });
+  const changes = hearCatalogue(shop.database.settings, silent);
+  afterAll(() => changes.stop());
   const app = await createServer({
     ctx: shop.ctx,
     logger: pino({ level: 'silent' }),
@@ -64,7 +67,7 @@ export async function testTill(
       token: options.metricsToken ?? null,
     },
     web: options.web ?? null,
-    changes: null,
+    changes,
   });
   await app.listen({ host: '127.0.0.1', port });
   afterAll(() => app.close());

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { newCustomer } from '#tests/helpers/api/people.ts';
 import { address, buy } from '#tests/helpers/api/sales.ts';
 import { makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
+import { until } from '#tests/helpers/until.ts';
 import { inDatabase } from '../faults/shop-database.ts';
 
 interface Span {
@@ -19,6 +21,8 @@ interface Span {
 }
 
 const data = makeDataDir();
+const mailFolder = join(data.path, 'mail');
+const mailCount = () => (existsSync(mailFolder) ? readdirSync(mailFolder).length : 0);
 const spans: Span[] = [];
 let said = '';
 
@@ -73,7 +77,8 @@ test('with one, a sale is seen from the request through verbs and provider to th
   const id = `traced-${randomUUID()}`;
   const body = { name: robin.name, email: robin.email, message: 'Where is my dragon' };
   await callShop(shop, 'POST', '/api/contact', { body, headers: { 'x-request-id': id } });
-  await sleep(1_500);
+  // A sale mails its customer and the owner, a message its writer and the owner.
+  await until(() => mailCount() >= 4, 20, 'four mails');
   const { code, seconds } = await shop.stop();
   expect([code, seconds < 9]).toEqual([0, true]);
 

@@ -16,8 +16,8 @@ const withProcesses = [
   'tests/faults/*.test.ts',
   'tests/concurrency/buyers-at-once.test.ts',
 ];
-// Vitest leaves a core to others, which on two cores would run everything one after the other.
-const allCores = '100%';
+// One more than there are cores: a third of what runs waits for a database, a process or a pause.
+const maxWorkers = availableParallelism() + 1;
 // A second, what Vitest waits for without more said, is too short where others take half of a machine.
 const patient = { expect: { poll: { timeout: 10_000 } } };
 // Each worker has a browser, a shop and its database: beyond four they wait for each other and no longer for a core.
@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           include: withoutDatabase,
           testTimeout: 30_000,
-          maxWorkers: allCores,
+          maxWorkers,
           ...patient,
         },
       },
@@ -43,7 +43,7 @@ export default defineConfig({
           globalSetup: ['tests/helpers/servers/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: allCores,
+          maxWorkers,
           ...patient,
           // Loading the server anew for each of a hundred files took half of the run. No test keeps state in a module.
           isolate: false,
@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['models/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: allCores,
+          maxWorkers,
           ...patient,
         },
       },
@@ -79,10 +79,8 @@ export default defineConfig({
           include: withProcesses,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // These count seconds: what runs beside them would be counted too.
-          maxWorkers: 1,
+          maxWorkers,
           ...patient,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -66,7 +66,9 @@ function lineOf(row: Row, proofs: readonly Proof[]) {
 /** The tests by the row that their titles begin with. */
 function proofsOf({ testResults }: Report): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>();
-  for (const { name, assertionResults } of testResults) {
+  // Files end in another order each time.
+  const files = testResults.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  for (const { name, assertionResults } of files) {
     for (const { title, status } of assertionResults) {
       const [, id = '', quote = ''] = /^(\d+\.\d+) (.*)$/s.exec(title) ?? [];
       if (!id) continue;

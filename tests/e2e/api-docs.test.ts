@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
 import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
 import { until } from '#tests/helpers/until.ts';
 
 let front: Shopfront;
+let visitor: Visitor;
 
 beforeAll(async () => {
   front = await openShopfront({ ADMIN_EMAIL: 'ada@shop.example' });
+  visitor = await front.visitor();
 });
 afterAll(() => front?.close());
 
 test('the description of the API reads and can be tried in a browser, without a complaint', async () => {
-  const { page, complaints } = await front.visitor();
+  const { page, complaints } = visitor;
   await page.goto('/api/docs');
   await page.getByRole('heading', { name: 'Layer Legends API' }).waitFor();
   const open = async (id: string) => {
@@ -40,8 +42,8 @@ test('the description of the API reads and can be tried in a browser, without a 
 });
 
 test('it fits a phone', async () => {
-  const { page, complaints } = await front.visitor(360);
-  await page.goto('/api/docs');
+  const { page, complaints } = visitor;
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.locator('.opblock').first().waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect([width, complaints]).toEqual([360, []]);

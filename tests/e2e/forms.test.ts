@@ -83,27 +83,24 @@ test.each(rows)('%s: each wrong value is named beside its field, and nothing is 
 
   // All that has to be filled in is empty.
   const needed = names.filter((each) => row.fields[each]?.refused.includes(''));
-  await form.put(Object.fromEntries(needed.map((each) => [each, ''])));
   if (needed.length > 0) {
-    await form.press();
-    found.push(...faults(`${name}, empty`, await form.look(true), needed, {}));
+    const put = Object.fromEntries(needed.map((each) => [each, '']));
+    found.push(...faults(`${name}, empty`, await form.act({ put, press: true, marked: true }), needed, {}));
   }
-  await form.put(right);
-  expect((await form.look(false)).wrong, 'right values mend a form').toEqual([]);
+  const corrected = await form.act({ put: right, marked: false });
+  expect(corrected.wrong, 'right values correct a form').toEqual([]);
 
   for (const field of names)
     for (const value of row.fields[field]?.refused ?? []) {
       if (field === 'rating') continue;
-      await form.put({ [field]: value });
-      await form.press();
-      const shown = await form.look(true);
+      const shown = await form.act({ put: { [field]: value }, press: true, marked: true });
       // A password that is wrong is not what the other one confirms.
       const wanted = field === 'password' && right.confirmPassword ? [field, 'confirmPassword'] : [field];
       const { [field]: _tried, ...others } = right;
       const where = `${name}, ${field}, ${JSON.stringify(value.slice(0, 30))}`;
       found.push(...faults(where, shown, wanted, others));
-      await form.put({ [field]: right[field] ?? '' });
-      if ((await form.look(false)).wrong.length > 0) found.push(`${where}: mended, but still marked`);
+      const after = await form.act({ put: { [field]: right[field] ?? '' }, marked: false });
+      if (after.wrong.length > 0) found.push(`${where}: corrected, but still marked`);
     }
   expect(found).toEqual([]);
   expect(sent).toEqual([]);
@@ -120,16 +117,16 @@ test.each(sending)('%s: what the server refuses stands beside its field', async 
     const message = `The server has its doubts about ${field}.`;
     const path = `${row.issuePrefix ?? ''}${field}`;
     answer = { status: 400, body: { message, code: 'bad_input', issues: [{ path, message }] } };
-    await form.put(right);
-    await form.look(false);
-    await form.press();
+    await form.act({ put: right, marked: false });
+    const answered = form.act({ press: true, marked: true });
     if (row.confirm) await visitor.page.getByRole('button', { name: row.confirm }).click();
-    const shown = await form.look(true);
+    const shown = await answered;
     const where = `${name}, ${field}`;
     found.push(...faults(where, shown, [field], right));
     if (shown.wrong[0]?.said !== message) found.push(`${where}: it reads '${shown.wrong[0]?.said}'`);
-    await form.put({ [field]: field === 'rating' ? '5' : 'something else' });
-    if ((await form.look(false)).wrong.length > 0) found.push(`${where}: changed, but still marked`);
+    const put = { [field]: field === 'rating' ? '5' : 'something else' };
+    const after = await form.act({ put, marked: false });
+    if (after.wrong.length > 0) found.push(`${where}: changed, but still marked`);
     if (sent.length !== 1) found.push(`${where}: ${sent.length} calls went out`);
     sent = [];
   }
@@ -140,15 +137,15 @@ test('shipping: what the server refuses of an address leads back to its field', 
   const { page } = visitor;
   const row = formRows.shipping as FormRow;
   const form = await open(row);
-  await form.put(rightOf(row));
+  await form.act({ put: rightOf(row), marked: false });
   const message = 'We do not send to this city.';
   const issues = [{ path: 'orderDetails.shippingAddress.city', message }];
   answer = { status: 400, body: { message, code: 'bad_input', issues } };
-  await form.press();
+  await page.locator('main button[type=submit]').first().click();
   await page.getByRole('alert').filter({ hasText: message }).waitFor();
   await page.getByRole('link', { name: 'Mend the address' }).click();
   await page.waitForURL('**/shipping');
-  const shown = await form.look(true);
+  const shown = await formOn(page, Object.keys(row.fields)).act({ marked: true });
   expect(faults('shipping', shown, ['city'], rightOf(row))).toEqual([]);
   expect(shown.wrong).toEqual([{ name: 'city', said: message }]);
 });

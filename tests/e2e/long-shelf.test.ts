@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#config';
-import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
+import { open, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { until } from '#tests/helpers/until.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
@@ -12,7 +12,7 @@ import { reachDatabase } from '../../src/start/reach-database.ts';
 let front: Shopfront;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openShopfront({});
   const database = await reachDatabase(readConfig({ DATA_DIR: front.shop.dataDir }));
   const client = new pg.Client(database.settings);
   await client.connect();
@@ -28,6 +28,14 @@ const shown = (page: Page) => page.getByText(/^\d+ products are shown\.$/).textC
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ block: 'end' }));
 }
+
+test('a hundred pages and more fit the smallest screen', async () => {
+  const { page } = await front.visitor(360);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/?page=100');
+  await page.getByText(/^Page 100 of 1\d\d$/).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
 
 describe('the shelf with all products', () => {
   test('goes on as one scrolls, keeps little of it on the page, and waits for a click before the footer is out of reach', async () => {

@@ -23,7 +23,7 @@ let front: Shopfront;
 let productId: string;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openShopfront({});
   const all = (await (await fetch(`${front.shop.url}/api/products`)).json()) as { _id: string }[];
   productId = all[0]?._id ?? '';
 });

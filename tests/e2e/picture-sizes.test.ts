@@ -7,8 +7,12 @@ import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
 
 let front: Shopfront;
 
+let kept: string;
+let product: string;
+
 beforeAll(async () => {
   front = await openShopfront({});
+  ({ kept, product } = await filledCart());
 });
 afterAll(() => front?.close());
 
@@ -113,7 +117,6 @@ test.each([
 ] as const)(
   'at %i px and density %i every picture fits its box and nothing moves',
   async (width, density) => {
-    const { kept, product } = await filledCart();
     for (const [path, least] of [
       ['/', 12],
       [product, 4],
@@ -142,7 +145,6 @@ test.each([
 test.each([360, 1280] as const)(
   'at %i px the cart shows its first picture before a script has come, where it will stay',
   async (width) => {
-    const { kept } = await filledCart();
     const places = [];
     for (const [scripts, place] of [
       [false, '#early img'],

@@ -7,6 +7,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { products, reviews } from '#db/schema.ts';
 import type { CatalogueChange } from '#domain/shared/catalogue-changes.ts';
 import { silent } from '#tests/helpers/silent.ts';
+import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
 import { hearCatalogue } from './hear-catalogue.ts';
 
@@ -142,14 +143,16 @@ test('a line that ends, or falls silent, is noticed within a second and made aga
   await db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-catalogue' and datname = current_database()`,
   );
-  await expect.poll(() => all.length, { timeout: 1000, interval: 5 }).toBeGreaterThan(0);
+  const sinceEnd = startStopwatch();
+  await expect.poll(() => all.length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(0);
+  expect(sinceEnd()).toBeLessThan(1000);
   expect(all[0]).toBeNull();
   await expect.poll(() => heard.isHeard).toBe(true);
 
   isSilent = true;
-  const began = Date.now();
-  await expect.poll(() => heard.isHeard, { timeout: 2000, interval: 5 }).toBe(false);
-  expect(Date.now() - began).toBeLessThan(process.env.CI ? 2000 : 1000);
+  const sinceSilence = startStopwatch();
+  await expect.poll(() => heard.isHeard, { timeout: 10_000, interval: 5 }).toBe(false);
+  expect(sinceSilence()).toBeLessThan(1000);
   isSilent = false;
   await expect.poll(() => heard.isHeard, { timeout: 10_000 }).toBe(true);
   const id = await shop.product();
@@ -187,9 +190,9 @@ test('a line that takes LISTEN and tells nothing counts as none', async () => {
 test('a question while the line is silent is not waited for long', async () => {
   const { heard } = await listen(throughDoor());
   isSilent = true;
-  const began = Date.now();
+  const passed = startStopwatch();
   await heard.settled();
-  expect(Date.now() - began).toBeLessThan(2000);
+  expect(passed()).toBeLessThan(2000);
   expect(heard.isHeard).toBe(false);
   isSilent = false;
   await sleep(10);

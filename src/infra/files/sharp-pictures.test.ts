@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { PictureForm } from '#domain/shared/ctx.ts';
+import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 import { sharpPictures } from './sharp-pictures.ts';
 
 /** Nothing in it can be left out: the dearest picture that an upload can become. */
@@ -46,9 +47,9 @@ test('a shop that stops breaks it off at once, and begins no other', async () =>
   const pictures = sharpPictures();
   const making = expect(all(pictures.reduce(noise, [large, large, large]))).rejects.toThrow('broken off');
   await sleep(800);
-  const stopped = Date.now();
+  const passed = startStopwatch();
   pictures.stop();
   await making;
-  expect(Date.now() - stopped).toBeLessThan(500);
+  expect(passed()).toBeLessThan(500);
   await expect(all(pictures.reduce(noise, [large]))).rejects.toThrow();
 });

@@ -10,18 +10,20 @@ export interface Shown {
   values: Record<string, string>;
 }
 
-/** The hands and eyes of a test on the form that has these fields. All of it runs within the page. */
+/** What is done to a form and what is waited for, in this order. */
+interface Act {
+  /** Values by the names of the fields, past their limits, as a script can. A select takes what it does not offer. */
+  put?: Record<string, string>;
+  press?: boolean;
+  /** Waits until a field is marked, or none is any more, at the latest 5 s. */
+  marked: boolean;
+}
+
+/** The hands and eyes of a test on the form that has these fields. Each act is one trip into the page. */
 export function formOn(page: Page, names: readonly string[]) {
   // After a navigation the form may come a moment later than its address.
-  const find = async () => (await page.waitForFunction(findForm, names)) as JSHandle<HTMLFormElement>;
-  return {
-    /** Puts values in past the limits of the fields, as a script can. A select takes what it does not offer. */
-    put: async (values: Record<string, string>) => (await find()).evaluate(putValues, values),
-    press: async () =>
-      (await find()).evaluate((form) => form.querySelector<HTMLElement>('button[type=submit]')?.click()),
-    /** What it shows once a field is marked (or none is any more), at the latest after 5 s. */
-    look: async (marked: boolean): Promise<Shown> => (await find()).evaluate(lookAtForm, marked),
-  };
+  const form = page.waitForFunction(findForm, names) as Promise<JSHandle<HTMLFormElement>>;
+  return { act: async (act: Act): Promise<Shown> => (await form).evaluate(actOnForm, act) };
 }
 
 function findForm(names: readonly string[]): HTMLFormElement | undefined {
@@ -29,35 +31,52 @@ function findForm(names: readonly string[]): HTMLFormElement | undefined {
   return [...document.forms].find(has);
 }
 
-function putValues(form: HTMLFormElement, values: Record<string, string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const control = form.elements.namedItem(name);
-    if (control instanceof RadioNodeList) {
-      const radios = [...control] as unknown as HTMLInputElement[];
-      radios.find((each) => each.value === value)?.click();
-      continue;
-    }
-    const field = control as HTMLInputElement | HTMLSelectElement;
-    field.removeAttribute('maxlength');
-    if (field instanceof HTMLSelectElement && ![...field.options].some((each) => each.value === value))
-      field.add(new Option(value, value));
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-    set?.call(field, value);
-    const told = field instanceof HTMLSelectElement ? 'change' : 'input';
-    field.dispatchEvent(new Event(told, { bubbles: true }));
-  }
-}
+async function actOnForm(form: HTMLFormElement, { put = {}, press = false, marked }: Act): Promise<Shown> {
+  if (!form.isConnected) throw new Error('the form has left the page');
+  putValues();
+  if (press) form.querySelector<HTMLElement>('button[type=submit]')?.click();
+  return look();
 
-async function lookAtForm(form: HTMLFormElement, marked: boolean): Promise<Shown> {
-  const drawn = () => new Promise((next) => requestAnimationFrame(next));
-  const invalid = () => [...form.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
-  for (const end = Date.now() + 5000; invalid().length > 0 !== marked && Date.now() < end; ) await drawn();
-  // The focus moves after the marks are drawn: once what the page still has to do is done.
-  await drawn();
-  await scheduler.postTask(() => {}, { priority: 'background' });
+  function putValues(): void {
+    for (const [name, value] of Object.entries(put)) {
+      const control = form.elements.namedItem(name);
+      if (control instanceof RadioNodeList) {
+        const radios = [...control] as unknown as HTMLInputElement[];
+        radios.find((each) => each.value === value)?.click();
+        continue;
+      }
+      const field = control as HTMLInputElement | HTMLSelectElement;
+      field.removeAttribute('maxlength');
+      if (field instanceof HTMLSelectElement && ![...field.options].some((each) => each.value === value))
+        field.add(new Option(value, value));
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+      set?.call(field, value);
+      const kind = field instanceof HTMLSelectElement ? 'change' : 'input';
+      field.dispatchEvent(new Event(kind, { bubbles: true }));
+    }
+  }
+
+  async function look(): Promise<Shown> {
+    const drawn = () => new Promise((next) => requestAnimationFrame(next));
+    const invalid = () => [...form.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+    for (const end = Date.now() + 5000; invalid().length > 0 !== marked && Date.now() < end; ) await drawn();
+    // The focus moves after the marks are drawn: once what the page still has to do is done.
+    if (marked) {
+      await drawn();
+      await scheduler.postTask(() => {}, { priority: 'background' });
+    }
+    const wrong = new Map(invalid().map((field) => [field.name, beside(field)]));
+    const fields = [...form.elements].map((each) => (each as HTMLInputElement).name).filter(Boolean);
+    const textOf = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
+    return {
+      wrong: [...wrong].map(([name, said]) => ({ name, said })),
+      focused: (document.activeElement as HTMLInputElement | null)?.name ?? '',
+      values: Object.fromEntries(fields.map((name) => [name, textOf(name)])),
+    };
+  }
 
   /** The visible text that the field is described by, where it stands right below it. */
-  const beside = (field: HTMLElement): string => {
+  function beside(field: HTMLElement): string {
     const group = field.matches('[type=radio]') ? field.closest('fieldset') : null;
     const { bottom } = (group ?? field).getBoundingClientRect();
     const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
@@ -67,13 +86,5 @@ async function lookAtForm(form: HTMLFormElement, marked: boolean): Promise<Shown
       .filter((text) => Math.abs(text.getBoundingClientRect().top - bottom) < 140)
       .map((text) => text.innerText.trim())
       .join(' ');
-  };
-  const wrong = new Map(invalid().map((field) => [field.name, beside(field)]));
-  const fields = [...form.elements].map((each) => (each as HTMLInputElement).name).filter(Boolean);
-  const textOf = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
-  return {
-    wrong: [...wrong].map(([name, said]) => ({ name, said })),
-    focused: (document.activeElement as HTMLInputElement | null)?.name ?? '',
-    values: Object.fromEntries(fields.map((name) => [name, textOf(name)])),
-  };
+  }
 }

@@ -13,7 +13,7 @@ export function AdminPager({ page, pages }: { page: number; pages: number }) {
         <Icon name="chevron-left" />
         Prev
       </Turn>
-      <p className="text-sm whitespace-nowrap text-muted tabular-nums">
+      <p className="min-w-0 text-center text-sm text-muted tabular-nums sm:whitespace-nowrap">
         Page {page} of {pages}
       </p>
       <Turn to={page + 1} off={page >= pages}>

@@ -21,7 +21,7 @@ export function ShelfPager({ page, pages }: ShelfPagerProps) {
         <Icon name="chevron-left" />
         Prev
       </button>
-      <p className="flex-1 text-center whitespace-nowrap sm:flex-none text-sm text-muted tabular-nums">
+      <p className="min-w-0 flex-1 text-center text-sm text-muted tabular-nums sm:flex-none sm:whitespace-nowrap">
         Page {page} of {Math.max(pages, 1)}
       </p>
       <button

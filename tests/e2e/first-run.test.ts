@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { makeClockMovable } from '#tests/helpers/browser/page-clock.ts';
 import { open, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
 import {
@@ -81,6 +82,7 @@ describe('the first product', () => {
     const { _id } = (await made.json()) as { _id: string };
 
     const { page, complaints } = await front.visitor(360);
+    await makeClockMovable(page);
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: fox.name }).waitFor();
     expect(await page.getByText('Opening soon').count()).toBe(0);

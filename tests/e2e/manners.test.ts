@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownProduct } from '#tests/helpers/api/catalogue.ts';
 import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
 import { holdCalls } from '#tests/helpers/browser/hold-calls.ts';
+import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
 import { untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { password, pickBySearch, registerFromCart, toPayment } from '#tests/helpers/browser/shopping.ts';
@@ -181,6 +182,7 @@ describe('a double click acts once', () => {
     timeout: 120_000,
   }, async () => {
     const { page } = await front.visitor();
+    await makeClockMovable(page);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET' && !request.url().endsWith('/quote'))
@@ -202,6 +204,8 @@ describe('a double click acts once', () => {
     expect(times('POST /api/users/register')).toBe(1);
     await page.goto(`/product/${id}`);
     await page.getByRole('button', { name: 'Add To Cart' }).dblclick();
+    await page.getByRole('button', { name: 'ADDED!' }).waitFor();
+    await skipPause(page, 1000);
     await page.waitForURL('**/cart');
     expect(await page.getByLabel(/^Quantity of/).inputValue()).toBe('1');
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownProduct } from '#tests/helpers/api/catalogue.ts';
 import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
+import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import {
   pickBySearch,
@@ -24,6 +25,7 @@ afterAll(() => front?.close());
 describe('a stranger buys a figure', () => {
   test('home, search, product, cart, register, shipping, pay by card, Payment Complete!, and /account lists it', async () => {
     const { page, complaints } = await front.visitor(360);
+    await makeClockMovable(page);
     const figure = await pickBySearch(page, words, 2);
     const before = await front.stock(figure.id);
     const email = await registerFromCart(page, 'Robin Reed');
@@ -36,7 +38,8 @@ describe('a stranger buys a figure', () => {
     await page.getByText('Payment Complete!').waitFor();
     await page.getByText('You will be recieving a confirmation / receipt to the email provided').waitFor();
     await page.getByText('Redirecting ...').waitFor();
-    await page.waitForURL('**/account**', { timeout: 12_000 });
+    await skipPause(page, 5000);
+    await page.waitForURL('**/account**');
     await page.getByText('Paid').first().waitFor();
 
     expect(await front.stock(figure.id)).toBe(before - 2);
@@ -96,13 +99,15 @@ describe('a stranger buys a figure', () => {
 
   test('who comes back to the success address later is shown the order, not the thank-you again', async () => {
     const { page } = await front.visitor();
+    await makeClockMovable(page);
     await arriveWithCart(front.shop, page, { qty: 1, name: 'Comes Back' });
     await toPayment(page);
     await toCardPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByText('Payment Complete!').waitFor();
     const success = page.url();
-    await page.waitForURL('**/account**', { timeout: 12_000 });
+    await skipPause(page, 5000);
+    await page.waitForURL('**/account**');
     await page.goto(success);
     await page.waitForURL('**/orderSuccess**');
   });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { arriveAtPayment } from '#tests/helpers/browser/arrive.ts';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 
 const sdk = /^https:\/\/www\.paypal\.com\/sdk\/js/;
@@ -20,6 +21,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
   });
   ({ page } = await front.visitor(360));
+  await makeClockMovable(page);
   await arriveAtPayment(front.shop, page, { qty: 1, name: 'Paula Popup' });
 });
 afterAll(() => front?.close());
@@ -183,7 +185,8 @@ describe('PayPal’s button', () => {
     expect(captures).toEqual([{ orderID: 'PAYPAL-1' }]);
     const kept = await page.evaluate(() => localStorage.getItem('PayPalCheckoutSession'));
     expect(JSON.parse(kept ?? '{}')).toEqual({ orderID: 'PAYPAL-1' });
-    await page.getByText('You can close this page: nothing is lost.').waitFor({ timeout: 20_000 });
+    await skipPause(page, 15_000);
+    await page.getByText('You can close this page: nothing is lost.').waitFor();
   });
 
   test('refused, or sold out meanwhile: told that nothing was charged, and the way on stays', async () => {

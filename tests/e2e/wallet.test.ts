@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arriveAtPayment } from '#tests/helpers/browser/arrive.ts';
+import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { readOrder, storedOrderId, toWalletPage } from '#tests/helpers/browser/shopping.ts';
 import { until } from '#tests/helpers/until.ts';
@@ -15,6 +16,7 @@ afterAll(() => front?.close());
 async function atPayment(width: 360 | 1280 = 360) {
   const visitor = await front.visitor(width);
   const { page } = visitor;
+  await makeClockMovable(page);
   const { product, customer } = await arriveAtPayment(front.shop, page, { qty: 2, name: 'Wanda Wallet' });
   return {
     ...visitor,
@@ -36,7 +38,8 @@ describe('paying by wallet', () => {
     await toWalletPage(page);
     await page.locator('main button').first().click();
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
-    await page.waitForURL('**/account', { timeout: 10_000 });
+    await skipPause(page, 5000);
+    await page.waitForURL('**/account');
     await page.getByText('Paid').first().waitFor();
     expect(await stock()).toBe(before - 2);
     await until(() => front.mails(email).length > 0, 10);

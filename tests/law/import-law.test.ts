@@ -62,7 +62,7 @@ beforeAll(() => {
   const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   writeFileSync(
     join(folder, 'biome.json'),
-    JSON.stringify({ ...config, $schema: undefined, vcs: undefined }),
+    JSON.stringify({ ...config, $schema: undefined, vcs: undefined, plugins: undefined }),
   );
   for (const [file, imports] of planted) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -18,7 +18,8 @@ const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: addre
 
 const place = () =>
   callShop<{ addedOrder?: OrderAnswer }>(till, 'POST', '/api/orders', { as: token, body: { orderDetails } });
-const read = () => callShop(till, 'GET', `/api/products/${product}`);
+/** A call that no cache answers. */
+const read = () => callShop(till, 'GET', '/api/users/profile', { as: token });
 const ordersOfRobin = () => till.ctx.db.$count(orders, eq(orders.userId, robin.id));
 
 /** Every connection is in a transaction that is not getting on. Answers how to let them go. */

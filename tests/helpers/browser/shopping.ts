@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
+import { skipPause } from './page-clock.ts';
 
 export const password = 'printed layer by layer';
 
@@ -14,6 +15,8 @@ export interface Picked {
 export async function pickBySearch(page: Page, words: string, qty: number): Promise<Picked> {
   await page.goto('/');
   await page.getByRole('searchbox').fill(words);
+  // At once, without the pause after typed words.
+  await page.getByRole('searchbox').press('Enter');
   await page.waitForURL((url) => url.searchParams.get('q') === words);
   const found = page.getByRole('main').locator('a[href^="/product/"]', { hasText: new RegExp(words, 'i') });
   await found.last().click();
@@ -24,6 +27,7 @@ export async function pickBySearch(page: Page, words: string, qty: number): Prom
   await page.getByLabel('Quantity').selectOption(String(qty));
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await page.getByRole('button', { name: 'ADDED!' }).waitFor();
+  await skipPause(page, 1000);
   await page.waitForURL('**/cart');
   return { id, name };
 }
@@ -37,6 +41,7 @@ export async function register(page: Page, name: string): Promise<string> {
   await page.getByLabel('Confirm Password').fill(password);
   await page.locator('main button[type=submit]').first().click();
   await page.getByRole('button', { name: 'SUCCESS' }).waitFor();
+  await skipPause(page, 3000);
   await page.waitForURL('**/cart');
   return email;
 }

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { type Row, readRows } from '#tests/helpers/read-rows.ts';
+import { claimsIn, type Row, readRows } from '#tests/helpers/read-rows.ts';
 import { unprovable } from '../tests/spec/unprovable.ts';
 
 /** What Vitest's JSON report says, as far as it is needed here. */
@@ -70,10 +70,10 @@ function proofsOf({ testResults }: Report): Map<string, Proof[]> {
   const files = testResults.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const { name, assertionResults } of files) {
     for (const { title, status } of assertionResults) {
-      const [, id = '', quote = ''] = /^(\d+\.\d+) (.*)$/s.exec(title) ?? [];
-      if (!id) continue;
-      const proof = { file: relative(process.cwd(), name), quote, passed: status === 'passed' };
-      proofs.set(id, [...(proofs.get(id) ?? []), proof]);
+      for (const [id, quote] of claimsIn(title)) {
+        const proof = { file: relative(process.cwd(), name), quote, passed: status === 'passed' };
+        proofs.set(id, [...(proofs.get(id) ?? []), proof]);
+      }
     }
   }
   return proofs;

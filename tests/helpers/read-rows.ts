@@ -8,6 +8,19 @@ export interface Row {
   text: string;
 }
 
+/** What a test claims to prove: words of a row. */
+export type Claim = readonly [id: string, quote: string];
+
+export const titleOf = (claims: readonly Claim[]): string =>
+  claims.map((claim) => claim.join(' ')).join(' + ');
+
+/** The claims that a test's title was made of. */
+export const claimsIn = (title: string): Claim[] =>
+  title.split(/ \+ (?=\d+\.\d+ )/).flatMap((part) => {
+    const [, id, quote] = /^(\d+\.\d+) (.*)$/s.exec(part) ?? [];
+    return id && quote ? [[id, quote] as const] : [];
+  });
+
 const file = new URL('../../docs/SPEC.md', import.meta.url);
 const isProven = (section: number) => section >= 2 && section <= 9;
 /** A sentence ends at a full stop before a capital; 'Your cart is empty. Go Back' is one wording. */

@@ -13,7 +13,7 @@ import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.
 import { soon } from '#tests/helpers/browser/soon.ts';
 import { openStoppedPage } from '#tests/helpers/browser/stopped-page.ts';
 import { callBy, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import { row } from '#tests/helpers/row.ts';
+import { row, rows } from '#tests/helpers/row.ts';
 
 let front: Shopfront;
 let robin: Person;
@@ -236,9 +236,14 @@ row(
   },
 );
 
-row(
-  '2.24',
-  'It polls every 1 second for a locally stored pending order, finalises it once, and goes to /account 5 seconds after finalising.',
+const polling =
+  'It polls every 1 second for a locally stored pending order, finalises it once, and goes to /account 5 seconds after finalising.';
+rows(
+  [
+    ['2.24', polling],
+    ['9.5', 'payment polling 1000 ms'],
+    ['9.6', 'post-payment redirect 5000 ms'],
+  ],
   async () => {
     const order = await placeOrder(front.shop, robin, [{ product: figure._id, qty: 1 }]);
     const session = '/api/orders/create-stripe-checkout-session';

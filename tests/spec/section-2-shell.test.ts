@@ -8,8 +8,10 @@ import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { toPayment } from '#tests/helpers/browser/shopping.ts';
 import { soon } from '#tests/helpers/browser/soon.ts';
+import { openStoppedPage } from '#tests/helpers/browser/stopped-page.ts';
 import { watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import { row } from '#tests/helpers/row.ts';
+import type { Claim } from '#tests/helpers/read-rows.ts';
+import { row, rows } from '#tests/helpers/row.ts';
 
 let front: Shopfront;
 let admin: Person;
@@ -44,11 +46,16 @@ async function open(page: Page, path: string): Promise<void> {
 const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' });
 const shelf = (page: Page) => page.locator('#shop article h3');
 
-row('2.1', 'Home: rotating hero', async () => {
-  await open(wide, '/');
-  const names = () => hero(wide).locator('dd').allTextContents();
+const rotation: Claim[] = [
+  ['2.1', 'Home: rotating hero'],
+  ['9.5', 'hero rotation 2000 ms'],
+];
+rows(rotation, async () => {
+  const { page: timed, stopAt } = await openStoppedPage(front);
+  await stopAt('/');
+  const names = () => hero(timed).locator('dd').allTextContents();
   const picture = () =>
-    hero(wide)
+    hero(timed)
       .locator('img')
       .evaluateAll((all) =>
         all
@@ -57,8 +64,22 @@ row('2.1', 'Home: rotating hero', async () => {
       );
   const [firstNames, firstPicture] = [await names(), await picture()];
   expect([firstNames.length, firstPicture.length]).toEqual([3, 1]);
-  await soon(names).not.toEqual(firstNames);
-  await soon(picture).not.toEqual(firstPicture);
+  const turnedAt: number[] = [];
+  let before = firstNames;
+  for (let passed = 100; passed <= 9000; passed += 100) {
+    await timed.clock.runFor(100);
+    const now = await names();
+    if (String(now) !== String(before)) turnedAt.push(passed);
+    before = now;
+  }
+  const pauses = turnedAt.slice(1).map((at, index) => at - (turnedAt[index] ?? 0));
+  expect(pauses.length).toBeGreaterThanOrEqual(3);
+  for (const pause of pauses) expect(Math.abs(pause - 2000)).toBeLessThanOrEqual(100);
+  // Pictures fade in, and may be the same twice running.
+  await soon(async () => {
+    await timed.clock.runFor(2000);
+    return picture();
+  }).not.toEqual(firstPicture);
 });
 
 row('2.1', 'Shop Now', async () => {

@@ -13,7 +13,8 @@ import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.
 import { soon } from '#tests/helpers/browser/soon.ts';
 import { openStoppedPage, type StoppedPage } from '#tests/helpers/browser/stopped-page.ts';
 import { callBy, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import { row } from '#tests/helpers/row.ts';
+import type { Claim } from '#tests/helpers/read-rows.ts';
+import { row, rows } from '#tests/helpers/row.ts';
 
 let front: Shopfront;
 let admin: Person;
@@ -180,9 +181,13 @@ row('4.6', 'Logout clears the stored user.', async () => {
   await soon(async () => (await callShop(front.shop, 'GET', '/api/orders', { as: token })).status).toBe(401);
 });
 
-row(
-  '4.7',
-  'on success it logs in automatically with the same credentials; the button reads SUCCESS and after 3 s the user goes to /cart',
+const registered =
+  'on success it logs in automatically with the same credentials; the button reads SUCCESS and after 3 s the user goes to /cart';
+rows(
+  [
+    ['4.7', registered],
+    ['9.6', 'post-register redirect 3 s'],
+  ],
   async () => {
     const timed = stopped.page;
     const [name, email, password] = ['Kim Fox', `kim-fox-${Date.now()}@shop.example`, 'a long password'];
@@ -210,7 +215,11 @@ row(
   },
 );
 
-row('4.8', "'Sending...', then 'SENT!' and a thank-you message, then redirect to / after 5 s.", async () => {
+const sentAndHome: Claim[] = [
+  ['4.8', "'Sending...', then 'SENT!' and a thank-you message, then redirect to / after 5 s."],
+  ['9.6', 'contact redirect 5 s'],
+];
+rows(sentAndHome, async () => {
   const timed = stopped.page;
   await enter(timed, null);
   await stopped.stopAt('/contact');

@@ -13,7 +13,8 @@ import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.
 import { soon } from '#tests/helpers/browser/soon.ts';
 import { openStoppedPage } from '#tests/helpers/browser/stopped-page.ts';
 import { callBy, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import { row } from '#tests/helpers/row.ts';
+import type { Claim } from '#tests/helpers/read-rows.ts';
+import { row, rows } from '#tests/helpers/row.ts';
 
 let front: Shopfront;
 let admin: Person;
@@ -266,7 +267,11 @@ row('5.18', 'Search: case-insensitive substring on name, ignores custom products
   }
 });
 
-row('5.18', 'debounced 1 s', async () => {
+const debounce: Claim[] = [
+  ['5.18', 'debounced 1 s'],
+  ['9.5', 'Search debounce 1000 ms'],
+];
+rows(debounce, async () => {
   const { page: timed, stopAt, justAfter } = await openStoppedPage(front);
   await stopAt('/');
   const asked: string[] = [];

@@ -12,7 +12,8 @@ import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.
 import { soon } from '#tests/helpers/browser/soon.ts';
 import { openStoppedPage, type StoppedPage } from '#tests/helpers/browser/stopped-page.ts';
 import { callBy, type SeenCall, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import { row } from '#tests/helpers/row.ts';
+import type { Claim } from '#tests/helpers/read-rows.ts';
+import { row, rows } from '#tests/helpers/row.ts';
 
 let front: Shopfront;
 let robin: Person;
@@ -72,7 +73,11 @@ row('5.1', "Register: all four fields needed, else 'Please fill in all fields'",
 });
 
 // DECISIONS: the field's own error stays until it is mended.
-row('5.1', "password and confirm must match, else 'Passwords do not match' (hidden after 5 s)", async () => {
+const mismatch: Claim[] = [
+  ['5.1', "password and confirm must match, else 'Passwords do not match' (hidden after 5 s)"],
+  ['9.6', 'Password mismatch message hides after 5 s'],
+];
+rows(mismatch, async () => {
   const timed = stopped.page;
   const sent = watchCalls(timed);
   await enter(timed, null);
@@ -157,9 +162,13 @@ const typedAddress = {
   'Phone Number': address.phoneNumber,
 };
 
-row(
-  '5.6',
-  "address, city, state, country, phone number, postal code all required, else 'Please fill in all fields' (shown 3 s)",
+const allRequired =
+  "address, city, state, country, phone number, postal code all required, else 'Please fill in all fields' (shown 3 s)";
+rows(
+  [
+    ['5.6', allRequired],
+    ['9.6', 'shipping error 3 s'],
+  ],
   async () => {
     const heron = await newProduct(front.shop, await theAdmin(front.shop));
     const timed = stopped.page;

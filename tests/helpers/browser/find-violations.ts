@@ -26,13 +26,21 @@ export async function findViolations(page: Page, path: string): Promise<string[]
   await page.goto(path);
   await untilLoaded(page);
   const found: string[] = [];
-  for (const way of fourWays) found.push(...(await inWay(page, path, way, 'page')));
+  for (const way of fourWays) found.push(...(await inWay(page, path, way, 'html')));
   return found;
 }
 
-/** What differs between the states of a page: header and footer are looked at once a route (every-route.test.ts). */
-const changing = ['main', 'dialog[open]', 'details[open]', '[role=menu]'];
-type Part = 'page' | 'changing';
+/**
+ * What a state of a page shows that others do not: the dialog that is open, or the menu, or else what is in `main`. The
+ * whole of each page is looked at once (every-route.test.ts).
+ */
+const parts = ['dialog[open]', 'header details[open]', 'main'] as const;
+type Part = 'html' | (typeof parts)[number];
+
+async function partOf(page: Page): Promise<Part> {
+  for (const part of parts) if ((await page.locator(part).filter({ visible: true }).count()) > 0) return part;
+  return 'html';
+}
 
 /** What the other scheme changes is colors: where both are looked at, the second look is for them alone. */
 type Way = readonly [width: 360 | 1280, colorScheme: 'light' | 'dark', rules: 'all' | 'contrast'];
@@ -73,9 +81,8 @@ async function violations(page: Page, rules: Way[2], part: Part): Promise<string
   return page.evaluate(
     async ([runOnly, include]) => {
       const here = (window as unknown as { axe: typeof axe }).axe;
-      const context = include.length ? { include } : document;
       // No rule of these levels reads style sheets: none is loaded beforehand.
-      const { violations } = await here.run(context, {
+      const { violations } = await here.run(include === 'html' ? document : { include: [include] }, {
         runOnly: [...runOnly],
         resultTypes: ['violations'],
         preload: false,
@@ -83,7 +90,7 @@ async function violations(page: Page, rules: Way[2], part: Part): Promise<string
       });
       return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
     },
-    [rules === 'all' ? levels : ['color-contrast'], part === 'page' ? [] : changing] as const,
+    [rules === 'all' ? levels : ['color-contrast'], part] as const,
   );
 }
 
@@ -99,25 +106,26 @@ async function widerThanScreen(page: Page, where: string): Promise<string[]> {
 export async function lookAt(page: Page, where: string): Promise<string[]> {
   // A button that the header half covers would count as too small a target.
   await page.evaluate(() => scrollTo(0, 0));
+  const part = await partOf(page);
   const found = [
-    ...(await inWay(page, where, [1280, 'light', 'all'], 'changing')),
+    ...(await inWay(page, where, [1280, 'light', 'all'], part)),
     ...(await reflow(page, where, 640)),
-    ...(await inWay(page, where, [360, 'dark', 'all'], 'changing')),
+    ...(await inWay(page, where, [360, 'dark', 'all'], part)),
     ...(await reflow(page, where, 320)),
   ];
   await resize(page, 1280);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const headings = await page.locator('h1').filter({ visible: true }).count();
   if (headings !== 1) found.push(`${where}: ${headings} h1`);
-  found.push(...(await unnamed(page)).map((control) => `${where}: a ${control} without a name`));
+  found.push(...(await unnamed(page, part)).map((control) => `${where}: a ${control} without a name`));
   const moving = await page.evaluate(tooLong);
   found.push(...moving.map((what) => `${where}: ${what} moves`));
   return found;
 }
 
 /** Roles of the controls that a screen reader has no name for. */
-async function unnamed(page: Page): Promise<string[]> {
-  const lines = (await page.locator('body').ariaSnapshot()).split('\n');
+async function unnamed(page: Page, part: Part): Promise<string[]> {
+  const lines = (await page.locator(part).first().ariaSnapshot()).split('\n');
   const control = /^\s*- (button|link|textbox|searchbox|checkbox|radio|combobox|spinbutton|slider)(?! ")\b/;
   return lines.flatMap((line) => control.exec(line)?.[1] ?? []);
 }

@@ -30,6 +30,10 @@ export default async function sharedShops(project: TestProject): Promise<() => P
       return { shop, data, logFile };
     }),
   );
+  // Whoever breaks a run off leaves no shop behind.
+  process.once('exit', () => {
+    for (const { shop } of shops) shop.child.kill('SIGTERM');
+  });
   project.provide('demoDataDir', demo.path);
   project.provide(
     'sharedShops',

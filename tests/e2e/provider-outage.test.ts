@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FaultFolder, faultFolder } from '#tests/faults/fault-folder.ts';
 import { arriveAtPayment } from '#tests/helpers/browser/arrive.ts';
-import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { readOrder, storedOrderId } from '#tests/helpers/browser/shopping.ts';
 
@@ -42,7 +42,7 @@ test.each([
   '%s away for the whole sale and back after: told what happens, nothing lost',
   async (way, button, payPage, turn) => {
     const { page } = await front.visitor(360);
-    await page.clock.install();
+    await makeClockMovable(page);
     const { product } = await arriveAtPayment(front.shop, page, { qty: 2, name: 'Olga Outage' });
     const stock = () => front.stock(product._id);
     await page.getByText('You will be charged').waitFor();
@@ -61,9 +61,10 @@ test.each([
     await breakProvider(id, 'webhook-drop');
     await breakProvider(id, 'answer-500', ['retrieve', 'capture']);
     await page.locator('main button').first().click();
+    // The way back from PayPal says so too, before it leads here.
+    await page.waitForURL('**/payment/success/*');
     await page.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
-    await untilHydrated(page);
-    await page.clock.fastForward(15_000);
+    await skipPause(page, 15_000);
     await page.getByText('It takes longer than usual.').waitFor();
     expect(await readOrder(page, id)).toMatchObject({ status: 'Unpaid' });
     await repairProvider();

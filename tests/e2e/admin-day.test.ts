@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownProduct } from '#tests/helpers/api/catalogue.ts';
 import { enter, newCustomer } from '#tests/helpers/api/people.ts';
 import { buy } from '#tests/helpers/api/sales.ts';
+import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
 import { logInAsAdmin, pickBySearch, readOrder } from '#tests/helpers/browser/shopping.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await enter(page, reed);
   await page.goto('/account');
   admin = await front.visitor();
+  await makeClockMovable(admin.page);
 });
 afterAll(() => front?.close());
 
@@ -70,6 +72,7 @@ test('an admin adds a product with a picture, finds it in the shop, changes it a
   await page.getByText('is in the shop.').waitFor();
 
   const { page: shopper } = await front.visitor(360);
+  await makeClockMovable(shopper);
   const found = await pickBySearch(shopper, 'lantern fox', 2);
   expect(found.name).toBe('Paper Lantern Fox');
   await shopper.goto(`/product/${found.id}`);
@@ -96,6 +99,7 @@ test('an admin adds a product with a picture, finds it in the shop, changes it a
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('A private person');
 
   await page.getByRole('searchbox', { name: 'Search products' }).fill('lantern');
+  await skipPause(page, 400);
   await page.getByRole('link', { name: 'Edit Paper Lantern Fox' }).click();
   await page.waitForURL('**/edit');
   await page.getByLabel('Price').fill('19');
@@ -107,6 +111,7 @@ test('an admin adds a product with a picture, finds it in the shop, changes it a
   expect(await front.stock(found.id)).toBe(4);
 
   await page.getByRole('searchbox', { name: 'Search products' }).fill('lantern');
+  await skipPause(page, 400);
   const remove = page.getByRole('button', { name: 'Delete Paper Lantern Fox' });
   await remove.click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product' });
@@ -135,6 +140,7 @@ test('a customer becomes an admin and a customer again', async () => {
   };
   await page.goto('/admin/users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  await skipPause(page, 400);
   for (const wanted of [true, false]) {
     await page.getByRole('button', { name: 'Edit Dawn Daley' }).click();
     const form = page.getByRole('dialog', { name: 'Edit user' });

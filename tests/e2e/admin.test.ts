@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownProduct } from '#tests/helpers/api/catalogue.ts';
 import { enter, newCustomer } from '#tests/helpers/api/people.ts';
 import { buy, placeOrder } from '#tests/helpers/api/sales.ts';
+import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
 import {
   openShopfront,
   type Shopfront,
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await enter(page, reed);
   await page.goto('/account');
   admin = await front.visitor();
+  await makeClockMovable(admin.page);
 });
 afterAll(() => front?.close());
 
@@ -101,6 +103,7 @@ describe('the orders', () => {
     await page.getByLabel('Status', { exact: true }).selectOption('Paid');
     await page.getByText('1 order', { exact: true }).waitFor();
     await page.getByLabel('Search orders').fill('nobody at all');
+    await skipPause(page, 400);
     await page.getByText('No orders match').waitFor();
     expect(new URL(page.url()).search).toBe('?q=nobody+at+all&status=Paid');
     await page.reload();

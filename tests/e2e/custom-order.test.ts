@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, newCustomer } from '#tests/helpers/api/people.ts';
+import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
 import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
 import { toCardPage, toPayment } from '#tests/helpers/browser/shopping.ts';
@@ -39,6 +40,7 @@ function watch(page: Page, path: string): unknown[] {
 beforeAll(async () => {
   front = await openShopfront();
   customer = await front.visitor(360);
+  await makeClockMovable(customer.page);
   await enter(customer.page, await newCustomer(front.shop, 'Mia Torres'));
   admin = await front.visitor();
 });
@@ -175,6 +177,8 @@ describe('what becomes of it', () => {
   test('it is put into the cart and paid, and nowhere said to be returnable', async () => {
     const { page } = customer;
     await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await page.getByRole('button', { name: 'ADDED!' }).waitFor();
+    await skipPause(page, 1000);
     await page.waitForURL('**/cart');
     await page.getByText('Made for you. Custom prints cannot be returned.').waitFor();
     await toPayment(page);

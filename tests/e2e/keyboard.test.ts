@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { password, readOrder, storedOrderId } from '#tests/helpers/browser/shopping.ts';
@@ -73,6 +74,7 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
   timeout: 180_000,
 }, async () => {
   const { page, complaints } = await front.visitor(1280);
+  await makeClockMovable(page);
   await page.goto('/');
   await untilHydrated(page);
 
@@ -82,6 +84,7 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
   await page.keyboard.press('Enter');
   await tabTo(page, /search/i, 'INPUT');
   await page.keyboard.type('dragon');
+  await skipPause(page, 1000);
   await page.waitForURL((url) => url.searchParams.get('q') === 'dragon');
   await tabTo(page, /dragon/i, 'A');
   await page.keyboard.press('Enter');
@@ -91,6 +94,8 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
   await page.keyboard.type('2');
   await tabTo(page, /add to cart/i, 'BUTTON');
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'ADDED!' }).waitFor();
+  await skipPause(page, 1000);
   await arriveAt(page, '**/cart');
   await tabTo(page, /proceed to checkout/i);
   await page.keyboard.press('Enter');
@@ -103,6 +108,8 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
   await typeInto(page, /^password/i, password);
   await typeInto(page, /confirm password/i, password);
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'SUCCESS' }).waitFor();
+  await skipPause(page, 3000);
   await arriveAt(page, '**/cart');
 
   await tabTo(page, /proceed to checkout/i);
@@ -132,6 +139,7 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
   await tabTo(page, /^pay/i, 'BUTTON');
   await page.keyboard.press('Enter');
   await page.getByText('Payment Complete!').waitFor();
+  await skipPause(page, 5000);
   await page.waitForURL('**/account**');
   expect((await readOrder(page, order)).status).toBe('Paid');
   expect(complaints).toEqual([]);

@@ -70,6 +70,7 @@ test.each([
     await repairProvider();
     faults.runAhead(quietSeconds * turn);
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
+    expect(await readOrder(page, id)).toMatchObject({ status: 'Paid' });
     expect(await stock()).toBe(product.countInStock - 2);
   },
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownProduct } from '#tests/helpers/api/catalogue.ts';
-import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
+import { arriveAtPayment } from '#tests/helpers/browser/arrive.ts';
 import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import {
@@ -54,10 +54,9 @@ describe('a stranger buys a figure', () => {
 
   test('and closes the tab right after paying: Paid within 10 s, one mail', async () => {
     const { page, context } = await front.visitor();
-    const { product, customer } = await arriveWithCart(front.shop, page, { qty: 1, name: 'Tab Closer' });
+    const { product, customer } = await arriveAtPayment(front.shop, page, { qty: 1, name: 'Tab Closer' });
     const { email } = customer;
     const before = await front.stock(product._id);
-    await toPayment(page);
     await toCardPage(page);
     await context.route('**/payment**', (route) => route.abort());
     await page.getByRole('button', { name: 'Pay', exact: true }).click({ noWaitAfter: true });
@@ -76,10 +75,9 @@ describe('a stranger buys a figure', () => {
 
   test('whose card is declined can cancel, is told so, loses nothing and can pay after all', async () => {
     const { page } = await front.visitor();
-    const { product, customer } = await arriveWithCart(front.shop, page, { qty: 1, name: 'Decline Cancel' });
+    const { product, customer } = await arriveAtPayment(front.shop, page, { qty: 1, name: 'Decline Cancel' });
     const { email } = customer;
     const before = await front.stock(product._id);
-    await toPayment(page);
     await toCardPage(page);
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.getByText('Your card was declined.').waitFor();
@@ -100,8 +98,7 @@ describe('a stranger buys a figure', () => {
   test('who comes back to the success address later is shown the order, not the thank-you again', async () => {
     const { page } = await front.visitor();
     await makeClockMovable(page);
-    await arriveWithCart(front.shop, page, { qty: 1, name: 'Comes Back' });
-    await toPayment(page);
+    await arriveAtPayment(front.shop, page, { qty: 1, name: 'Comes Back' });
     await toCardPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByText('Payment Complete!').waitFor();
@@ -117,10 +114,8 @@ describe('two people and the last piece', () => {
   test('the one who is second is told before paying, and keeps a way on', async () => {
     const product = await ownProduct(front.shop, { countInStock: 2 });
     const [one, two] = [await front.visitor(), await front.visitor(360)];
-    await arriveWithCart(front.shop, one.page, { product, qty: 2, name: 'First Buyer' });
-    await arriveWithCart(front.shop, two.page, { product, qty: 1, name: 'Second Buyer' });
-    await toPayment(one.page);
-    await toPayment(two.page);
+    await arriveAtPayment(front.shop, one.page, { product, qty: 2, name: 'First Buyer' });
+    await arriveAtPayment(front.shop, two.page, { product, qty: 1, name: 'Second Buyer' });
     await toCardPage(one.page);
     expect(await front.stock(product._id)).toBe(0);
     await two.page.getByLabel('I agree to the').check();

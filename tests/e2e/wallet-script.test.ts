@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { arriveAtPayment } from '#tests/helpers/browser/arrive.ts';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
 import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
+import { open } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 
 const sdk = /^https:\/\/www\.paypal\.com\/sdk\/js/;
@@ -100,7 +101,7 @@ describe('PayPal’s script', () => {
       intent: 'capture',
     });
     asked = [];
-    for (const path of ['/', '/cart', '/account']) await page.goto(path);
+    for (const path of ['/', '/cart', '/account']) await open(page, path);
     expect(asked).toEqual([]);
   });
 
@@ -120,17 +121,14 @@ describe('PayPal’s script', () => {
   });
 
   test('silent: shown to be loading, and given up after 15 s', async () => {
-    const later = await page.context().newPage();
-    await later.clock.install();
-    await later.route(/^https:/, () => undefined);
-    await later.goto('/payment');
-    const wanted = later.waitForRequest(sdk);
-    await later.getByRole('radio', { name: 'PayPal' }).check();
-    await later.getByText('Loading PayPal...').waitFor();
+    await page.route(/^https:/, () => undefined);
+    const wanted = page.waitForRequest(sdk);
+    await choosePaypal();
+    await page.getByText('Loading PayPal...').waitFor();
     await wanted;
-    await later.clock.fastForward(15_000);
-    await later.getByText('PayPal cannot be reached right now.').waitFor();
-    await later.close();
+    expect(await outOfReach().count()).toBe(0);
+    await skipPause(page, 15_000);
+    await outOfReach().waitFor();
   });
 
   test('is let in by the policy of /payment, and of no other page', async () => {

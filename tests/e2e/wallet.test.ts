@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arriveAtPayment } from '#tests/helpers/browser/arrive.ts';
+import { arriveAtPayment, arriveWithCart } from '#tests/helpers/browser/arrive.ts';
 import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { readOrder, storedOrderId, toWalletPage } from '#tests/helpers/browser/shopping.ts';
+import { readOrder, storedOrderId, toPayment, toWalletPage } from '#tests/helpers/browser/shopping.ts';
 import { until } from '#tests/helpers/until.ts';
 
 let front: Shopfront;
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => front?.close());
 
 /** Somebody new at the payment page, with two pieces of a product. */
-async function atPayment(width: 360 | 1280 = 360) {
+async function atPayment(width: 360 | 1280 = 360, arrive = arriveAtPayment) {
   const visitor = await front.visitor(width);
   const { page } = visitor;
   await makeClockMovable(page);
-  const { product, customer } = await arriveAtPayment(front.shop, page, { qty: 2, name: 'Wanda Wallet' });
+  const { product, customer } = await arrive(front.shop, page, { qty: 2, name: 'Wanda Wallet' });
   return {
     ...visitor,
     stock: () => front.stock(product._id),
@@ -34,7 +34,8 @@ async function placedOrderId(page: Page): Promise<string> {
 
 describe('paying by wallet', () => {
   test('from the cart to the thank-you, at 360 px', async () => {
-    const { page, complaints, stock, before, email } = await atPayment();
+    const { page, complaints, stock, before, email } = await atPayment(360, arriveWithCart);
+    await toPayment(page);
     await toWalletPage(page);
     await page.locator('main button').first().click();
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();

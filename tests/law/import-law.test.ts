@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,10 +59,11 @@ let flagged = new Set<string>();
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'import-law-'));
+  cpSync(join(root, 'lint'), join(folder, 'lint'), { recursive: true });
   const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   writeFileSync(
     join(folder, 'biome.json'),
-    JSON.stringify({ ...config, $schema: undefined, vcs: undefined, plugins: undefined }),
+    JSON.stringify({ ...config, $schema: undefined, vcs: undefined }),
   );
   for (const [file, imports] of planted) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
 import { ownProduct } from '#tests/helpers/api/catalogue.ts';
 import { enter, newCustomer, type Person } from '#tests/helpers/api/people.ts';
+import { address } from '#tests/helpers/api/sales.ts';
 import { keepCart } from './keep-cart.ts';
-import { toPayment } from './shopping.ts';
 
 export interface Arrived {
   customer: Person;
@@ -23,17 +23,29 @@ interface Wanted {
  * has pauses for who reads.
  */
 export async function arriveWithCart(shop: { url: string }, page: Page, wanted: Wanted): Promise<Arrived> {
-  const product = wanted.product ?? (await ownProduct(shop));
-  const customer = await newCustomer(shop, wanted.name);
-  await enter(page, customer);
-  await keepCart(page, [[product, wanted.qty]], { user: customer._id, shippingAddress: null });
+  const arrived = await withCart(shop, page, wanted, null);
   await page.goto('/cart');
-  return { customer, product };
+  return arrived;
 }
 
-/** The same, and on to the payment page. */
+/** The same, with an address, at the payment page. */
 export async function arriveAtPayment(shop: { url: string }, page: Page, wanted: Wanted): Promise<Arrived> {
-  const arrived = await arriveWithCart(shop, page, wanted);
-  await toPayment(page);
+  const arrived = await withCart(shop, page, wanted, address);
+  await page.goto('/payment');
   return arrived;
+}
+
+async function withCart(
+  shop: { url: string },
+  page: Page,
+  wanted: Wanted,
+  shippingAddress: object | null,
+): Promise<Arrived> {
+  const [product, customer] = await Promise.all([
+    wanted.product ?? ownProduct(shop),
+    newCustomer(shop, wanted.name),
+  ]);
+  await enter(page, customer);
+  await keepCart(page, [[product, wanted.qty]], { user: customer._id, shippingAddress });
+  return { customer, product };
 }

@@ -9,6 +9,9 @@ import { pagePaths } from '#tests/helpers/page-paths.ts';
 
 interface World {
   product: string;
+  /** The product's, and the customer's email address. */
+  name: string;
+  email: string;
   paid: string;
   unpaid: string;
 }
@@ -45,12 +48,13 @@ const screens: Screen[] = [
   ['/orders/:orderId', 'customer', () => '/orders/nothing', 'none there'],
   ['/customorder', 'customer'],
   ['/admin', 'admin'],
-  ['/admin/users', 'admin'],
-  ['/admin/products', 'admin'],
+  // Lists with the rows of this test: twenty alike are looked at no better than one.
+  ['/admin/users', 'admin', ({ email }) => `/admin/users?q=${email}`],
+  ['/admin/products', 'admin', ({ name }) => `/admin/products?q=${encodeURIComponent(name)}`],
   ['/admin/products', 'admin', () => '/admin/products?list=custom', 'custom ones'],
   ['/admin/products/new', 'admin'],
   ['/admin/products/:id/edit', 'admin', ({ product }) => `/admin/products/${product}/edit`],
-  ['/admin/orders', 'admin'],
+  ['/admin/orders', 'admin', ({ email }) => `/admin/orders?q=${email}`],
   ['/admin/orders/:orderId', 'admin', ({ paid }) => `/admin/orders/${paid}`],
   ['/admin/orders/:orderId', 'admin', () => '/admin/orders/nothing', 'none there'],
   ['/admin/orders/:orderId/slip', 'admin', ({ paid }) => `/admin/orders/${paid}/slip`],
@@ -74,7 +78,7 @@ beforeAll(async () => {
   const line = [{ product: product._id, qty: 1 }];
   const { _id: paid } = await buy(shop, customer, line);
   const { _id: unpaid } = await placeOrder(shop, customer, line);
-  world = { product: product._id, paid, unpaid };
+  world = { product: product._id, name: product.name, email: customer.email, paid, unpaid };
   const people: Record<Caller, Person | null> = { guest: null, customer, admin };
   for (const [caller, person] of Object.entries(people) as [Caller, Person | null][]) {
     visitors[caller] = await front.visitor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { ownProduct } from '#tests/helpers/api/catalogue.ts';
 import { enter, newCustomer, theAdmin } from '#tests/helpers/api/people.ts';
 import { buy, placeOrder } from '#tests/helpers/api/sales.ts';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
@@ -16,18 +16,21 @@ let page: Page;
 let paidId: string;
 let unpaidId: string;
 let productId: string;
+let productName: string;
+let email: string;
 
 /** One customer who bought, ordered, reviewed, asked for a print and wrote; and the admin, who has all of it. */
 beforeAll(async () => {
   front = await openShopfront();
   const { shop } = front;
   const robin = await newCustomer(shop);
-  const all = (await callShop<ProductAnswer[]>(shop, 'GET', '/api/products')).body;
-  productId = all.find(({ countInStock }) => countInStock >= 5)?._id ?? '';
+  const product = await ownProduct(shop);
+  ({ _id: productId, name: productName } = product);
   const line = { product: productId, qty: 1 };
   paidId = (await buy(shop, robin, [line]))._id;
   unpaidId = (await placeOrder(shop, robin, [line]))._id;
-  const { name, email } = robin;
+  const { name } = robin;
+  ({ email } = robin);
   const review = { rating: 2, comment: 'An ear was missing.' };
   await callShop(shop, 'POST', `/api/products/${productId}/reviews`, { as: robin, body: review });
   const wish = { name, email, color: 'red', filament: 'PETG', orderMessage: 'A fox. '.repeat(100) };
@@ -81,7 +84,7 @@ describe('each list: loading, failed, and nothing to show', () => {
 
 describe('each dialog holds the focus and gives it back', () => {
   test('delete a user, and edit one', slow, async () => {
-    await open('/admin/users?role=customer');
+    await open(`/admin/users?q=${email}`);
     await press('Delete Robin Reed');
     await page.getByRole('dialog', { name: /^Are you sure/ }).waitFor();
     const mend = await fail(page, 'network', /^\/api\/users\/.+/);
@@ -104,7 +107,7 @@ describe('each dialog holds the focus and gives it back', () => {
   });
 
   test('delete a product', slow, async () => {
-    await open('/admin/products');
+    await open(`/admin/products?q=${encodeURIComponent(productName)}`);
     await press(/^Delete/);
     await page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' }).waitFor();
     await clean('delete a product');

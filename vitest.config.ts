@@ -16,8 +16,8 @@ const withProcesses = [
   'tests/faults/*.test.ts',
   'tests/concurrency/buyers-at-once.test.ts',
 ];
-// One more than there are cores: a third of what runs waits for a database, a process or a pause.
-const maxWorkers = availableParallelism() + 1;
+// Vitest leaves a core to others, which on two cores would run everything one after the other.
+const maxWorkers = availableParallelism();
 // A second, what Vitest waits for without more said, is too short where others take half of a machine.
 const patient = { expect: { poll: { timeout: 10_000 } } };
 // Each worker has a browser, a shop and its database: beyond four they wait for each other and no longer for a core.

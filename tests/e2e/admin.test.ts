@@ -24,7 +24,7 @@ let number: number;
 
 /** One customer with a paid order and an unpaid one, and the admin. */
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openShopfront({});
   customer = await front.visitor(360);
   const { page } = customer;
   const reed = await newCustomer(front.shop, 'Robin Reed');

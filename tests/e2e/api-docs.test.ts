@@ -44,6 +44,7 @@ test('the description of the API reads and can be tried in a browser, without a 
 test('it fits a phone', async () => {
   const { page, complaints } = visitor;
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/api/docs');
   await page.locator('.opblock').first().waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect([width, complaints]).toEqual([360, []]);

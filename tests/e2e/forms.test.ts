@@ -73,64 +73,66 @@ function faults(where: string, shown: Shown, wanted: readonly string[], typed: R
   return found;
 }
 
-const rows = Object.entries(formRows);
-
-test.each(rows)('%s: each wrong value is named beside its field, and nothing is sent', async (name, row) => {
-  const form = await open(row);
+describe.each(Object.entries(formRows))('%s', (name, row) => {
   const right = rightOf(row);
-  const found: string[] = [];
   const names = Object.keys(row.fields);
+  let form: Awaited<ReturnType<typeof open>>;
+  // Both tests on one page: the first leaves it with right values, and nothing sent.
+  beforeAll(async () => {
+    form = await open(row);
+  });
 
-  // All that has to be filled in is empty.
-  const needed = names.filter((each) => row.fields[each]?.refused.includes(''));
-  if (needed.length > 0) {
-    const put = Object.fromEntries(needed.map((each) => [each, '']));
-    found.push(...faults(`${name}, empty`, await form.act({ put, press: true, marked: true }), needed, {}));
-  }
-  const corrected = await form.act({ put: right, marked: false });
-  expect(corrected.wrong, 'right values correct a form').toEqual([]);
+  test('each wrong value is named beside its field, and nothing is sent', async () => {
+    const found: string[] = [];
 
-  for (const field of names)
-    for (const value of row.fields[field]?.refused ?? []) {
-      if (field === 'rating') continue;
-      const shown = await form.act({ put: { [field]: value }, press: true, marked: true });
-      // A password that is wrong is not what the other one confirms.
-      const wanted = field === 'password' && right.confirmPassword ? [field, 'confirmPassword'] : [field];
-      const { [field]: _tried, ...others } = right;
-      const where = `${name}, ${field}, ${JSON.stringify(value.slice(0, 30))}`;
-      found.push(...faults(where, shown, wanted, others));
-      const after = await form.act({ put: { [field]: right[field] ?? '' }, marked: false });
-      if (after.wrong.length > 0) found.push(`${where}: corrected, but still marked`);
+    // All that has to be filled in is empty.
+    const needed = names.filter((each) => row.fields[each]?.refused.includes(''));
+    if (needed.length > 0) {
+      const put = Object.fromEntries(needed.map((each) => [each, '']));
+      found.push(...faults(`${name}, empty`, await form.act({ put, press: true, marked: true }), needed, {}));
     }
-  expect(found).toEqual([]);
-  expect(sent).toEqual([]);
-});
+    const corrected = await form.act({ put: right, marked: false });
+    expect(corrected.wrong, 'right values correct a form').toEqual([]);
 
-const sending = rows.filter(([, row]) => !row.sendsNothing);
+    for (const field of names)
+      for (const value of row.fields[field]?.refused ?? []) {
+        if (field === 'rating') continue;
+        const shown = await form.act({ put: { [field]: value }, press: true, marked: true });
+        // A password that is wrong is not what the other one confirms.
+        const wanted = field === 'password' && right.confirmPassword ? [field, 'confirmPassword'] : [field];
+        const { [field]: _tried, ...others } = right;
+        const where = `${name}, ${field}, ${JSON.stringify(value.slice(0, 30))}`;
+        found.push(...faults(where, shown, wanted, others));
+        const after = await form.act({ put: { [field]: right[field] ?? '' }, marked: false });
+        if (after.wrong.length > 0) found.push(`${where}: corrected, but still marked`);
+      }
+    expect(found).toEqual([]);
+    expect(sent).toEqual([]);
+  });
 
-test.each(sending)('%s: what the server refuses stands beside its field', async (name, row) => {
-  const form = await open(row);
-  const right = rightOf(row);
-  const found: string[] = [];
-  for (const field of Object.keys(row.fields)) {
-    if (field === 'confirmPassword') continue;
-    const message = `The server has its doubts about ${field}.`;
-    const path = `${row.issuePrefix ?? ''}${field}`;
-    answer = { status: 400, body: { message, code: 'bad_input', issues: [{ path, message }] } };
-    await form.act({ put: right, marked: false });
-    const answered = form.act({ press: true, marked: true });
-    if (row.confirm) await visitor.page.getByRole('button', { name: row.confirm }).click();
-    const shown = await answered;
-    const where = `${name}, ${field}`;
-    found.push(...faults(where, shown, [field], right));
-    if (shown.wrong[0]?.said !== message) found.push(`${where}: it reads '${shown.wrong[0]?.said}'`);
-    const put = { [field]: field === 'rating' ? '5' : 'something else' };
-    const after = await form.act({ put, marked: false });
-    if (after.wrong.length > 0) found.push(`${where}: changed, but still marked`);
-    if (sent.length !== 1) found.push(`${where}: ${sent.length} calls went out`);
-    sent = [];
-  }
-  expect(found).toEqual([]);
+  if (row.sendsNothing) return;
+  test('what the server refuses stands beside its field', async () => {
+    const found: string[] = [];
+    for (const field of names) {
+      if (field === 'confirmPassword') continue;
+      const message = `The server has its doubts about ${field}.`;
+      const path = `${row.issuePrefix ?? ''}${field}`;
+      answer = { status: 400, body: { message, code: 'bad_input', issues: [{ path, message }] } };
+      await form.act({ put: right, marked: false });
+      const answered = form.act({ press: true, marked: true });
+      if (row.confirm) await visitor.page.getByRole('button', { name: row.confirm }).click();
+      const shown = await answered;
+      const where = `${name}, ${field}`;
+      found.push(...faults(where, shown, [field], right));
+      if (shown.wrong[0]?.said !== message) found.push(`${where}: it reads '${shown.wrong[0]?.said}'`);
+      const put = { [field]: field === 'rating' ? '5' : 'something else' };
+      const after = await form.act({ put, marked: false });
+      if (after.wrong.length > 0) found.push(`${where}: changed, but still marked`);
+      if (sent.length !== 1) found.push(`${where}: ${sent.length} calls went out`);
+      sent = [];
+    }
+    expect(found).toEqual([]);
+  });
 });
 
 test('shipping: what the server refuses of an address leads back to its field', async () => {

@@ -43,7 +43,7 @@ async function partOf(page: Page): Promise<Part> {
 }
 
 /** What the other scheme changes is colors: where both are looked at, the second look is for them alone. */
-type Way = readonly [width: 360 | 1280, colorScheme: 'light' | 'dark', rules: 'all' | 'contrast'];
+type Way = readonly [width: 320 | 360 | 1280, colorScheme: 'light' | 'dark', rules: 'all' | 'contrast'];
 const fourWays: readonly Way[] = [
   [1280, 'light', 'contrast'],
   [1280, 'dark', 'all'],
@@ -110,8 +110,7 @@ export async function lookAt(page: Page, where: string): Promise<string[]> {
   const found = [
     ...(await inWay(page, where, [1280, 'light', 'all'], part)),
     ...(await reflow(page, where, 640)),
-    ...(await inWay(page, where, [360, 'dark', 'all'], part)),
-    ...(await reflow(page, where, 320)),
+    ...(await inWay(page, where, [320, 'dark', 'all'], part)),
   ];
   await resize(page, 1280);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { UserInfo } from '#domain/accounts/schemas.ts';
+import { hashToken, makeToken } from '#domain/accounts/tokens.ts';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import { inDatabase } from '#tests/faults/shop-database.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newCustomer, type Person } from '#tests/helpers/api/people.ts';
 import { address } from '#tests/helpers/api/sales.ts';
-import type { StartedShop } from '#tests/helpers/servers/started-shop.ts';
+import type { RunningShop } from '#tests/helpers/servers/started-shop.ts';
 
 const together = 20;
 const patience = 30_000;
 
 /** A customer with a network address of their own: the shop stands behind a proxy that says so. */
-export interface Buyer extends Person {
+export interface Buyer extends UserInfo {
   from: string;
 }
 
@@ -30,12 +33,25 @@ export async function inBatches<In, Out>(
   return done;
 }
 
-/** So many new customers, registered and logged in. */
-export const gather = (shop: StartedShop, count: number): Promise<Buyer[]> =>
-  inBatches(Array.from({ length: count }), async (_, n) => ({
-    ...(await newCustomer(shop, `Buyer ${n}`)),
-    from: `10.0.${Math.floor(n / 250)}.${(n % 250) + 1}`,
-  }));
+/** So many customers who are logged in. Written into its tables: hashing their passwords would take longer than the rush. */
+export const gather = (shop: RunningShop, count: number): Promise<Buyer[]> =>
+  inDatabase(shop.dataDir, (query) =>
+    inBatches(Array.from({ length: count }), async (_, n) => {
+      const [name, email] = [`Buyer ${n}`, `buyer-${n}-${randomUUID()}@shop.example`];
+      const token = makeToken();
+      const [user] = await query<{ id: string }>(
+        'insert into users (name, email, created_at) values ($1, $2, now()) returning id',
+        [name, email],
+      );
+      const id = user?.id ?? '';
+      await query(
+        "insert into sessions (token_hash, user_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 hour')",
+        [hashToken(token), id],
+      );
+      const from = `10.0.${Math.floor(n / 250)}.${(n % 250) + 1}`;
+      return { _id: id, name, email, token, isAdmin: false, from };
+    }),
+  );
 
 /** The shop's door in a sale, and everything it said that was no yes. */
 export class Till {
@@ -43,11 +59,11 @@ export class Till {
   readonly refusals: Refusal[] = [];
   /** What must not be said at all. */
   readonly failures: string[] = [];
-  readonly shop: StartedShop;
+  readonly shop: RunningShop;
   readonly #call: typeof callShop;
 
   /** `call`: how the shop is called. */
-  constructor(shop: StartedShop, call = callShop) {
+  constructor(shop: RunningShop, call = callShop) {
     this.shop = shop;
     this.#call = call;
   }

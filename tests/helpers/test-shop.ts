@@ -84,7 +84,8 @@ export async function testShop(
       walletScript: null,
     },
     jobs,
-    passwords: argon2Passwords(),
+    // Thousands of log-ins, none of which has to be slow.
+    passwords: argon2Passwords({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     files: localFiles(filesFolder),
     pictures: sharpPictures(),
     signer: await ensureSigner(database.db),

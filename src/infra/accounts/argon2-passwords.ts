@@ -3,10 +3,10 @@ import type { Passwords } from '#domain/shared/ctx.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id with 19 MiB and two passes: OWASP's password storage cheat sheet, about 45 ms here. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const fullCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Passwords behind Argon2id. An unknown account costs the same work as a wrong password. */
-export function argon2Passwords(): Passwords {
+/** Passwords behind Argon2id. An unknown account costs the same work as a wrong password. `cost`: less in tests alone. */
+export function argon2Passwords(cost: Partial<typeof fullCost> = fullCost): Passwords {
   let decoy: Promise<string> | undefined;
   return {
     hash: (password) => hash(password, cost),

@@ -3,7 +3,7 @@ import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.
 
 let front: Shopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openShopfront({});
 });
 afterAll(() => front?.close());
 

@@ -15,7 +15,7 @@ let robin: Person;
 let heron: ProductDetailsAnswer;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openShopfront({});
   [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
   heron = await newProduct(front.shop, admin);
 });

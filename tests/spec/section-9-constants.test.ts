@@ -21,7 +21,7 @@ let page: Page;
 let heron: ProductDetailsAnswer;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openShopfront({});
   admin = await theAdmin(front.shop);
   heron = await newProduct(front.shop, admin, { countInStock: 12 });
   page = (await front.visitor()).page;

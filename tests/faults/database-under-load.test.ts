@@ -71,8 +71,14 @@ function keepOrdering(): { said: Said[]; passed(): number; stop(): Promise<void>
   };
 }
 
-const postmaster = () =>
-  Number(readFileSync(join(data.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+/** The pid that the lock file names; NaN while it is away or not yet written. */
+function postmaster(): number {
+  try {
+    return Number.parseInt(readFileSync(join(data.path, 'postgres/postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return Number.NaN;
+  }
+}
 
 test.each([
   ['restarted by its operator', async () => void signalTo(postmaster(), 'SIGINT')],
@@ -86,11 +92,7 @@ test.each([
     const struck = load.passed();
     const before = postmaster();
     await strike();
-    await until(
-      () => existsSync(join(data.path, 'postgres/postmaster.pid')) && postmaster() !== before,
-      10,
-      'a new database',
-    );
+    await until(() => postmaster() > 0 && postmaster() !== before, 10, 'a new database');
     const since = () => load.said.filter(({ at, status }) => status === 201 && at > struck + 100);
     await until(() => since().length >= 40, 20, 'the orders after');
     await load.stop();

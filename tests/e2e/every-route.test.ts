@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newProduct } from '#tests/helpers/api/catalogue.ts';
-import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { buy, placeOrder } from '#tests/helpers/api/sales.ts';
+import { newHistory } from '#tests/helpers/api/history.ts';
+import { enter, type Person, theAdmin } from '#tests/helpers/api/people.ts';
 import { findViolations } from '#tests/helpers/browser/find-violations.ts';
 import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
@@ -58,9 +57,9 @@ const screens: Screen[] = [
   ['/admin/orders/:orderId', 'admin', ({ paid }) => `/admin/orders/${paid}`],
   ['/admin/orders/:orderId', 'admin', () => '/admin/orders/nothing', 'none there'],
   ['/admin/orders/:orderId/slip', 'admin', ({ paid }) => `/admin/orders/${paid}/slip`],
-  ['/admin/requests', 'admin'],
-  ['/admin/reviews', 'admin'],
-  ['/admin/messages', 'admin'],
+  ['/admin/requests', 'admin', ({ email }) => `/admin/requests?q=${email}`],
+  ['/admin/reviews', 'admin', ({ email }) => `/admin/reviews?q=${email}`],
+  ['/admin/messages', 'admin', ({ email }) => `/admin/messages?q=${email}`],
   ['/admin/payments', 'admin'],
   ['/admin/mails', 'admin'],
   ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
@@ -73,13 +72,10 @@ const visitors = {} as Record<Caller, Visitor>;
 beforeAll(async () => {
   front = await openShopfront();
   const { shop } = front;
-  const [admin, customer] = await Promise.all([theAdmin(shop), newCustomer(shop)]);
-  const product = await newProduct(shop, admin, { countInStock: 9 });
-  const line = [{ product: product._id, qty: 1 }];
-  const { _id: paid } = await buy(shop, customer, line);
-  const { _id: unpaid } = await placeOrder(shop, customer, line);
-  world = { product: product._id, name: product.name, email: customer.email, paid, unpaid };
-  const people: Record<Caller, Person | null> = { guest: null, customer, admin };
+  const { customer, product, paid, unpaid } = await newHistory(shop);
+  const { email } = customer;
+  world = { product: product._id, name: product.name, email, paid: paid._id, unpaid: unpaid._id };
+  const people: Record<Caller, Person | null> = { guest: null, customer, admin: await theAdmin(shop) };
   for (const [caller, person] of Object.entries(people) as [Caller, Person | null][]) {
     visitors[caller] = await front.visitor();
     await enter(visitors[caller].page, person);

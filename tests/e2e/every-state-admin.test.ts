@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { ownProduct } from '#tests/helpers/api/catalogue.ts';
-import { enter, newCustomer, theAdmin } from '#tests/helpers/api/people.ts';
-import { buy, placeOrder } from '#tests/helpers/api/sales.ts';
+import { newHistory } from '#tests/helpers/api/history.ts';
+import { enter, theAdmin } from '#tests/helpers/api/people.ts';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
 import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
@@ -19,24 +17,13 @@ let productId: string;
 let productName: string;
 let email: string;
 
-/** One customer who bought, ordered, reviewed, asked for a print and wrote; and the admin, who has all of it. */
 beforeAll(async () => {
   front = await openShopfront();
   const { shop } = front;
-  const robin = await newCustomer(shop);
-  const product = await ownProduct(shop);
+  const { customer, product, paid, unpaid } = await newHistory(shop);
+  [paidId, unpaidId] = [paid._id, unpaid._id];
   ({ _id: productId, name: productName } = product);
-  const line = { product: productId, qty: 1 };
-  paidId = (await buy(shop, robin, [line]))._id;
-  unpaidId = (await placeOrder(shop, robin, [line]))._id;
-  const { name } = robin;
-  ({ email } = robin);
-  const review = { rating: 2, comment: 'An ear was missing.' };
-  await callShop(shop, 'POST', `/api/products/${productId}/reviews`, { as: robin, body: review });
-  const wish = { name, email, color: 'red', filament: 'PETG', orderMessage: 'A fox. '.repeat(100) };
-  await callShop(shop, 'POST', '/api/orders/custom', { as: robin, body: wish });
-  const message = { name, email, message: 'Where is my ear?' };
-  await callShop(shop, 'POST', '/api/contact', { body: message });
+  ({ email } = customer);
   ({ page } = await front.visitor());
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, await theAdmin(shop));
@@ -147,7 +134,7 @@ describe('each dialog holds the focus and gives it back', () => {
   });
 
   test('decline a request, and make an offer', slow, async () => {
-    await open('/admin/requests');
+    await open(`/admin/requests?q=${email}`);
     const mend = await fail(page, 500, /^\/api\/requests\/.+/);
     await press(/^Decline/);
     await inDialog('Decline');
@@ -221,11 +208,11 @@ describe('each other screen', () => {
   });
 
   test('the menu, and a row that has been changed', slow, async () => {
-    await open('/admin/reviews');
+    await open(`/admin/reviews?q=${email}`);
     await press(/^Hide/);
     await told(page, 'is hidden.');
     await clean('review, hidden');
-    await open('/admin/messages');
+    await open(`/admin/messages?q=${email}`);
     await press(/^Mark as answered/);
     await told(page, 'is marked as answered.');
     await clean('message, answered');

@@ -1,0 +1,38 @@
+import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { RunningShop } from '#tests/helpers/servers/started-shop.ts';
+import { callShop } from './call-shop.ts';
+import { ownProduct } from './catalogue.ts';
+import { newCustomer, type Person } from './people.ts';
+import { buy, placeOrder } from './sales.ts';
+
+export interface History {
+  customer: Person;
+  product: ProductDetailsAnswer;
+  paid: OrderAnswer;
+  unpaid: OrderAnswer;
+}
+
+/**
+ * One customer who bought, ordered, reviewed, asked for a print and wrote. Each admin list finds the row of it by the
+ * customer's email address.
+ */
+export async function newHistory(shop: RunningShop): Promise<History> {
+  const [customer, product] = await Promise.all([newCustomer(shop), ownProduct(shop, { countInStock: 9 })]);
+  const { name, email } = customer;
+  const line = [{ product: product._id, qty: 1 }];
+  const paid = await buy(shop, customer, line);
+  const unpaid = await placeOrder(shop, customer, line);
+  const review = { rating: 2, comment: `An ear was missing. ${email}` };
+  const wish = { name, email, color: 'red', filament: 'PETG', orderMessage: 'A fox. '.repeat(100) };
+  const calls: [path: string, body: object][] = [
+    [`/api/products/${product._id}/reviews`, review],
+    ['/api/orders/custom', wish],
+    ['/api/contact', { name, email, message: 'Where is my ear?' }],
+  ];
+  for (const [path, body] of calls) {
+    const { status } = await callShop(shop, 'POST', path, { as: customer, body });
+    if (status >= 300) throw new Error(`${path} answers ${status}`);
+  }
+  return { customer, product, paid, unpaid };
+}

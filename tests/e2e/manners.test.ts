@@ -231,7 +231,7 @@ test('nothing on a page moves while the rest of it arrives', { timeout: 120_000 
   const { page, context } = await front.visitor(360);
   const { product } = await arriveWithCart(front.shop, page, { qty: 1, name: 'Still Life' });
   await watchShifts(context);
-  await slowly(page, 150);
+  await slowly(page, 400);
   const shifts: { path: string; width: number; moved: Shift[] }[] = [];
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

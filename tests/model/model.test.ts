@@ -6,10 +6,10 @@ import { kinds, missing } from './transitions.ts';
 /** The part of `npm run model` that every test run has time for. */
 const seed = Date.now() % 1_000_000_000;
 
-test(`150 random histories of orders break nothing (seed ${seed})`, { timeout: 900_000 }, async ({
+test(`300 random histories of orders break nothing (seed ${seed})`, { timeout: 900_000 }, async ({
   annotate,
 }) => {
-  const run = await runHistories({ server: inject('databaseServer'), histories: 150, seed });
+  const run = await runHistories({ server: inject('databaseServer'), histories: 300, seed });
   await annotate(printSum(run));
   expect(run.failure, printFailure(run)).toBeNull();
   expect(missing(kinds, run.counts, 1)).toEqual([]);

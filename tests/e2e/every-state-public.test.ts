@@ -6,6 +6,7 @@ import { newProduct } from '#tests/helpers/api/catalogue.ts';
 import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
 import { buy } from '#tests/helpers/api/sales.ts';
 import { files } from '#tests/helpers/api/uploads.ts';
+import { countSchemeTransitions } from '#tests/helpers/browser/count-scheme-transitions.ts';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
 import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
 import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
@@ -64,6 +65,7 @@ describe('for a guest', () => {
     await stopped.page.clock.runFor(5000);
     expect(await hero.innerText()).toBe(before);
     await open('/');
+    expect(await countSchemeTransitions(page)).toBe(0);
     await clean('home');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('banner').locator('summary[aria-label^=Menu]').click();

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { newProduct } from '#tests/helpers/api/catalogue.ts';
@@ -12,7 +12,7 @@ import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 import { until } from '#tests/helpers/until.ts';
 import { signalTo } from './processes.ts';
-import { inDatabase, killDatabase } from './shop-database.ts';
+import { inDatabase, killDatabase, postmasterPid } from './shop-database.ts';
 
 const data = makeDataDir();
 const env = { DEMO: '0', ADMIN_EMAIL: 'admin@shop.example' };
@@ -71,28 +71,22 @@ function keepOrdering(): { said: Said[]; passed(): number; stop(): Promise<void>
   };
 }
 
-/** The pid that the lock file names; NaN while it is away or not yet written. */
-function postmaster(): number {
-  try {
-    return Number.parseInt(readFileSync(join(data.path, 'postgres/postmaster.pid'), 'utf8'), 10);
-  } catch {
-    return Number.NaN;
-  }
-}
-
 test.each([
-  ['restarted by its operator', async () => void signalTo(postmaster(), 'SIGINT')],
+  ['restarted by its operator', async (pid: number) => void signalTo(pid, 'SIGINT')],
   ['killed', () => killDatabase(data.path)],
 ])(
   'a database that is %s under load: what was said yes to is there, the rest is told to come again',
   async (_how, strike) => {
     const load = keepOrdering();
+    onTestFinished(load.stop);
     const orders = () => load.said.filter(({ status }) => status === 201).length;
     await until(() => orders() >= 20, 10, 'the orders before');
     const struck = load.passed();
-    const before = postmaster();
-    await strike();
-    await until(() => postmaster() > 0 && postmaster() !== before, 10, 'a new database');
+    const before = postmasterPid(data.path);
+    if (before === null) throw new Error('the lock file of the database names no process');
+    await strike(before);
+    const isReplaced = () => ![before, null].includes(postmasterPid(data.path));
+    await until(isReplaced, 10, 'a new database');
     const since = () => load.said.filter(({ at, status }) => status === 201 && at > struck + 100);
     await until(() => since().length >= 40, 20, 'the orders after');
     await load.stop();

@@ -11,6 +11,15 @@ const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
 const lockOf = (dataDir: string) =>
   readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n');
 
+/** The process id in the lock file; null while PostgreSQL has removed it or not yet written it. */
+export function postmasterPid(dataDir: string): number | null {
+  try {
+    return Number(lockOf(dataDir)[0]) || null;
+  } catch {
+    return null;
+  }
+}
+
 /** Works on the shop's own database over its Unix socket, by one connection. */
 export async function inDatabase<T>(dataDir: string, work: (query: Query) => Promise<T>): Promise<T> {
   const [, , , port, host = ''] = lockOf(dataDir);
@@ -33,7 +42,7 @@ export async function inDatabase<T>(dataDir: string, work: (query: Query) => Pro
 
 /** SIGKILL to the postmaster of this data folder and to every process it started; to no other. Answers their pids. */
 export function strikeDatabase(dataDir: string): number[] {
-  const [postmaster] = lockOf(dataDir).map(Number);
+  const postmaster = postmasterPid(dataDir);
   const all = listProcesses();
   const isOurs = all.some(({ pid, command }) => pid === postmaster && command.includes(clusterOf(dataDir)));
   if (!isOurs || !postmaster) throw new Error(`process ${postmaster} is not the database of ${dataDir}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newHistory } from '#tests/helpers/api/history.ts';
+import { createCustomerActivity } from '#tests/helpers/api/customer-activity.ts';
 import { enter, type Person, theAdmin } from '#tests/helpers/api/people.ts';
 import { findViolations } from '#tests/helpers/browser/find-violations.ts';
 import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
@@ -57,9 +57,9 @@ const screens: Screen[] = [
   ['/admin/orders/:orderId', 'admin', ({ paid }) => `/admin/orders/${paid}`],
   ['/admin/orders/:orderId', 'admin', () => '/admin/orders/nothing', 'none there'],
   ['/admin/orders/:orderId/slip', 'admin', ({ paid }) => `/admin/orders/${paid}/slip`],
-  ['/admin/requests', 'admin', ({ email }) => `/admin/requests?q=${email}`],
-  ['/admin/reviews', 'admin', ({ email }) => `/admin/reviews?q=${email}`],
-  ['/admin/messages', 'admin', ({ email }) => `/admin/messages?q=${email}`],
+  ['/admin/requests', 'admin'],
+  ['/admin/reviews', 'admin'],
+  ['/admin/messages', 'admin'],
   ['/admin/payments', 'admin'],
   ['/admin/mails', 'admin'],
   ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
@@ -72,7 +72,7 @@ const visitors = {} as Record<Caller, Visitor>;
 beforeAll(async () => {
   front = await openShopfront();
   const { shop } = front;
-  const { customer, product, paid, unpaid } = await newHistory(shop);
+  const { customer, product, paid, unpaid } = await createCustomerActivity(shop);
   const { email } = customer;
   world = { product: product._id, name: product.name, email, paid: paid._id, unpaid: unpaid._id };
   const people: Record<Caller, Person | null> = { guest: null, customer, admin: await theAdmin(shop) };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newHistory } from '#tests/helpers/api/history.ts';
+import { createCustomerActivity } from '#tests/helpers/api/customer-activity.ts';
 import { enter, theAdmin } from '#tests/helpers/api/people.ts';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
 import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
@@ -20,7 +20,7 @@ let email: string;
 beforeAll(async () => {
   front = await openShopfront();
   const { shop } = front;
-  const { customer, product, paid, unpaid } = await newHistory(shop);
+  const { customer, product, paid, unpaid } = await createCustomerActivity(shop);
   [paidId, unpaidId] = [paid._id, unpaid._id];
   ({ _id: productId, name: productName } = product);
   ({ email } = customer);

@@ -6,7 +6,7 @@ import { ownProduct } from './catalogue.ts';
 import { newCustomer, type Person } from './people.ts';
 import { buy, placeOrder } from './sales.ts';
 
-export interface History {
+export interface CustomerActivity {
   customer: Person;
   product: ProductDetailsAnswer;
   paid: OrderAnswer;
@@ -14,20 +14,20 @@ export interface History {
 }
 
 /**
- * One customer who bought, ordered, reviewed, asked for a print and wrote. Each admin list finds the row of it by the
- * customer's email address.
+ * Registers a customer and sends by the API a paid order, an unpaid one, a review, a print request and a contact
+ * message. The search of each admin list finds these rows by the customer's email address.
  */
-export async function newHistory(shop: RunningShop): Promise<History> {
+export async function createCustomerActivity(shop: RunningShop): Promise<CustomerActivity> {
   const [customer, product] = await Promise.all([newCustomer(shop), ownProduct(shop, { countInStock: 9 })]);
   const { name, email } = customer;
   const line = [{ product: product._id, qty: 1 }];
   const paid = await buy(shop, customer, line);
   const unpaid = await placeOrder(shop, customer, line);
   const review = { rating: 2, comment: `An ear was missing. ${email}` };
-  const wish = { name, email, color: 'red', filament: 'PETG', orderMessage: 'A fox. '.repeat(100) };
+  const printRequest = { name, email, color: 'red', filament: 'PETG', orderMessage: 'A fox. '.repeat(100) };
   const calls: [path: string, body: object][] = [
     [`/api/products/${product._id}/reviews`, review],
-    ['/api/orders/custom', wish],
+    ['/api/orders/custom', printRequest],
     ['/api/contact', { name, email, message: 'Where is my ear?' }],
   ];
   for (const [path, body] of calls) {

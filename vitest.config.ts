@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/helpers/longest-first.ts';
 
 const withoutDatabase = [
   'src/web/**/*.test.ts',
@@ -16,8 +17,9 @@ const withProcesses = [
   'tests/faults/*.test.ts',
   'tests/concurrency/buyers-at-once.test.ts',
 ];
-// Vitest leaves a core to others, which on two cores would run everything one after the other.
-const maxWorkers = availableParallelism();
+// Vitest leaves a core to others, which on two cores would run everything one after the other. One more than cores,
+// since many of these tests wait for a server to start, or for a lock.
+const maxWorkers = availableParallelism() + 1;
 // A second, what Vitest waits for without more said, is too short where others take half of a machine.
 const patient = { expect: { poll: { timeout: 10_000 } } };
 // Each worker has a browser, a shop and its database: beyond four they wait for each other and no longer for a core.
@@ -25,6 +27,7 @@ const maxBrowsers = Math.min(4, availableParallelism());
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '#domain/shared/database-errors.ts';
 import { type ErrorCode, errorCode, type Issue } from '#domain/shared/errors.ts';
-import { TooBusy } from './shed-load.ts';
+import { TooBusy } from './budget.ts';
 
 /** The one map from what went wrong to its status. */
 const statusOf: Record<ErrorCode, number> = {

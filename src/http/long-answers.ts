@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { TooBusy } from './shed-load.ts';
+import { TooBusy } from './budget.ts';
 
 /** A long answer costs a core for as long as it is read. */
 const mostAtOnce = 4;
@@ -14,7 +14,7 @@ const mostAtOnce = 4;
 export function longAnswers() {
   let underWay = 0;
   return async (reply: FastifyReply, type: string, pieces: AsyncGenerator<string, void>) => {
-    if (underWay >= mostAtOnce) throw new TooBusy('enough long lists are under way');
+    if (underWay >= mostAtOnce) throw new TooBusy('longAnswers');
     underWay += 1;
     const text = Readable.from(await begun(pieces).catch(leave));
     text.once('close', () => {

@@ -3,6 +3,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { errorCode } from '#domain/shared/errors.ts';
 import type { Metrics } from '#domain/shared/metrics.ts';
+import { BudgetSpent } from './budget.ts';
 
 export interface MetricsOptions {
   metrics: Metrics;
@@ -26,6 +27,7 @@ export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onError', async (_request, _reply, error) => {
     const code = errorCode(error);
     if (code) metrics.refused(code);
+    if (error instanceof BudgetSpent) metrics.refused(`budget_${error.budget}`);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;

@@ -20,12 +20,9 @@ export interface PagesOptions {
   strict: boolean;
 }
 
-/** A thousand visitors at once are a good day; each waits for little more than its rendering. */
-const pagesAtOnce = 1024;
-
 /** Every address that is not the API's or a file's is a page: rendered by React Router, the same for everybody. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBuild, strict }) => {
-  shedLoad(app, pagesAtOnce);
+  shedLoad(app, 'pages');
   keepAnswers(app);
   // Given a function the router would read the whole build's routes anew for each request.
   const handle = strict

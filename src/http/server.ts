@@ -10,6 +10,7 @@ import type { CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { api } from './api/api.ts';
 import { describeApi } from './api/openapi.ts';
+import { BudgetSpent } from './budget.ts';
 import { noteDoors } from './doors.ts';
 import { describeError } from './errors.ts';
 import { files } from './files.ts';
@@ -20,9 +21,9 @@ import { type PagesOptions, pages } from './pages.ts';
 import { probes } from './probes.ts';
 import { followRequests, requestIdOf } from './request-ids.ts';
 import { securityHeaders } from './security-headers.ts';
-import { TooBusy } from './shed-load.ts';
 import { sitemap } from './sitemap.ts';
 import { endSlowBodies, longestBodySeconds } from './slow-bodies.ts';
+import { limitUnfinishedBodies } from './unfinished-bodies.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 
 export interface ServerOptions {
@@ -66,6 +67,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   endConnectionsOnClose(app);
   followRequests(app, ctx.watch);
   measureCalls(app, options.metrics.metrics);
+  limitUnfinishedBodies(app);
   endSlowBodies(app);
   noteDoors(app);
   await securityHeaders(app, ctx.shop.publicUrl);
@@ -96,7 +98,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 /** Pages and files that failed, and addresses that cannot be read: a few plain words. */
 function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, answer } = describeError(error);
-  if (status >= 500 && !(error instanceof TooBusy)) request.log.error({ err: error }, 'a page failed');
+  if (status >= 500 && !(error instanceof BudgetSpent)) request.log.error({ err: error }, 'a page failed');
   if (status === 503) reply.header('retry-after', '1');
   reply.header('x-request-id', request.id);
   reply.status(status).type('text/plain; charset=utf-8').send(answer.message);

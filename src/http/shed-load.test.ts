@@ -1,26 +1,47 @@
+import { get } from 'node:http';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from './errors.ts';
-import { shedLoad } from './shed-load.ts';
+import { keepSlotsForAdmins, shedLoad } from './shed-load.ts';
 
 /** A shop in small: three calls at once, each held until it is let go, and one beside that is not counted. */
-async function smallShop() {
+async function smallShop(network = 3) {
   const app = Fastify({ forceCloseConnections: true });
   const held: (() => void)[] = [];
+  const hold = () => new Promise((done) => held.push(() => done({ ok: true })));
   await app.register(async (part) => {
     answerErrors(part);
-    shedLoad(part, 3);
-    part.get('/slow', () => new Promise((done) => held.push(() => done({ ok: true }))));
+    shedLoad(part, 'calls', { all: 3, network });
+    part.decorateRequest('ctx');
+    part.addHook('onRequest', async (request) => {
+      const actor = { isAdmin: request.headers.authorization === 'Bearer admin' };
+      request.ctx = { actor } as never;
+    });
+    keepSlotsForAdmins(part);
+    part.get('/slow', hold);
+    part.post('/slow', hold);
+    part.post('/webhook', { config: { slots: 'webhooks' } }, async () => ({ received: true }));
     part.post('/fails', async () => {
       throw new Error('broken');
     });
   });
   app.get('/healthz', async () => 'alive');
-  return { app, held, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    for (const go of held.splice(0)) go();
+  });
+  return { app, held, url };
+}
+
+/** The status of a call from this address of our own machine. */
+function statusFrom(localAddress: string, url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(url, { localAddress }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+  });
 }
 
 test('what comes while enough is under way is told at once to come again, and when', async () => {
-  const { app, held, url } = await smallShop();
+  const { held, url } = await smallShop(10);
   const underWay = [1, 2, 3].map(() => fetch(`${url}/slow`));
   await expect.poll(() => held.length).toBe(3);
   for (const _ of [1, 2, 3]) {
@@ -36,7 +57,6 @@ test('what comes while enough is under way is told at once to come again, and wh
   await expect.poll(() => held.length).toBe(1);
   held[0]?.();
   expect((await next).status).toBe(200);
-  await app.close();
 });
 
 test('who leaves, who fails and who is refused takes no place for good', async () => {
@@ -57,5 +77,38 @@ test('who leaves, who fails and who is refused takes no place for good', async (
     held.splice(0)[0]?.();
     expect((await answer).statusCode).toBe(200);
   }
-  await app.close();
+});
+
+test('one network gets its share, and the next one its own', async () => {
+  const { held, url } = await smallShop(2);
+  const underWay = [1, 2].map(() => statusFrom('127.0.0.1', `${url}/slow`));
+  await expect.poll(() => held.length).toBe(2);
+  const refused = await fetch(`${url}/slow`);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  const other = statusFrom('127.0.0.2', `${url}/slow`);
+  await expect.poll(() => held.length).toBe(3);
+  for (const go of held.splice(0)) go();
+  expect(await Promise.all([...underWay, other])).toEqual([200, 200, 200]);
+});
+
+test('when all is taken an admin and a webhook are still answered, and nobody with another token', async () => {
+  const { held, url } = await smallShop(10);
+  const underWay = [1, 2, 3].map(() => fetch(`${url}/slow`));
+  await expect.poll(() => held.length).toBe(3);
+  const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const post = { method: 'POST', body: '{}' };
+  const json = { 'content-type': 'application/json' };
+  // Many more than there are places for admins: each is given back.
+  for (let turn = 0; turn < 40; turn++) expect((await fetch(`${url}/slow`, as('robin'))).status).toBe(503);
+  expect((await fetch(`${url}/slow`, { ...post, headers: { ...json, ...as('robin').headers } })).status).toBe(
+    503,
+  );
+  expect((await fetch(`${url}/webhook`, { ...post, headers: json })).status).toBe(200);
+  const admin = [
+    fetch(`${url}/slow`, as('admin')),
+    fetch(`${url}/slow`, { ...post, headers: { ...json, ...as('admin').headers } }),
+  ];
+  await expect.poll(() => held.length).toBe(5);
+  for (const go of held.splice(0)) go();
+  for (const answer of await Promise.all([...underWay, ...admin])) expect(answer.status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasBody } from './unfinished-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,9 +14,6 @@ export const longestBodySeconds = 900;
 
 /** What a test injects has no parser that could call it complete. */
 const arrived = ({ complete, readableEnded }: IncomingMessage) => complete || readableEnded;
-
-const hasBody = ({ headers }: FastifyRequest) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
  * Ends calls whose body is not there in time. Node knows one limit for all routes, which an honest large upload needs

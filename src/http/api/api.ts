@@ -6,7 +6,7 @@ import { knowCaller } from '../caller.ts';
 import { answerErrors } from '../errors.ts';
 import { logCalls } from '../log-calls.ts';
 import { sharedThrottle } from '../shared-throttle.ts';
-import { shedLoad } from '../shed-load.ts';
+import { keepSlotsForAdmins, shedLoad } from '../shed-load.ts';
 import { paypalWebhook } from '../webhooks/paypal.ts';
 import { stripeWebhook } from '../webhooks/stripe.ts';
 import { noteAccess } from './access.ts';
@@ -25,17 +25,15 @@ import { shop } from './shop.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
-/** Ten times the database's connections, and room for a crowd at one product's door. */
-const callsAtOnce = 256;
-
 /** The REST doors, all under /api: token to ctx, ctx to verb, verb to answer. */
 export const api: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, { ctx }) => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  shedLoad(app, callsAtOnce);
+  shedLoad(app, 'calls');
   await app.register(rateLimit, { global: false, store: sharedThrottle(ctx) });
   knowCaller(app, ctx);
+  keepSlotsForAdmins(app);
   logCalls(app);
   noteAccess(app);
   app.addHook('onSend', async (_request, reply) => {

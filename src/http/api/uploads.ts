@@ -16,7 +16,11 @@ import { longestBodySeconds } from '../slow-bodies.ts';
 import { guardAll } from './access.ts';
 
 /** 100 MB are an honest upload at 1 Mbit/s. */
-const config = { rateLimit: perNetwork(() => 60, '10 minutes'), bodySeconds: longestBodySeconds };
+const config = {
+  rateLimit: perNetwork(() => 60, '10 minutes'),
+  bodySeconds: longestBodySeconds,
+  slots: 'uploads',
+} as const;
 
 const summaryOf: Record<UploadKind, string> = {
   image: 'Upload a picture; answers its path',

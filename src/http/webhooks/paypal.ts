@@ -19,6 +19,7 @@ export const paypalWebhook: FastifyPluginAsync = async (app) => {
     '/',
     {
       config: {
+        slots: 'webhooks',
         rateLimit: webhookLimit,
         takes: signedMessage,
         looksAtNothing: true,

@@ -10,7 +10,7 @@ export const stripeWebhook: FastifyPluginAsync = async (app) => {
     '/',
     {
       // No limit by address: all come from a few, and a forged one costs us the sum over its bytes alone.
-      config: { takes: signedMessage, looksAtNothing: true, alsoRefuses: [409, 503] },
+      config: { takes: signedMessage, slots: 'webhooks', looksAtNothing: true, alsoRefuses: [409, 503] },
       schema: { summary: 'A signed message of the card provider', response: { 200: receivedAnswer } },
     },
     async (request) => {

@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Budget } from './budget.ts';
+import { budgets } from './budgets.ts';
+
+export const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Counts the calls whose body is not complete, each network's by itself; one too many is refused and disconnected. */
+export function limitUnfinishedBodies(app: FastifyInstance, most = budgets.unfinishedBodies): void {
+  const unfinished = new Budget('unfinishedBodies', most);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return;
+    try {
+      const giveBack = unfinished.take(request.ip);
+      for (const over of ['end', 'close']) request.raw.once(over, giveBack);
+    } catch (refusal) {
+      reply.header('retry-after', '1').header('connection', 'close');
+      throw refusal;
+    }
+  });
+}

@@ -70,9 +70,25 @@ describe('configuration', () => {
 
   test('the sandbox starts by itself only where both addresses are loopback', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).sandboxPort).toBeNull();
-    expect(readConfig({ PUBLIC_URL: 'https://shop.example' }).sandboxPort).toBeNull();
-    expect(readConfig({ PUBLIC_URL: 'https://shop.example', PAYMENT_SANDBOX: '1' }).sandboxPort).toBe(3001);
+    expect(readConfig({ PUBLIC_URL: 'http://shop.example' }).sandboxPort).toBeNull();
+    expect(readConfig({ TRUST_PROXY: '1' }).sandboxPort).toBeNull();
+    expect(readConfig({ PUBLIC_URL: 'http://shop.example', PAYMENT_SANDBOX: '1' }).sandboxPort).toBe(3001);
     expect(readConfig({ PAYMENT_SANDBOX: '0' }).sandboxPort).toBeNull();
+  });
+
+  test('a public shop starts neither without its proxy’s addresses nor with the sandbox, unless that is allowed', () => {
+    const https = { PUBLIC_URL: 'https://shop.example' };
+    expect(() => readConfig(https)).toThrow(ConfigError);
+    expect(() => readConfig(https)).toThrow(/TRUST_PROXY=1/);
+    expect(() => readConfig({ ...https, ALLOW_UNSAFE: 'sandbox' })).toThrow(/TRUST_PROXY=1/);
+    expect(readConfig({ ...https, ALLOW_UNSAFE: 'proxy' })).toMatchObject({ trustProxy: false });
+    expect(readConfig({ ...https, TRUST_PROXY: '1' })).toMatchObject({ trustProxy: true, sandboxPort: null });
+
+    for (const behind of [{ ...https, TRUST_PROXY: '1' }, { TRUST_PROXY: '1' }])
+      expect(() => readConfig({ ...behind, PAYMENT_SANDBOX: '1' })).toThrow(/ALLOW_UNSAFE=sandbox/);
+    const both = { ...https, PAYMENT_SANDBOX: '1', ALLOW_UNSAFE: 'proxy, sandbox' };
+    expect(readConfig(both).sandboxPort).toBe(3001);
+    expect(() => readConfig({ ALLOW_UNSAFE: 'everything' })).toThrow(/ALLOW_UNSAFE/);
   });
 
   test('the keys of a sign-in belong together, and go nowhere in the open', () => {

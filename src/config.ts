@@ -64,6 +64,11 @@ const environment = z.object({
   REQUIRE_ADMIN_2FA: yesNo,
   VERIFY_EMAIL: yesNo,
   TRUST_PROXY: onOff.default(false),
+  ALLOW_UNSAFE: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((word) => word.trim()))
+    .pipe(z.array(z.enum(['proxy', 'sandbox', '']))),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(128).default(1),
   METRICS_TOKEN: secret.min(16).max(500).optional(),
   FAULTS_DIR: z.string().min(1).optional(),
@@ -71,6 +76,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: onOff.default(true),
 });
+
+/** The names of all settings. */
+export const settingNames = Object.keys(environment.shape);
 
 /** PayPal's own sandbox has keys of its own; it is not ours. */
 export interface WalletKeys {
@@ -164,6 +172,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'STRIPE_WEBHOOK_SECRET is needed beside STRIPE_SECRET_KEY: it proves that a webhook is real.',
     );
   const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
+  refuseUnsafe(env, publicUrl);
   return {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -198,6 +207,22 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO,
   };
+}
+
+/**
+ * Settings that are a hole in a shop that others reach; ALLOW_UNSAFE names those that are meant.
+ * @throws ConfigError
+ */
+function refuseUnsafe(env: z.output<typeof environment>, publicUrl: string | null): void {
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  if (isHttps && !env.TRUST_PROXY && !env.ALLOW_UNSAFE.includes('proxy'))
+    throw new ConfigError(
+      'PUBLIC_URL begins with https:// and TRUST_PROXY is not set: all visitors would have the address of the proxy in front, and one who guesses passwords would lock everybody out. Set TRUST_PROXY=1, or ALLOW_UNSAFE=proxy if there is no proxy.',
+    );
+  if (env.PAYMENT_SANDBOX && (isHttps || env.TRUST_PROXY) && !env.ALLOW_UNSAFE.includes('sandbox'))
+    throw new ConfigError(
+      'PAYMENT_SANDBOX=1 in a shop that others reach: anybody could have an order marked as paid without paying. Unset PAYMENT_SANDBOX, or set ALLOW_UNSAFE=sandbox if that is meant.',
+    );
 }
 
 /** @throws ConfigError where some of the wallet's keys are there, but not all */
@@ -260,7 +285,8 @@ function sandboxPort(env: z.output<typeof environment>, publicUrl: string | null
   ].some(Boolean);
   if (anyKey || env.PAYMENT_SANDBOX === false) return null;
   const publicHost = publicUrl ? new URL(publicUrl).hostname : 'localhost';
-  const closed = isLoopback(env.HOST) && isLoopback(publicHost);
+  // Behind a proxy, whatever a shop listens on, others reach it.
+  const closed = isLoopback(env.HOST) && isLoopback(publicHost) && !env.TRUST_PROXY;
   if (!closed && env.PAYMENT_SANDBOX !== true) return null;
   return env.PAYMENT_SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1);
 }

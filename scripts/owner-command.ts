@@ -14,6 +14,7 @@ export async function ownerCommand(
     how: { signal: AbortSignal; tell(line: string): void },
   ) => Promise<string>,
 ): Promise<never> {
+  process.umask(0o077);
   const [file, ...more] = process.argv.slice(2);
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

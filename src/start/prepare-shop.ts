@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '#config';
@@ -9,6 +8,7 @@ import { seedDemoCatalogue } from '#infra/demo/seed-demo-catalogue.ts';
 import { clearUnfinished } from '#infra/files/local-files.ts';
 import { openDatabase } from '#infra/postgres/open-database.ts';
 import { claimPort } from './claim-ports.ts';
+import { closeDataFolder } from './close-data-folder.ts';
 import { startDatabase } from './start-database.ts';
 import { type SandboxAccess, startSandbox } from './start-till.ts';
 
@@ -57,7 +57,7 @@ export async function prepareShop(
         ? null
         : await claimPort(config.host, config.sandboxPort, 'PAYMENT_SANDBOX_PORT');
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-    await mkdir(config.dataDir, { recursive: true });
+    await closeDataFolder(config, log);
     const database = await startDatabase(config, log, options);
     stops.push(database.stop);
     options.signal.throwIfAborted();

@@ -18,6 +18,8 @@ type Stoppable = Pick<OpenShop, 'stop'>;
  * WEB_CONCURRENCY above 1 this process prepares the shop and looks after those that serve it (ADR 19).
  */
 export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
+  // Mails and uploads are nobody else's on this machine.
+  process.umask(0o077);
   let running: Stoppable | undefined;
   const starting = new AbortController();
   // First of all, and before anything is waited for: whoever ran us listened to signals until here.

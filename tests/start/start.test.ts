@@ -1,9 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { theAdmin } from '#tests/helpers/api/people.ts';
+import { upload } from '#tests/helpers/api/uploads.ts';
 import {
   makeDataDir,
   type StartedShop,
@@ -22,11 +25,29 @@ const isReady = async () => (await fetch(`${shop.url}/readyz`).catch(() => null)
 const oneLine = (text: string) => text.trim().split('\n');
 
 beforeAll(async () => {
+  // As versions before have left it.
+  mkdirSync(join(data.path, 'mail'), { mode: 0o755 });
+  writeFileSync(join(data.path, 'mail/old.eml'), '', { mode: 0o644 });
   shop = await startShopProcess(data.path);
 });
 afterAll(async () => {
   await shop.stop();
   data.remove();
+});
+
+test('what the shop keeps is closed to the other users of the machine, also what an earlier version left open', async () => {
+  const admin = await theAdmin(shop);
+  await callShop(shop, 'POST', '/api/users/forgot-password', { body: { email: admin.email } });
+  expect((await upload(shop, 'image', admin)).status).toBe(200);
+  const mail = join(data.path, 'mail');
+  await until(() => readdirSync(mail).some((name) => /^(?!old).*\.eml$/.test(name)), 20);
+  const mode = (path: string) => statSync(join(data.path, path)).mode & 0o777;
+  // The database's user passes, and sees no names.
+  expect([0o700, 0o711]).toContain(mode('.'));
+  const kept = readdirSync(data.path, { recursive: true, encoding: 'utf8' });
+  const ours = kept.filter((path) => !/^postgres(\/|$)/.test(path) && path !== 'mail/old.eml');
+  expect(ours).toEqual(expect.arrayContaining(['mail', 'files', 'postgres.log']));
+  expect(ours.filter((path) => mode(path) & 0o077)).toEqual([]);
 });
 
 describe('a start that cannot be says why in one line, exits 1 and changes nothing', () => {

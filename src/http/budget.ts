@@ -1,11 +1,5 @@
 import { networkOf } from '#domain/accounts/network-of.ts';
-
-export interface Most {
-  /** From all networks together. */
-  all: number;
-  /** From one network. */
-  network: number;
-}
+import type { Most } from '#domain/shared/budgets.ts';
 
 /** Thrown where a budget is spent; `budget` is its name in the metrics. */
 export class BudgetSpent extends Error {

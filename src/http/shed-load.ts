@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Budget, BudgetSpent, type Most } from './budget.ts';
-import { budgets } from './budgets.ts';
+import { budgets, type Most } from '#domain/shared/budgets.ts';
+import { Budget, BudgetSpent } from './budget.ts';
 import { hasBody } from './unfinished-bodies.ts';
 
 declare module 'fastify' {

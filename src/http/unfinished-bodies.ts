@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { budgets } from '#domain/shared/budgets.ts';
 import { Budget } from './budget.ts';
-import { budgets } from './budgets.ts';
 
 export const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { budgets } from '#http/budgets.ts';
+import { budgets } from '#domain/shared/budgets.ts';
 import { testApi } from '#tests/helpers/test-api.ts';
 
 const api = await testApi();

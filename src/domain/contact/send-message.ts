@@ -1,6 +1,5 @@
 import { contactMessages } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { maySendReceipt } from '../shared/may-send-receipt.ts';
 import { queueMail } from '../shared/queue-mail.ts';
 import type { ContactInput } from './schemas.ts';
 
@@ -22,7 +21,6 @@ export async function sendMessage(ctx: Ctx, input: ContactInput): Promise<void> 
       replyTo: input.email,
       data: { ...input },
     });
-    if (!(await maySendReceipt(ctx, tx, 'contact-receipt', input.email))) return;
     await queueMail(ctx, tx, {
       key: `contact-receipt/${message.id}`,
       kind: 'contact-receipt',

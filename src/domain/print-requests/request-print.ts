@@ -2,7 +2,6 @@ import { printRequests, type uploads } from '#db/schema.ts';
 import { requireVerified } from '../accounts/verification/require-verified.ts';
 import type { Actor, Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { maySendReceipt } from '../shared/may-send-receipt.ts';
 import { queueMail } from '../shared/queue-mail.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { ownUpload } from '../uploads/own-upload.ts';
@@ -41,7 +40,6 @@ export async function requestPrint(ctx: Ctx, input: PrintRequestInput): Promise<
       replyTo: email,
       data: { ...typed, name, email, ...mailedFiles(image, stl) },
     });
-    if (!(await maySendReceipt(ctx, tx, 'print-request-receipt', email))) return;
     await queueMail(ctx, tx, {
       key: `print-request-receipt/${request.id}`,
       kind: 'print-request-receipt',

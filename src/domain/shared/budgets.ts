@@ -1,20 +1,63 @@
-import type { Most } from './budget.ts';
+import type { MailKind } from './queue-mail.ts';
+
+/** How much of something can be under way at once. */
+export interface Most {
+  /** From all networks together. */
+  all: number;
+  /** From one network: an IPv4 address or an IPv6 /64. */
+  network: number;
+}
+
+/** How often something can be done in a while. */
+export interface Rate {
+  most: number;
+  minutes: number;
+}
 
 /**
- * What can be under way at once: from all networks, and from one of them (an IPv4 address or an IPv6 /64). Whoever
- * passes the second gets a 429 and everybody else nothing; whoever passes the first a 503 that says when to come again.
+ * What a stranger can repeat, and how much of it. Whoever has spent their own share gets a 429 that says when to come
+ * again, and everybody else notices nothing. Refusals are counted in /metrics. The limits of single routes stand with
+ * them (`perNetwork`).
  */
 export const budgets = {
   /** Calls of the API. Ten times the database's connections, and room for a crowd that asks for one product. */
   calls: { all: 256, network: 192 },
-  /** Calls of admins, when the ones above are taken: whoever has to act under load still can. */
+  /** Calls of admins when the ones above are spent: whoever has to act under load still can. */
   admins: { all: 32, network: 16 },
-  /** All of a provider's come from a few addresses, and a payment waits for each. */
+  /** A provider's all come from a few addresses, and a payment waits for each. */
   webhooks: { all: 64, network: 64 },
   /** Files that are being received: each writes to the disk for as long as it comes. */
   uploads: { all: 64, network: 12 },
   /** A thousand visitors at once are a good day; each waits for little more than its rendering. */
   pages: { all: 1024, network: 1024 },
-  /** Calls whose body is not complete. They cost a connection and at most 256 KiB each, and nobody else's turn. */
+  /** Calls whose body is not complete: a connection and at most 256 KiB each, and nobody's turn. */
   unfinishedBodies: { all: Number.POSITIVE_INFINITY, network: 64 },
 } as const satisfies Record<string, Most>;
+
+/** What an account can do in a while, whatever networks it comes from. */
+export const accountRates = {
+  /** Each may hash a password, tells whether an email address is taken, and may send two mails. */
+  profileChanges: { most: 20, minutes: 10 },
+} as const satisfies Record<string, Rate>;
+
+const notices = { most: 5, minutes: 60 };
+const receipts = { most: 5, minutes: 24 * 60 };
+/**
+ * Mails of one kind to one recipient, where anybody can cause them again and again: by a form, or by what they do to an
+ * account in which they have written somebody else's address. Beyond it the shop stays silent towards that address.
+ * Those of an order follow a payment, and the others are the owner's.
+ */
+export const mailRates: Readonly<Partial<Record<MailKind, Rate>>> = {
+  'contact-receipt': receipts,
+  'print-request-receipt': receipts,
+  'password-reset': notices,
+  'verify-email': notices,
+  'password-changed': notices,
+  'email-changed': notices,
+  'second-factor-on': notices,
+  'second-factor-off': notices,
+  'passkey-added': notices,
+  'passkey-removed': notices,
+  'sign-in-linked': notices,
+  'account-removed': notices,
+};

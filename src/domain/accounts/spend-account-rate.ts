@@ -1,0 +1,18 @@
+import { accountRates } from '../shared/budgets.ts';
+import { countCall } from '../shared/count-call.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { requireActor } from '../shared/require-actor.ts';
+
+/**
+ * Counts one more of the caller's account.
+ * @throws too_many_tries beyond what it has, with the seconds until there is more
+ */
+export async function spendAccountRate(ctx: Ctx, name: keyof typeof accountRates): Promise<void> {
+  const { most, minutes } = accountRates[name];
+  const { calls, msLeft } = await countCall(ctx, `${name} of ${requireActor(ctx).id}`, minutes * 60_000);
+  if (calls <= most) return;
+  const wait = Math.max(1, Math.ceil(msLeft / 1000));
+  const message = 'That was too often in a short time. Please try again in a few minutes.';
+  throw new ShopError('too_many_tries', message, undefined, wait);
+}

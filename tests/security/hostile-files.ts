@@ -1,4 +1,6 @@
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32, createDeflate, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** One part of a PNG: its length, name, content and checksum. */
@@ -10,6 +12,44 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
+const png = (header: Buffer, packed: Buffer) =>
+  Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', packed),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+
+/** First column and row of each pass of an interlaced PNG, and the steps from one to the next. */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** An interlaced PNG with colors and alpha of so many bits: it can only be decoded as a whole. A few hundred KB. */
+export async function interlacedPng(side: number, bits: 8 | 16): Promise<Buffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([bits, 6, 0, 0, 1], 8);
+  let left = 0;
+  for (const [x, y, across, down] of passes)
+    left += Math.ceil((side - y) / down) * (1 + Math.ceil((side - x) / across) * (bits / 2));
+  const zeros = Buffer.alloc(1_000_000);
+  const deflate = createDeflate({ level: 1 });
+  Readable.from(
+    (function* () {
+      for (; left > 0; left -= zeros.length) yield zeros.subarray(0, Math.min(left, zeros.length));
+    })(),
+  ).pipe(deflate);
+  return png(header, await buffer(deflate));
+}
+
 /** A gray PNG of so many pixels, all of them there and all black: 900 million of them are under a megabyte. */
 export function pixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
@@ -17,12 +57,7 @@ export function pixelBomb(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.writeUInt8(1, 8);
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return png(header, deflateSync(rows, { level: 9 }));
 }
 
 /** A ZIP whose one entry unpacks to so many megabytes of nothing. */

@@ -7,6 +7,8 @@ const loaders = [
   'VipsForeignLoadHeifBuffer',
 ];
 const mostPixels = 40_000_000;
+const mostDecodedBytes = 4 * mostPixels;
+const bytesOfDepth: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const secondsToDecode = 20;
 
 let loading: ReturnType<typeof loadSharp> | undefined;
@@ -22,11 +24,18 @@ async function loadSharp() {
   return sharp;
 }
 
-/** A picture by libvips, on one thread, with limits to what it may cost. What it is made into may throw. */
+/**
+ * A picture by libvips, on one thread, with limits to what it may cost: pixels, and the bytes that they are decoded to,
+ * since an interlaced one is decoded as a whole. Throws beyond them; what it is made into may throw.
+ */
 export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   loading ??= loadSharp();
   const sharp = await loading;
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({
+  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({
     seconds: secondsToDecode,
   });
+  const { width, height, channels, depth } = await picture.metadata();
+  if (width * height * channels * (bytesOfDepth[depth] ?? 8) > mostDecodedBytes)
+    throw new Error('this picture is too large');
+  return picture;
 }

@@ -2,19 +2,20 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Pictures } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { openPicture } from './open-picture.ts';
-import { reducePicture } from './reduce-picture.ts';
+import { startPictureProcess } from './picture-process.ts';
 
 const understood = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
-const longestSide = 1600;
 
 export interface StoppablePictures extends Pictures {
-  /** Breaks off what is being reduced, now and from now on. */
+  /** Breaks off what is being made, now and from now on. */
   stop(): void;
 }
 
-/** Pictures by libvips. */
+/** Pictures by libvips, each in a process of its own; uploads are decoded one after the other. */
 export function sharpPictures(): StoppablePictures {
   const stopping = new AbortController();
+  const inTurn = oneAfterTheOther();
+
   return {
     async rewrite(bytes) {
       const type = await fileTypeFromBuffer(bytes);
@@ -22,28 +23,44 @@ export function sharpPictures(): StoppablePictures {
         const message = 'This is no picture that we can read. Please send a JPEG, PNG, WebP or AVIF.';
         throw new ShopError('wrong_type', message);
       }
-      const picture = await openPicture(bytes);
-      return readable(() =>
-        picture
-          .autoOrient()
-          .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-          .webp({ quality: 82 })
-          .toBuffer(),
-      );
+      return inTurn(async () => {
+        const picture = startPictureProcess(bytes, stopping.signal);
+        try {
+          return await readable(picture.ask('rewrite'));
+        } finally {
+          picture.end();
+        }
+      });
     },
-    async measure(bytes) {
-      const picture = await openPicture(bytes);
-      return readable(async () => (await picture.metadata()).width);
+    // Its header alone is read.
+    measure: (bytes) =>
+      readable(openPicture(bytes).then((picture) => picture.metadata())).then(({ width }) => width),
+    async *reduce(bytes, forms) {
+      const picture = startPictureProcess(bytes, stopping.signal);
+      try {
+        for (const form of forms) yield await picture.ask(form);
+      } finally {
+        picture.end();
+      }
     },
-    reduce: (bytes, forms) => reducePicture(bytes, forms, stopping.signal),
     stop: () => stopping.abort(),
   };
 }
 
-async function readable<T>(work: () => Promise<T>): Promise<T> {
+async function readable<T>(picture: Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await picture;
   } catch {
     throw new ShopError('unreadable', 'This picture is broken or too large. Please try another one.');
   }
+}
+
+/** Starts each piece of work when the one before it has ended, however that was. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  };
 }

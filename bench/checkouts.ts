@@ -27,7 +27,14 @@ const orders = Number(values.orders);
 await buildShop();
 const data = makeDataDir();
 const shop = await startShopProcess(data.path, {
-  ...{ DEMO: '0', ADMIN_EMAIL: 'admin@shop.example', TRUST_PROXY: '1', REGISTER_LIMIT: '1000' },
+  ...{
+    DEMO: '0',
+    ADMIN_EMAIL: 'admin@shop.example',
+    TRUST_PROXY: '1',
+    REGISTER_LIMIT: '1000',
+    PAYMENT_SANDBOX: '1',
+    ALLOW_UNSAFE: 'sandbox',
+  },
 });
 const database = await reachDatabase(readConfig({ DATA_DIR: data.path }));
 const client = new pg.Client(database.settings);

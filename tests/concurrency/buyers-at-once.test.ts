@@ -18,7 +18,7 @@ let buyers: Buyer[];
 beforeAll(async () => {
   shop = await startShopProcess(data.path, {
     ...{ DEMO: '0', ADMIN_EMAIL: 'admin@shop.example', OWNER_EMAIL: 'owner@shop.example' },
-    ...{ TRUST_PROXY: '1', REGISTER_LIMIT: '1000' },
+    ...{ TRUST_PROXY: '1', REGISTER_LIMIT: '1000', PAYMENT_SANDBOX: '1', ALLOW_UNSAFE: 'sandbox' },
   });
   const admin = await theAdmin(shop);
   single = await newProduct(shop, admin, { countInStock: 1 });

@@ -24,7 +24,7 @@ let calls: SeenCall[];
 
 beforeAll(async () => {
   // With a proxy in front each call says where it comes from: limits by address are not met here.
-  front = await openShopfront({ DEMO: '0', TRUST_PROXY: '1' });
+  front = await openShopfront({ DEMO: '0', TRUST_PROXY: '1', PAYMENT_SANDBOX: '1', ALLOW_UNSAFE: 'sandbox' });
   robin = await newCustomer(front.shop);
   page = (await front.visitor()).page;
   calls = watchCalls(page);

@@ -20,6 +20,7 @@ await buildShop();
 const data = makeDataDir();
 const shop = await startShopProcess(data.path, {
   REGISTER_LIMIT: '100000',
+  HOLD_LIMIT: '100000',
   LOGIN_LIMIT: '100000',
   LOG_LEVEL: 'error',
 });

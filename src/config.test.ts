@@ -29,6 +29,7 @@ describe('configuration', () => {
     ['METRICS_TOKEN', 'short'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
     ['REGISTER_LIMIT', 'many'],
+    ['HOLD_LIMIT', '0'],
     ['PAYPAL_ENVIRONMENT', 'production'],
     ['REQUIRE_ADMIN_2FA', 'perhaps'],
     ['VERIFY_EMAIL', 'sometimes'],

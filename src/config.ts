@@ -61,6 +61,7 @@ const environment = z.object({
     }),
   LOGIN_LIMIT: limit.default(10),
   REGISTER_LIMIT: limit.default(60),
+  HOLD_LIMIT: limit.default(60),
   REQUIRE_ADMIN_2FA: yesNo,
   VERIFY_EMAIL: yesNo,
   TRUST_PROXY: onOff.default(false),
@@ -132,6 +133,8 @@ export interface Config {
   logInLimit: number;
   /** Registrations a network address in a minute. */
   registerLimit: number;
+  /** Pieces that a customer, or a network's customers with unverified addresses together, may hold unpaid. */
+  holdLimit: number;
   /** An admin without a second factor can do no more than set it up. */
   requireAdminSecondFactor: boolean;
   /** Reviews and custom orders wait until their author's address is verified. */
@@ -197,6 +200,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     taxRate: env.TAX_RATE,
     logInLimit: env.LOGIN_LIMIT,
     registerLimit: env.REGISTER_LIMIT,
+    holdLimit: env.HOLD_LIMIT,
     requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
     verifyEmail: env.VERIFY_EMAIL,
     trustProxy: env.TRUST_PROXY,

@@ -73,6 +73,8 @@ export const holds = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
+    /** Whose share it takes from: that of the network of somebody whose email address is not verified; else null. */
+    network: text('network'),
     state: text('state').$type<HoldState>().notNull().default('live'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -81,6 +83,7 @@ export const holds = pgTable(
     check('holds_state_known', sql`${t.state} in ('live', 'taken', 'released')`),
     uniqueIndex('holds_one_live_per_order').on(t.orderId).where(sql`${t.state} = 'live'`),
     index('holds_live_by_user').on(t.userId).where(sql`${t.state} = 'live'`),
+    index('holds_live_by_network').on(t.network).where(sql`${t.state} = 'live' and ${t.network} is not null`),
     index('holds_live_by_end').on(t.expiresAt).where(sql`${t.state} = 'live'`),
   ],
 );

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '#domain/shared/database-errors.ts';
-import { type ErrorCode, errorCode, type Issue } from '#domain/shared/errors.ts';
+import { type ErrorCode, errorCode, type Issue, type ShopError } from '#domain/shared/errors.ts';
 import { TooBusy } from './budget.ts';
 
 /** The one map from what went wrong to its status. */
@@ -17,6 +17,8 @@ const statusOf: Record<ErrorCode, number> = {
   cart_changed: 409,
   order_frozen: 409,
   too_many_holds: 409,
+  hold_limit: 409,
+  price_changed: 409,
   not_paid_yet: 409,
   payment_underway: 409,
   payment_declined: 409,
@@ -49,6 +51,7 @@ export interface ErrorAnswer {
   message: string;
   code: string;
   issues?: readonly Issue[];
+  details?: Readonly<Record<string, number>>;
 }
 
 const codeOfStatus: Record<number, string> = {
@@ -64,8 +67,9 @@ const codeOfStatus: Record<number, string> = {
 export function describeError(error: unknown): { status: number; answer: ErrorAnswer } {
   const code = errorCode(error);
   if (code) {
-    const { message, issues } = error as { message: string; issues?: readonly Issue[] };
-    return { status: statusOf[code], answer: { message, code, ...(issues && { issues }) } };
+    const { message, issues, details } = error as Pick<ShopError, 'message' | 'issues' | 'details'>;
+    const answer = { message, code, ...(issues && { issues }), ...(details && { details }) };
+    return { status: statusOf[code], answer };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({

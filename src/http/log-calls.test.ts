@@ -28,7 +28,7 @@ async function smallShop() {
     throw new ShopError('wrong_credentials', 'Invalid username or password');
   });
   app.post('/often', async () => {
-    throw new ShopError('too_many_tries', 'Later, please.', undefined, 60);
+    throw new ShopError('too_many_tries', 'Later, please.', undefined, { retryAfterSeconds: 60 });
   });
   app.patch('/things/:id', async () => ({ ok: true }));
   return { app, lines: () => heard.map((line) => JSON.parse(line)), text: () => heard.join('') };

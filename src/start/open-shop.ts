@@ -101,6 +101,7 @@ export async function openShop(
         testPayments: foundation.sandbox !== null,
         logInLimit: config.logInLimit,
         registerLimit: config.registerLimit,
+        holdLimit: config.holdLimit,
         requireAdminSecondFactor: config.requireAdminSecondFactor,
         verifyEmail: config.verifyEmail,
         walletScript: till.walletScript,

@@ -59,6 +59,7 @@ export async function faultShop(tree = root): Promise<FaultShop> {
         ADMIN_PASSWORD: admin.password,
         OWNER_EMAIL: 'owner@shop.example',
         REGISTER_LIMIT: '100000',
+        HOLD_LIMIT: '100000',
       },
     });
     child = launched;

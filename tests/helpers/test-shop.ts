@@ -79,6 +79,7 @@ export async function testShop(
       testPayments: true,
       logInLimit: 10,
       registerLimit: 60,
+      holdLimit: 60,
       requireAdminSecondFactor: false,
       verifyEmail: false,
       walletScript: null,

@@ -66,6 +66,7 @@ export function openScene(lane: Lane, desk: SignatureDesk, hit: Hit): Scene {
       testPayments: true,
       logInLimit: 10,
       registerLimit: 60,
+      holdLimit: 60,
       requireAdminSecondFactor: false,
       verifyEmail: false,
       walletScript: null,

@@ -49,6 +49,8 @@ const refusals = new Set([
   'refund_refused',
   'stock_moved',
   'too_many_holds',
+  'hold_limit',
+  'price_changed',
 ]);
 const refusalsOfTrespass = new Set(['not_found', 'not_logged_in']);
 

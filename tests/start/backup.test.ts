@@ -28,7 +28,7 @@ const place = makeDataDir();
 const backup = join(place.path, 'shop.tar');
 const first = join(place.path, 'first');
 const second = join(place.path, 'second');
-const sales = { REGISTER_LIMIT: '1000' };
+const sales = { REGISTER_LIMIT: '1000', HOLD_LIMIT: '1000' };
 let shop: StartedShop;
 
 interface Sold {

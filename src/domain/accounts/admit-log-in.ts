@@ -83,5 +83,5 @@ function tooMany(seconds: number): ShopError {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   const message = `Too many log-ins have failed. Please try again in ${wait}.`;
-  return new ShopError('too_many_tries', message, undefined, seconds);
+  return new ShopError('too_many_tries', message, undefined, { retryAfterSeconds: seconds });
 }

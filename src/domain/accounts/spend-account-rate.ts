@@ -12,7 +12,7 @@ export async function spendAccountRate(ctx: Ctx, name: keyof typeof accountRates
   const { most, minutes } = accountRates[name];
   const { calls, msLeft } = await countCall(ctx, `${name} of ${requireActor(ctx).id}`, minutes * 60_000);
   if (calls <= most) return;
-  const wait = Math.max(1, Math.ceil(msLeft / 1000));
+  const retryAfterSeconds = Math.max(1, Math.ceil(msLeft / 1000));
   const message = 'That was too often in a short time. Please try again in a few minutes.';
-  throw new ShopError('too_many_tries', message, undefined, wait);
+  throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds });
 }

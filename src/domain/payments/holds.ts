@@ -1,5 +1,6 @@
-import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, ne, sql } from 'drizzle-orm';
 import { holdLines, holds, orderEvents, orderLines, orders, users } from '#db/schema.ts';
+import { networkOf } from '../accounts/network-of.ts';
 import { holdStock } from '../catalogue/hold-stock.ts';
 import { releaseStock } from '../catalogue/release-stock.ts';
 import { type StockLine, sumPerProduct } from '../catalogue/stock-lines.ts';
@@ -10,6 +11,7 @@ import { given, prepared } from '../shared/prepared.ts';
 /** A hold outlives the card session (31 min) by the time a late webhook may take. */
 export const holdMinutes = 40;
 const mostHolds = 3;
+const lockOfNetworks = 7_047;
 
 const linesOf = prepared((db) =>
   db
@@ -20,7 +22,7 @@ const linesOf = prepared((db) =>
 
 const customerForChange = prepared((db) =>
   db
-    .select({ id: users.id })
+    .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
     .from(users)
     .innerJoin(orders, eq(orders.userId, users.id))
     .where(eq(orders.id, given('order')))
@@ -30,18 +32,23 @@ const customerForChange = prepared((db) =>
 // States are written out: a plan made once uses an index of live holds only where it knows that they are meant.
 const isLive = sql`${holds.state} = 'live'`;
 
+const piecesHeld = sql<number>`coalesce(sum(${holdLines.qty}), 0)::int`;
+const isAnothers = and(isLive, ne(holds.orderId, given('order')), gt(holds.expiresAt, given('now')));
+
 const otherHolds = prepared((db) =>
   db
-    .select({ live: count() })
+    .select({ live: countDistinct(holds.id), pieces: piecesHeld })
     .from(holds)
-    .where(
-      and(
-        eq(holds.userId, given('user')),
-        isLive,
-        ne(holds.orderId, given('order')),
-        gt(holds.expiresAt, given('now')),
-      ),
-    ),
+    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
+    .where(and(eq(holds.userId, given('user')), isAnothers)),
+);
+
+const heldInNetwork = prepared((db) =>
+  db
+    .select({ pieces: piecesHeld })
+    .from(holds)
+    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
+    .where(and(eq(holds.network, given('network')), isAnothers)),
 );
 
 /** Of the order's own lines, which its lock keeps as they are. */
@@ -52,6 +59,7 @@ const addHold = prepared((db) => {
       .values({
         orderId: given('order'),
         userId: given('user'),
+        network: given('network'),
         createdAt: given('now'),
         expiresAt: given('end'),
       })
@@ -68,7 +76,8 @@ const closeHold = prepared((db) => {
   const ended = db.$with('ended').as(
     db
       .update(holds)
-      .set({ state: given('state') })
+      // Whose network it was is nobody's business any more.
+      .set({ state: given('state'), network: null })
       .where(and(eq(holds.orderId, given('order')), isLive))
       .returning({ id: holds.id }),
   );
@@ -97,29 +106,61 @@ export async function piecesTaken(tx: Db, orderId: string): Promise<StockLine[]>
     .filter(({ qty }) => qty > 0);
 }
 
+export interface Customer {
+  id: string;
+  verifiedAt: Date | null;
+}
+
 /** The row of the order's customer, locked until the transaction ends: nobody holds more than they may. */
-export async function lockCustomer(tx: Db, orderId: string): Promise<string> {
+export async function lockCustomer(tx: Db, orderId: string): Promise<Customer> {
   const [customer] = await customerForChange(tx).execute({ order: orderId });
   if (!customer) throw new Error(`order ${orderId} has no customer`);
-  return customer.id;
+  return customer;
 }
 
 /**
  * Puts the order's pieces aside for its payment. The caller holds the locks of user and order. Throws
- * `out_of_stock`, and `too_many_holds` for a customer's fourth payment at once.
+ * `out_of_stock`, `too_many_holds` for a customer's fourth payment at once, and `hold_limit` where it would be more
+ * pieces than a customer may hold unpaid, or than a network's customers with unverified addresses may together.
  */
-export async function placeHold(ctx: Ctx, tx: Db, orderId: string, userId: string): Promise<void> {
+export async function placeHold(ctx: Ctx, tx: Db, orderId: string, customer: Customer): Promise<void> {
   const now = ctx.clock.now();
   await releaseHold(tx, orderId);
-  const [others] = await otherHolds(tx).execute({ user: userId, order: orderId, now });
+  const [others] = await otherHolds(tx).execute({ user: customer.id, order: orderId, now });
   if ((others?.live ?? 0) >= mostHolds)
     throw new ShopError(
       'too_many_holds',
       'You have three payments under way already. Please finish or cancel one of them first.',
     );
-  await holdStock(tx, await piecesOf(tx, orderId));
+  const lines = await piecesOf(tx, orderId);
+  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const { holdLimit } = ctx.shop;
+  if ((others?.pieces ?? 0) + pieces > holdLimit)
+    throw holdRefused(`At most ${holdLimit} pieces can be put aside for payments that are not finished.`);
+  const network = networkOfHold(ctx, customer);
+  if (network && (await lockedInNetwork(tx, { network, order: orderId, now })) + pieces > holdLimit)
+    throw holdRefused('Many pieces are put aside for others in your network who have not paid yet.');
+  await holdStock(tx, lines);
   const end = new Date(now.getTime() + holdMinutes * 60_000);
-  await addHold(tx).execute({ order: orderId, user: userId, now, end });
+  await addHold(tx).execute({ order: orderId, user: customer.id, network, now, end });
+}
+
+const holdRefused = (why: string) =>
+  new ShopError('hold_limit', `${why} Please order fewer, or finish or cancel a payment first.`);
+
+/** Null: they hold for themselves alone, or it is a provider or the sweep that asks on their behalf. */
+function networkOfHold({ actor, address }: Ctx, { id, verifiedAt }: Customer): string | null {
+  return verifiedAt === null && address !== null && actor?.id === id ? networkOf(address) : null;
+}
+
+/** Pieces held for others of a network. Those who come at the same moment wait until this transaction ends. */
+async function lockedInNetwork(
+  tx: Db,
+  where: { network: string; order: string; now: Date },
+): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOfNetworks}, hashtext(${where.network}))`);
+  const [held] = await heldInNetwork(tx).execute(where);
+  return held?.pieces ?? 0;
 }
 
 /** Ends the order's live hold in this state and answers its pieces; null where there is none. */

@@ -24,6 +24,7 @@ const refusals = new Set<ErrorCode>([
   'order_frozen',
   'cart_changed',
   'too_many_holds',
+  'hold_limit',
 ]);
 
 /** Nobody is there to be told of a refusal: what it changed is in the order's history. */

@@ -11,6 +11,7 @@ import { type Attempt, closeAttempt, liveAttempt, requireCard } from './attempts
 import { endPayment } from './end-payment.ts';
 import { lockCustomer, placeHold } from './holds.ts';
 import { paymentUnderway } from './refusals.ts';
+import { requireTodaysPrice } from './require-todays-price.ts';
 
 /** A session that is about to end is not handed out again. */
 const reuseMinutes = 5;
@@ -56,7 +57,7 @@ export interface Way {
 /**
  * Opens a payment of the caller's own Unpaid order and puts its pieces aside; one begun another way is ended
  * first. Asked again while it lives, it answers the same one. Throws `not_found`, `order_frozen`,
- * `out_of_stock`, `too_many_holds`, `payment_underway`, `payment_unavailable`, `provider_unreachable`.
+ * `out_of_stock`, `price_changed`, `too_many_holds`, `hold_limit`, `payment_underway`, `payment_unavailable`, `provider_unreachable`.
  */
 export async function startPayment(
   ctx: Ctx,
@@ -95,6 +96,7 @@ async function reuseOrEnd(
     live.expiresAt.getTime() - now > reuseMinutes * 60_000 && live.amountCents === order.totalCents;
   if (live.provider === way.provider && live.state === 'open' && live.providerId && fresh)
     return { id: live.providerId, url: live.url };
+  await requireTodaysPrice(ctx, ctx.db, order);
   if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozen();
   return null;
 }
@@ -113,6 +115,8 @@ async function beginAttempt(ctx: Ctx, order: OrderRow, { provider, minutes }: Wa
       });
       if (!attempt) throw new Error('an inserted attempt was not returned');
       await placeHold(ctx, tx, order.id, customer);
+      // The hold has locked the products: their prices are these until it is committed.
+      await requireTodaysPrice(ctx, tx, order);
       await recordEvent(ctx, tx, { orderId: order.id, kind: 'payment_started', detail: { provider } });
       await ctx.reached('attempt.written');
       return attempt;

@@ -32,6 +32,8 @@ export interface ShopSettings {
   logInLimit: number;
   /** Registrations a network address in a minute. */
   registerLimit: number;
+  /** Pieces that a customer, or a network's customers with unverified addresses together, may hold unpaid. */
+  holdLimit: number;
   /** An admin without a second factor can do no more than set it up. */
   requireAdminSecondFactor: boolean;
   /** Reviews and custom orders wait until their author's address is verified. */

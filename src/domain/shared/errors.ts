@@ -11,6 +11,8 @@ export type ErrorCode =
   | 'cart_changed'
   | 'order_frozen'
   | 'too_many_holds'
+  | 'hold_limit'
+  | 'price_changed'
   | 'not_paid_yet'
   | 'payment_underway'
   | 'payment_declined'
@@ -49,13 +51,21 @@ export class ShopError extends Error {
   readonly issues: readonly Issue[] | undefined;
   /** When asking again may help; for `too_many_tries`. */
   readonly retryAfterSeconds: number | undefined;
+  /** Figures for programs, such as `price_changed`'s `old` and `new` in dollars. */
+  readonly details: Readonly<Record<string, number>> | undefined;
 
-  constructor(code: ErrorCode, message: string, issues?: readonly Issue[], retryAfterSeconds?: number) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    issues?: readonly Issue[],
+    more: { retryAfterSeconds?: number; details?: Record<string, number> } = {},
+  ) {
     super(message);
     this.name = 'ShopError';
     this.code = code;
     this.issues = issues;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.details = more.details;
   }
 }
 

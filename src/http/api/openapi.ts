@@ -7,8 +7,8 @@ import { describeOperation } from './describe-operation.ts';
 import { errorSchema } from './describe-refusals.ts';
 
 const about = `Every call of the shop. Amounts are dollars with at most two decimals, moments ISO 8601 in UTC.
-What is refused answers \`{message, code, issues?}\`: \`message\` is for people, \`code\` for programs, and each of
-\`issues\` names a field of the input. An id that names nothing is 404, whatever its shape.`;
+What is refused answers \`{message, code, issues?, details?}\`: \`message\` is for people, \`code\` for programs, and each of
+\`issues\` names a field of the input, \`details\` holds figures. An id that names nothing is 404, whatever its shape.`;
 
 /** The reader brings no inline script; the icons in its own style sheet are data. */
 const readerPolicy = [

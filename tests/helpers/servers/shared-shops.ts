@@ -45,5 +45,5 @@ export default async function sharedShops(project: TestProject): Promise<() => P
   };
 }
 
-/** All files of a worker register from one address. */
-const sharedSettings = { REGISTER_LIMIT: '100000' };
+/** All files of a worker register and order from one address. */
+const sharedSettings = { REGISTER_LIMIT: '100000', HOLD_LIMIT: '100000' };

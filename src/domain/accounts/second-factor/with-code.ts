@@ -55,7 +55,7 @@ async function refuseGuessing(ctx: Ctx, tx: Db, userId: string): Promise<void> {
     .where(and(ofAccount, gt(logInFailures.at, since)));
   if ((tries?.number ?? 0) <= triesOfAccount) return;
   const message = 'Too many codes were wrong. Please try again in 15 minutes.';
-  throw new ShopError('too_many_tries', message, undefined, tryWindow / 1000);
+  throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds: tryWindow / 1000 });
 }
 
 /** Told beside the field. */

@@ -27,7 +27,7 @@ export async function sendVerification(ctx: Ctx): Promise<void> {
     );
     if ((await tx.$count(passwordResetRequests, lately)) >= mailsAnHour) {
       const message = 'We have sent you several links by now. Please look into your mailbox, or try later.';
-      throw new ShopError('too_many_tries', message, undefined, hour / 1000);
+      throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds: hour / 1000 });
     }
     await tx.insert(passwordResetRequests).values({ accountHash, at: now });
     await queueVerification(ctx, tx, user);

@@ -20,7 +20,7 @@ const words: Record<string, { title: string; text: string }> = {
   [walletBroken.code]: { title: 'Something went wrong.', text },
 };
 
-const ofTheCart = new Set(['out_of_stock', 'cart_changed']);
+const ofTheCart = new Set(['out_of_stock', 'cart_changed', 'price_changed', 'hold_limit']);
 
 /** Why the order cannot be paid as it is, and the way on. */
 export function CheckoutProblem({ failure, onAgain }: CheckoutProblemProps) {

@@ -1,0 +1,2 @@
+ALTER TABLE "holds" ADD COLUMN "network" text;--> statement-breakpoint
+CREATE INDEX "holds_live_by_network" ON "holds" USING btree ("network") WHERE "holds"."state" = 'live' and "holds"."network" is not null;

@@ -1,25 +1,25 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { TooBusy } from './budget.ts';
-
-/** A long answer costs a core for as long as it is read. */
-const mostAtOnce = 4;
+import { budgets } from '#domain/shared/budgets.ts';
+import { Budget } from './budget.ts';
 
 /**
  * Answers text that comes in pieces as a stream, packed for who can unpack it, so that an answer of any length takes no
- * more memory than a piece; at most four at once. What fails before the first piece is an answer of its own.
- * @throws TooBusy
+ * more memory than a piece; as many at once as their budget has. What fails before the first piece is an answer of its own.
+ * @throws TooMany, TooBusy
  */
 export function longAnswers() {
-  let underWay = 0;
+  const budget = new Budget('longAnswers', budgets.longAnswers);
   return async (reply: FastifyReply, type: string, pieces: AsyncGenerator<string, void>) => {
-    if (underWay >= mostAtOnce) throw new TooBusy('longAnswers');
-    underWay += 1;
-    const text = Readable.from(await begun(pieces).catch(leave));
-    text.once('close', () => {
-      underWay -= 1;
-    });
+    const giveBack = takeOne(reply);
+    const text = Readable.from(
+      await begun(pieces).catch((error) => {
+        giveBack();
+        throw error;
+      }),
+    );
+    text.once('close', giveBack);
     reply.type(`${type}; charset=utf-8`).header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding']))) return reply.send(text);
     const packed = createGzip({ level: 1 });
@@ -28,9 +28,13 @@ export function longAnswers() {
     return reply.header('content-encoding', 'gzip').send(text.pipe(packed));
   };
 
-  function leave(error: unknown): never {
-    underWay -= 1;
-    throw error;
+  function takeOne(reply: FastifyReply): () => void {
+    try {
+      return budget.take(reply.request.ip);
+    } catch (refusal) {
+      reply.header('retry-after', '1');
+      throw refusal;
+    }
   }
 }
 

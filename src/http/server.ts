@@ -24,6 +24,7 @@ import { securityHeaders } from './security-headers.ts';
 import { sitemap } from './sitemap.ts';
 import { endSlowBodies, longestBodySeconds } from './slow-bodies.ts';
 import { limitUnfinishedBodies } from './unfinished-bodies.ts';
+import { endUnreadAnswers } from './unread-answers.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 
 export interface ServerOptions {
@@ -69,6 +70,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   measureCalls(app, options.metrics.metrics);
   limitUnfinishedBodies(app);
   endSlowBodies(app);
+  endUnreadAnswers(app);
   noteDoors(app);
   await securityHeaders(app, ctx.shop.publicUrl);
   await describeApi(app, ctx.shop);

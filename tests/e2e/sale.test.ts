@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { ownProduct } from '#tests/helpers/api/catalogue.ts';
+import { theAdmin } from '#tests/helpers/api/people.ts';
 import { arriveAtPayment } from '#tests/helpers/browser/arrive.ts';
 import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
@@ -93,6 +95,22 @@ describe('a stranger buys a figure', () => {
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByText('Payment Complete!').waitFor();
     expect(await front.stock(product._id)).toBe(before - 1);
+  });
+
+  test('whose price changes on the last page is told both sums, and pays the new one after another look', async () => {
+    const { page } = await front.visitor(360);
+    const { product } = await arriveAtPayment(front.shop, page, { qty: 1, name: 'Price Watcher' });
+    await page.getByLabel('I agree to the').check();
+    const dearer = { id: product._id, price: '50.00' };
+    const as = await theAdmin(front.shop);
+    await callShop(front.shop, 'PATCH', '/api/products/adminProductUpdate', { as, body: dearer });
+    await page.getByRole('button', { name: 'Pay with card' }).click();
+    await page.getByText('it was $14.80 and is $60.00 now. Nothing was charged.').waitFor();
+    await page.getByRole('link', { name: 'Back to the cart' }).click();
+    await page.getByRole('main').getByText('$60.00').first().waitFor();
+    await page.goto('/payment');
+    await toCardPage(page);
+    await page.getByText('$60.00').first().waitFor();
   });
 
   test('who comes back to the success address later is shown the order, not the thank-you again', async () => {

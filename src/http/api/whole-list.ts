@@ -3,7 +3,7 @@ import { longAnswers } from '../long-answers.ts';
 
 /**
  * Answers a list that comes in batches: one batch as it is, to be kept like other answers; more of them as a long answer.
- * @throws TooBusy
+ * @throws TooMany, TooBusy
  */
 export function wholeListSender() {
   const sendLong = longAnswers();

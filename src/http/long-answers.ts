@@ -4,15 +4,33 @@ import type { FastifyReply } from 'fastify';
 import { budgets } from '#domain/shared/budgets.ts';
 import { Budget } from './budget.ts';
 
+/** Gives what a long answer has taken back: once the answer has ended it is done by itself. */
+type GiveBack = () => void;
+
 /**
  * Answers text that comes in pieces as a stream, packed for who can unpack it, so that an answer of any length takes no
- * more memory than a piece; as many at once as their budget has. What fails before the first piece is an answer of its own.
- * @throws TooMany, TooBusy
+ * more memory than a piece; as many at once as their budget has. `begin` comes first, before anything is read for the
+ * answer. What fails before the first piece is an answer of its own.
  */
 export function longAnswers() {
   const budget = new Budget('longAnswers', budgets.longAnswers);
-  return async (reply: FastifyReply, type: string, pieces: AsyncGenerator<string, void>) => {
-    const giveBack = takeOne(reply);
+
+  /** @throws TooMany, TooBusy */
+  function begin(reply: FastifyReply): GiveBack {
+    try {
+      return budget.take(reply.request.ip);
+    } catch (refusal) {
+      reply.header('retry-after', '1');
+      throw refusal;
+    }
+  }
+
+  async function send(
+    reply: FastifyReply,
+    type: string,
+    pieces: AsyncGenerator<string, void>,
+    giveBack: GiveBack,
+  ): Promise<FastifyReply> {
     const text = Readable.from(
       await begun(pieces).catch((error) => {
         giveBack();
@@ -26,16 +44,9 @@ export function longAnswers() {
     text.once('error', (error) => packed.destroy(error));
     packed.once('close', () => text.destroy());
     return reply.header('content-encoding', 'gzip').send(text.pipe(packed));
-  };
-
-  function takeOne(reply: FastifyReply): () => void {
-    try {
-      return budget.take(reply.request.ip);
-    } catch (refusal) {
-      reply.header('retry-after', '1');
-      throw refusal;
-    }
   }
+
+  return { begin, send };
 }
 
 /** The same pieces, once the first is there. */

@@ -36,7 +36,7 @@ export const sitemap: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostInPart?:
   { ctx, mostInPart = mostProducts },
 ) => {
   const { publicUrl } = ctx.shop;
-  const sendLong = longAnswers();
+  const long = longAnswers();
   const partStarts = keptFor(keptForMs, (caller: Ctx) => splitAddresses(caller, mostInPart));
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
@@ -75,7 +75,8 @@ export const sitemap: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostInPart?:
         start: index > 0 ? starts[index] : undefined,
         end: starts[index + 1],
       });
-      return sendLong(reply, 'application/xml', inXml(publicUrl, own, products));
+      const text = inXml(publicUrl, own, products);
+      return long.send(reply, 'application/xml', text, long.begin(reply));
     },
   );
 };

@@ -7,6 +7,7 @@ import type { CardProvider, Ctx, Db, PaymentProvider, WalletProvider } from '../
 import { ShopError } from '../shared/errors.ts';
 import { given, prepared } from '../shared/prepared.ts';
 import { releaseHold } from './holds.ts';
+import { rememberEvent, type Told } from './remember-event.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
@@ -57,16 +58,18 @@ export async function attemptById(tx: Db, id: string): Promise<Attempt | undefin
 }
 
 /**
- * Marks a live attempt as ended and gives its hold back. Answers false, and does nothing, where it has
- * ended, was paid, or is in none of the `states`.
+ * Marks a live attempt as ended and gives its hold back, and remembers the webhook that told of it. Answers false, and
+ * leaves the attempt as it is, where it has ended, was paid, or is in none of the `states`.
  */
 export async function closeAttempt(
   ctx: Ctx,
-  attempt: Pick<Attempt, 'id' | 'orderId'>,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'provider'>,
   states: readonly (typeof liveStates)[number][] = liveStates,
+  told?: Told,
 ): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     await lockOrder(tx, attempt.orderId);
+    if (told && attempt.provider !== 'manual') await rememberEvent(ctx, tx, attempt.provider, told);
     const closed = await tx
       .update(paymentAttempts)
       .set({ state: 'ended', closedAt: ctx.clock.now() })

@@ -1,3 +1,4 @@
+import { liveStates } from '#db/tables/payments.ts';
 import type { Ctx, ProviderSession } from '../shared/ctx.ts';
 import { type Attempt, closeAttempt } from './attempts.ts';
 import type { Told } from './remember-event.ts';
@@ -18,6 +19,6 @@ export async function followSession(
     const settlement = await settlePayment(ctx, money, told, attempt);
     if (settlement !== 'mismatch' && settlement !== 'foreign') return 'paid';
   } else if (session.status !== 'expired' && session.status !== 'unknown') return 'none';
-  await closeAttempt(ctx, attempt);
+  await closeAttempt(ctx, attempt, liveStates, told);
   return 'ended';
 }

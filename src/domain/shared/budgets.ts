@@ -31,7 +31,7 @@ export const budgets = {
   /** A thousand visitors at once are a good day; each waits for little more than its rendering. */
   pages: { all: 1024, network: 1024 },
   /** Whole lists and sitemaps that are being read: each costs a core for as long as it is. */
-  longAnswers: { all: 12, network: 3 },
+  longAnswers: { all: 6, network: 3 },
   /** Calls whose body is not complete: a connection and at most 256 KiB each, and nobody's turn. */
   unfinishedBodies: { all: Number.POSITIVE_INFINITY, network: 64 },
 } as const satisfies Record<string, Most>;

@@ -6,12 +6,22 @@ import { longAnswers } from '../long-answers.ts';
  * @throws TooMany, TooBusy
  */
 export function wholeListSender() {
-  const sendLong = longAnswers();
+  const long = longAnswers();
   return async function sendWhole<T>(reply: FastifyReply, batches: AsyncGenerator<T[], void>) {
-    const first = await batches.next();
-    const second = first.done ? first : await batches.next();
-    if (second.done) return first.value ?? [];
-    return sendLong(reply, 'application/json', inJson(first.value ?? [], second.value, batches));
+    const giveBack = long.begin(reply);
+    try {
+      const first = await batches.next();
+      const second = first.done ? first : await batches.next();
+      if (!second.done) {
+        const text = inJson(first.value ?? [], second.value, batches);
+        return await long.send(reply, 'application/json', text, giveBack);
+      }
+      giveBack();
+      return first.value ?? [];
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
   };
 }
 

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { orders, webhookEvents } from '#db/schema.ts';
+import { requireCard } from '#domain/payments/attempts.ts';
 import { startCardPayment } from '#domain/payments/start-card-payment.ts';
 import { testTill } from '#tests/helpers/test-till.ts';
 
@@ -48,6 +49,18 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await till.stock(product)).toEqual({ onHand: 4, held: 0 });
     const known = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, 'evt_true'));
     expect(known).toHaveLength(1);
+  });
+
+  test('that a session has expired gives the pieces back; told again, nobody is asked', async () => {
+    const { orderId, product, session } = await openOrder();
+    await till.press(session.url, 'expire');
+    const asked = vi.spyOn(requireCard(ctx), 'retrieveSession');
+    const body = eventOf('evt_expired', session.id, 'checkout.session.expired');
+    for (let turn = 0; turn < 3; turn++) expect((await tell(body, signed(body))).status).toBe(200);
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+    expect(await statusOf(orderId)).toBe('Unpaid');
+    expect(await till.stock(product)).toEqual({ onHand: 5, held: 0 });
   });
 
   test('a signed message alone is no money: the provider says the session is open', async () => {

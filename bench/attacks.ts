@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { Agent, get, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { readConfig } from '#config';
+import { newProduct } from '#tests/helpers/api/catalogue.ts';
+import { newCustomer, theAdmin } from '#tests/helpers/api/people.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
+import { interlacedPng } from '#tests/security/hostile-files.ts';
+import { buildShop } from '../src/start/build-shop.ts';
+import { reachDatabase } from '../src/start/reach-database.ts';
+import { childrenOf } from './database-cpu.ts';
+import { median } from './median.ts';
+import { seedProducts } from './seed/seed-products.ts';
+import { withoutIndexes } from './seed/without-indexes.ts';
+
+/**
+ * `npm run bench:attacks`: three attacks from one address of this machine, and what customers at another one notice:
+ * calls whose body never comes, pictures that unpack to many times their size, and lists that nobody reads. Ends with 1
+ * where one of them costs others more than SECURITY.md allows.
+ */
+const attacker = '127.0.0.2';
+const rounds = 5;
+const mebibyte = 1024 * 1024;
+await buildShop();
+const data = makeDataDir();
+const shop = await startShopProcess(data.path, { DEMO: '0', ADMIN_EMAIL: 'admin@shop.example' });
+const admin = await theAdmin(shop);
+const product = (await newProduct(shop, admin, { countInStock: 9 }))._id;
+const { port } = new URL(shop.url);
+const shopPid = shop.child.pid ?? 0;
+const wrong: string[] = [];
+
+const agent = new Agent({ keepAlive: true });
+/** One call; answers its status and how long it took in ms. */
+function call(path: string, method: string, body: string, type = 'application/json') {
+  const began = performance.now();
+  return new Promise<{ status: number; ms: number }>((resolve, reject) => {
+    const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body) };
+    const sent = request({ agent, host: '127.0.0.1', port, path, method, headers }, (answer) => {
+      answer
+        .resume()
+        .on('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - began }));
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+/** The 99th of a hundred: how long customers wait for what their cart costs, four at once. */
+async function waits(calls = 1000): Promise<number> {
+  const items = JSON.stringify({ lines: [{ product, qty: 1 }] });
+  const times: number[] = [];
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let n = 0; n < calls / 4; n += 1) {
+        const { status, ms } = await call('/api/cart/quote', 'POST', items);
+        if (status !== 200) wrong.push(`a customer's call: ${status}`);
+        times.push(ms);
+      }
+    }),
+  );
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+/** Resident memory in MiB of the shop and of each of its own programs. */
+const memory = () =>
+  [shopPid, ...childrenOf(shopPid)].flatMap((pid) => {
+    try {
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) return [];
+      return [(Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / mebibyte];
+    } catch {
+      return [];
+    }
+  });
+
+async function unfinishedBodies() {
+  let isOver = false;
+  let refused = 0;
+  const line = () => {
+    if (isOver) return;
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: attacker });
+    socket.write(
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
+    );
+    socket.on('error', () => {}).on('data', () => refused++);
+    socket.on('close', () => setTimeout(line, 10_000 * Math.random() + 5000));
+    ending.push(() => socket.destroy());
+  };
+  const ending: (() => void)[] = [];
+  const quiet: number[] = [];
+  await waits();
+  for (let round = 0; round < rounds; round += 1) quiet.push(await waits());
+  for (let n = 0; n < 2000; n += 1) line();
+  await sleep(5000);
+  const attacked: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    attacked.push(await waits());
+    for (let n = 0; n < 10; n += 1) {
+      const { status } = await call('/api/webhooks/stripe', 'POST', '{}');
+      if (status >= 500 || status === 429) wrong.push(`a webhook: ${status}`);
+    }
+  }
+  isOver = true;
+  for (const end of ending) end();
+  const [before, during] = [median(quiet), median(attacked)];
+  if (during > 2 * before) wrong.push('2,000 unfinished bodies slow others');
+  return { before: `${before.toFixed(1)} ms p99`, during: `${during.toFixed(1)} ms p99, ${refused} refused` };
+}
+
+async function largePictures() {
+  const [robin, file] = [await newCustomer(shop), await interlacedPng(6300, 16)];
+  const small = await interlacedPng(6300, 8);
+  const [before] = memory();
+  let largest = 0;
+  let isOver = false;
+  const watching = (async () => {
+    for (; !isOver; await sleep(20)) largest = Math.max(largest, ...memory());
+  })();
+  const statuses: number[] = [];
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, n) => {
+      for (;;) {
+        const form = new FormData();
+        form.set('image', new Blob([new Uint8Array(n % 2 ? file : small)], { type: 'image/png' }), 'me.png');
+        const headers = { authorization: `Bearer ${robin.token}` };
+        const { status } = await fetch(`${shop.url}/api/uploads/image`, {
+          method: 'POST',
+          headers,
+          body: form,
+        });
+        statuses.push(status);
+        if (status !== 429) return;
+        await sleep(500);
+      }
+    }),
+  );
+  isOver = true;
+  await watching;
+  if (largest > 450) wrong.push('a picture takes more than 450 MiB');
+  const count = (status: number) => statuses.filter((one) => one === status).length;
+  return {
+    before: `${before?.toFixed(0)} MiB`,
+    during: `${largest.toFixed(0)} MiB the largest process; ${count(200)} taken, ${count(422)} refused`,
+  };
+}
+
+async function unreadLists() {
+  const client = new pg.Client((await reachDatabase(readConfig({ DATA_DIR: data.path }))).settings);
+  await client.connect();
+  await withoutIndexes(client, () => seedProducts(client, 100_000));
+  await client.end();
+  await waits();
+  const [before = 0] = memory();
+  const lists: number[] = [];
+  const open = Array.from({ length: 200 }, (_, n) =>
+    get({ host: '127.0.0.1', port, path: '/api/products', localAddress: `127.0.1.${n % 100}`, agent: false })
+      .on('response', (answer) => lists.push(answer.statusCode ?? 0))
+      .on('error', () => {}),
+  );
+  let largest = 0;
+  for (let look = 0; look < 50; look += 1, await sleep(200)) largest = Math.max(largest, memory()[0] ?? 0);
+  for (const one of open) one.destroy();
+  if (largest - before > 64) wrong.push('unread lists take more than 64 MiB');
+  const read = lists.filter((status) => status === 200).length;
+  return { before: `${before.toFixed(0)} MiB`, during: `${largest.toFixed(0)} MiB, ${read} being answered` };
+}
+
+const table = {
+  '2,000 unfinished bodies': await unfinishedBodies(),
+  '20 pictures of 160 and 320 MB': await largePictures(),
+  '200 unread lists of 100,000 products': await unreadLists(),
+};
+console.table(table);
+console.log(wrong.length ? `wrong: ${[...new Set(wrong)].slice(0, 5).join('; ')}` : 'nothing wrong');
+agent.destroy();
+await shop.stop();
+data.remove();
+process.exit(wrong.length ? 1 : 0);

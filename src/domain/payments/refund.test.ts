@@ -128,6 +128,25 @@ describe('a refund', () => {
     expect(await facts(id)).toMatchObject({ refunded: 1, mails: [{}] });
   });
 
+  test('that another process makes after the sweep has listed it is left alone', async () => {
+    const orders = [await paidOrder(), await paidOrder()];
+    const away = { ...ctx, actor: ada, card: ctx.card && { ...ctx.card, listRefunds: unreachable } };
+    for (const { id } of orders) await requestRefund(away, id, { key: randomUUID() });
+    till.clock.advance({ minutes: 1 });
+    const failures: unknown[] = [];
+    const log = { ...ctx.log, error: (failure: unknown) => failures.push(failure) };
+    // While the first refund waits for the provider, another process makes all of them.
+    let isFirst = true;
+    const reached = async (step: string) => {
+      if (step !== 'refund.made' || !isFirst) return;
+      isFirst = false;
+      await sweepPayments(ctx);
+    };
+    await sweepPayments({ ...ctx, log, reached });
+    expect(failures).toEqual([]);
+    for (const { id } of orders) expect(await facts(id)).toMatchObject({ refunded: 1, mails: [{}] });
+  });
+
   test('at the provider, but never noted here, is found by its own id and not made again', async () => {
     const { id } = await paidOrder();
     const lost = {

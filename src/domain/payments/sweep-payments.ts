@@ -32,7 +32,13 @@ export async function sweepPayments(ctx: Ctx, stopping?: AbortSignal): Promise<v
   await releaseEndedHolds(ctx);
   for (const refund of await pendingRefunds(ctx))
     await turn.ask(refund.provider, refund.orderId, async () => {
-      await ctx.db.update(refunds).set({ sweptAt: ctx.clock.now() }).where(eq(refunds.id, refund.id));
+      // Another process may have ended it since the list was read, and an ended refund does not change.
+      const [pending] = await ctx.db
+        .update(refunds)
+        .set({ sweptAt: ctx.clock.now() })
+        .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'pending')))
+        .returning({ id: refunds.id });
+      if (!pending) return null;
       await makeRefund(ctx, refund.id);
       const [still] = await ctx.db
         .select({ state: refunds.state })

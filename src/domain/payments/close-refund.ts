@@ -10,32 +10,40 @@ import { piecesTaken } from './holds.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
+type Outcome = { state: 'done'; reference: string } | { state: 'failed'; failure: string };
+
 /**
  * Closes a pending refund as the provider has it: history, mail to the customer, pieces back on the shelf where
  * that was asked for. However often it is told, it happens once.
  */
-export async function closeRefund(
+export async function closeRefund(ctx: Ctx, refund: RefundRow, outcome: Outcome): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, refund.orderId);
+    await closeLockedRefund(ctx, tx, refund, outcome);
+  });
+}
+
+/** Like `closeRefund`, in a transaction that holds the order's lock. */
+export async function closeLockedRefund(
   ctx: Ctx,
+  tx: Db,
   refund: RefundRow,
-  outcome: { state: 'done'; reference: string } | { state: 'failed'; failure: string },
+  outcome: Outcome,
 ): Promise<void> {
   // What a provider refused and then made all the same is money gone: its word counts, not ours.
   const from: RefundState[] = outcome.state === 'done' ? ['pending', 'failed'] : ['pending'];
-  await ctx.db.transaction(async (tx) => {
-    await lockOrder(tx, refund.orderId);
-    const closed = await tx
-      .update(refunds)
-      .set({ ...outcome, closedAt: ctx.clock.now() })
-      .where(and(eq(refunds.id, refund.id), inArray(refunds.state, from)));
-    if (closed.rowCount !== 1) return;
-    if (outcome.state === 'done') return tellOfRefund(ctx, tx, refund, outcome.reference);
-    await recordEvent(ctx, tx, {
-      orderId: refund.orderId,
-      kind: 'refund_failed',
-      detail: { amount: refund.amountCents, reason: outcome.failure },
-    });
-    ctx.log.error({ orderId: refund.orderId, refundId: refund.id }, 'a refund was refused');
+  const closed = await tx
+    .update(refunds)
+    .set({ ...outcome, closedAt: ctx.clock.now() })
+    .where(and(eq(refunds.id, refund.id), inArray(refunds.state, from)));
+  if (closed.rowCount !== 1) return;
+  if (outcome.state === 'done') return tellOfRefund(ctx, tx, refund, outcome.reference);
+  await recordEvent(ctx, tx, {
+    orderId: refund.orderId,
+    kind: 'refund_failed',
+    detail: { amount: refund.amountCents, reason: outcome.failure },
   });
+  ctx.log.error({ orderId: refund.orderId, refundId: refund.id }, 'a refund was refused');
 }
 
 /** What follows from money that has gone back. Call it in the transaction that records it. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { paymentAttempts, payments, refunds } from '#db/schema.ts';
 import { lockOrder } from '../orders/own-order.ts';
-import type { Ctx, ProviderEvent, ProviderRefund } from '../shared/ctx.ts';
+import type { Ctx, Db, ProviderEvent, ProviderRefund } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { requireProvider } from './attempts.ts';
-import { closeRefund } from './close-refund.ts';
+import { closeLockedRefund } from './close-refund.ts';
 import { makeRefundSoon } from './make-refund.ts';
 import { rememberEvent } from './remember-event.ts';
 import { isRefundRecorded, writeForeignRefund } from './write-foreign-refund.ts';
@@ -34,8 +34,9 @@ export function unknownYet(ctx: Ctx, { id, type, at }: ProviderEvent): void {
 }
 
 /**
- * A provider told of a refund: asks it for all of that payment's and records what we do not know. Ours are closed;
- * those made on the provider's own site are written down and mailed as well.
+ * A provider told of a refund: asks it for all of that payment's and records what we do not know, in one transaction
+ * with the event. Ours are closed; those made on the provider's own site are written down and mailed as well. Ours that
+ * wait for the same money are judged first; one that is asked for at that very moment makes a second look needed.
  */
 export async function followRefunds(
   ctx: Ctx,
@@ -47,35 +48,52 @@ export async function followRefunds(
   if (!found) return unknownYet(ctx, told);
   const { payment } = found;
   const made = await requireProvider(ctx, provider).listRefunds(reference, found.sessionId ?? '');
-  for (const refund of made) {
-    const [ours] = await ctx.db
-      .select()
-      .from(refunds)
-      .where(and(eq(refunds.paymentId, payment.id), eq(refunds.id, refund.refundId ?? payment.id)));
-    if (!ours) await recordForeign(ctx, payment, refund);
-    else if (refund.state === 'done')
-      await closeRefund(ctx, ours, { state: 'done', reference: refund.reference });
-    else if (refund.state === 'failed')
-      await closeRefund(ctx, ours, { state: 'failed', failure: 'The provider could not give it back.' });
-  }
-  await rememberEvent(ctx, ctx.db, provider, told);
-}
-
-/**
- * Made by hand at the provider: once, however often it is told of. Ours that wait for the same money are judged first;
- * one that is asked for at that very moment makes a second look needed.
- */
-async function recordForeign(ctx: Ctx, payment: Payment, refund: ProviderRefund): Promise<void> {
-  if (refund.state !== 'done' || (await isRefundRecorded(ctx.db, payment, refund))) return;
   for (let look = 0; look < looks; look++) {
-    await judgePending(ctx, payment);
-    const isWritten = await ctx.db.transaction(async (tx) => {
+    if (await hasForeign(ctx, payment, made)) await judgePending(ctx, payment);
+    const isRecorded = await ctx.db.transaction(async (tx) => {
       await lockOrder(tx, payment.orderId);
-      return writeForeignRefund(ctx, tx, payment, refund);
+      for (const refund of made) if (!(await record(ctx, tx, payment, refund))) return false;
+      await rememberEvent(ctx, tx, provider, told);
+      return true;
     });
-    if (isWritten) return;
+    if (isRecorded) return;
   }
   throw new ShopError('provider_unreachable', 'A refund of ours waits for the same money.');
+}
+
+/** Whether one was made on the provider's own site that is not written down. */
+async function hasForeign(ctx: Ctx, payment: Payment, made: readonly ProviderRefund[]): Promise<boolean> {
+  for (const refund of made)
+    if (
+      refund.state === 'done' &&
+      !(await findOwnRefund(ctx.db, payment, refund)) &&
+      !(await isRefundRecorded(ctx.db, payment, refund))
+    )
+      return true;
+  return false;
+}
+
+/** False where refunds of ours still hold more than the provider has left. The order must be locked. */
+async function record(ctx: Ctx, tx: Db, payment: Payment, refund: ProviderRefund): Promise<boolean> {
+  const own = await findOwnRefund(tx, payment, refund);
+  if (!own) return refund.state !== 'done' || writeForeignRefund(ctx, tx, payment, refund);
+  if (refund.state === 'done')
+    await closeLockedRefund(ctx, tx, own, { state: 'done', reference: refund.reference });
+  if (refund.state === 'failed')
+    await closeLockedRefund(ctx, tx, own, {
+      state: 'failed',
+      failure: 'The provider could not give it back.',
+    });
+  return true;
+}
+
+async function findOwnRefund(db: Db, payment: Payment, { refundId }: ProviderRefund) {
+  if (!refundId) return undefined;
+  const [own] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.id, refundId)));
+  return own;
 }
 
 /** Ours that wait for the same money: what the provider has given away by itself they cannot have any more. */

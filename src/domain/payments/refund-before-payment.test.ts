@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails, payments, refunds } from '#db/schema.ts';
+import type { ProviderEvent } from '#domain/shared/ctx.ts';
 import { testTill } from '#tests/helpers/test-till.ts';
 import { liveAttempt } from './attempts.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -30,7 +31,9 @@ async function unheard(back: number) {
     concerns: 'refund',
   } as const;
   const news = { ...told, sessionId: null, paymentReference: reference, dispute: null };
-  return { robin, id: order._id, hear: () => followRefunds(ctx, 'stripe', reference, news) };
+  const hear = (more: Partial<ProviderEvent> = {}) =>
+    followRefunds(ctx, 'stripe', reference, { ...news, ...more });
+  return { robin, id: order._id, hear };
 }
 const recorded = async (id: string) => ({
   payments: (await ctx.db.select().from(payments).where(eq(payments.orderId, id))).map(
@@ -58,6 +61,16 @@ test('news of it that came first and were given up after a quarter of an hour ar
   await hear();
   await confirmPayment(as(robin), id);
   expect(await recorded(id)).toEqual(known);
+});
+
+test('news of it are remembered with it: where that fails nothing is recorded', async () => {
+  const { robin, id, hear } = await unheard(1500);
+  await confirmPayment(as(robin), id);
+  const unkept = { type: null as unknown as string };
+  await expect(hear(unkept)).rejects.toThrow();
+  expect((await recorded(id)).refunds).toEqual([]);
+  await hear();
+  expect((await recorded(id)).refunds).toEqual([['provider', 1500, 'done']]);
 });
 
 test('of money that came a second time: the rest alone is given back', async () => {

@@ -1,5 +1,5 @@
 import { networkOf } from '#domain/accounts/network-of.ts';
-import type { Most } from '#domain/shared/budgets.ts';
+import type { ConcurrencyLimit } from '#domain/shared/budgets.ts';
 
 /** Thrown where a budget is spent; `budget` is its name in the metrics. */
 export class BudgetSpent extends Error {
@@ -22,18 +22,17 @@ export class TooMany extends BudgetSpent {
 /** How much of something is taken at once, by each network and by all. */
 export class Budget {
   readonly #name: string;
-  readonly #most: Most;
+  readonly #limit: ConcurrencyLimit;
   readonly #byNetwork = new Map<string, number>();
   #taken = 0;
 
-  constructor(name: string, most: Most) {
+  constructor(name: string, limit: ConcurrencyLimit) {
     this.#name = name;
-    this.#most = most;
+    this.#limit = limit;
   }
 
   hasRoom(address: string): boolean {
-    const own = this.#byNetwork.get(networkOf(address)) ?? 0;
-    return own < this.#most.network && this.#taken < this.#most.all;
+    return this.#refusalOf(networkOf(address)) === null;
   }
 
   /**
@@ -42,19 +41,27 @@ export class Budget {
    */
   take(address: string): () => void {
     const network = networkOf(address);
-    const own = this.#byNetwork.get(network) ?? 0;
-    if (own >= this.#most.network) throw new TooMany(this.#name);
-    if (this.#taken >= this.#most.all) throw new TooBusy(this.#name);
+    const refusal = this.#refusalOf(network);
+    if (refusal) throw refusal;
     this.#taken += 1;
-    this.#byNetwork.set(network, own + 1);
+    this.#byNetwork.set(network, this.#takenBy(network) + 1);
     let isTaken = true;
     return () => {
       if (!isTaken) return;
       isTaken = false;
       this.#taken -= 1;
-      const left = (this.#byNetwork.get(network) ?? 1) - 1;
+      const left = this.#takenBy(network) - 1;
       if (left > 0) this.#byNetwork.set(network, left);
       else this.#byNetwork.delete(network);
     };
+  }
+
+  #takenBy(network: string): number {
+    return this.#byNetwork.get(network) ?? 0;
+  }
+
+  #refusalOf(network: string): BudgetSpent | null {
+    if (this.#takenBy(network) >= this.#limit.network) return new TooMany(this.#name);
+    return this.#taken >= this.#limit.all ? new TooBusy(this.#name) : null;
   }
 }

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { budgets, type Most } from '#domain/shared/budgets.ts';
+import { budgets, type ConcurrencyLimit } from '#domain/shared/budgets.ts';
 import { Budget, BudgetSpent } from './budget.ts';
 import { hasBody } from './unfinished-bodies.ts';
 
@@ -27,8 +27,12 @@ const saidEvery = 10_000;
  * behind all before it, longer than anybody waits for an answer, and what waits is memory. A call takes its slot when
  * its body is there: one whose body never comes holds nobody up.
  */
-export function shedLoad(app: FastifyInstance, part: 'calls' | 'pages', most: Most = budgets[part]): void {
-  const usual = new Budget(part, most);
+export function shedLoad(
+  app: FastifyInstance,
+  part: 'calls' | 'pages',
+  limit: ConcurrencyLimit = budgets[part],
+): void {
+  const usual = new Budget(part, limit);
   const admins = new Budget('admins', budgets.admins);
   const special = {
     webhooks: new Budget('webhooks', budgets.webhooks),

@@ -17,8 +17,8 @@ import { queueVerification } from './verification/queue-verification.ts';
 /**
  * Changes one's own name and address, and the password unless it is empty. A new password ends the other
  * sessions; the one of `token` goes on. A new address or password ends links for a new password and is told
- * to the address that was there before. Twenty changes in ten minutes are enough for anybody. Who sends their current password may be wrong about it: our own page does so
- * with a new one, the specification's call need not. Throws `email_taken`, `wrong_password`, `too_many_tries`, and
+ * to the address that was there before. Twenty changes in ten minutes are enough for anybody. Who sends their current
+ * password may be wrong about it: our own page does so with a new one, the specification's call need not. Throws `email_taken`, `wrong_password`, `too_many_tries`, and
  * `bad_input` for a new password that everybody uses.
  */
 export async function updateProfile(ctx: Ctx, token: string, input: ProfileInput): Promise<UserInfo> {

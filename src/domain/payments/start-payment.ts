@@ -57,7 +57,8 @@ export interface Way {
 /**
  * Opens a payment of the caller's own Unpaid order and puts its pieces aside; one begun another way is ended
  * first. Asked again while it lives, it answers the same one. Throws `not_found`, `order_frozen`,
- * `out_of_stock`, `price_changed`, `too_many_holds`, `hold_limit`, `payment_underway`, `payment_unavailable`, `provider_unreachable`.
+ * `out_of_stock`, `price_changed`, `too_many_holds`, `hold_limit`, `payment_underway`, `payment_unavailable`,
+ * `provider_unreachable`.
  */
 export async function startPayment(
   ctx: Ctx,

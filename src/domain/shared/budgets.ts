@@ -1,7 +1,7 @@
 import type { MailKind } from './queue-mail.ts';
 
 /** How much of something can be under way at once. */
-export interface Most {
+export interface ConcurrencyLimit {
   /** From all networks together. */
   all: number;
   /** From one network: an IPv4 address or an IPv6 /64. */
@@ -9,7 +9,7 @@ export interface Most {
 }
 
 /** How often something can be done in a while. */
-export interface Rate {
+export interface RateLimit {
   most: number;
   minutes: number;
 }
@@ -34,13 +34,13 @@ export const budgets = {
   longAnswers: { all: 6, network: 3 },
   /** Calls whose body is not complete: a connection and at most 256 KiB each, and nobody's turn. */
   unfinishedBodies: { all: Number.POSITIVE_INFINITY, network: 64 },
-} as const satisfies Record<string, Most>;
+} as const satisfies Record<string, ConcurrencyLimit>;
 
 /** What an account can do in a while, whatever networks it comes from. */
 export const accountRates = {
   /** Each may hash a password, tells whether an email address is taken, and may send two mails. */
   profileChanges: { most: 20, minutes: 10 },
-} as const satisfies Record<string, Rate>;
+} as const satisfies Record<string, RateLimit>;
 
 const notices = { most: 5, minutes: 60 };
 const receipts = { most: 5, minutes: 24 * 60 };
@@ -49,7 +49,7 @@ const receipts = { most: 5, minutes: 24 * 60 };
  * account in which they have written somebody else's address. Beyond it the shop stays silent towards that address.
  * Those of an order follow a payment, and the others are the owner's.
  */
-export const mailRates: Readonly<Partial<Record<MailKind, Rate>>> = {
+export const mailRates: Readonly<Partial<Record<MailKind, RateLimit>>> = {
   'contact-receipt': receipts,
   'print-request-receipt': receipts,
   'password-reset': notices,

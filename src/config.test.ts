@@ -30,6 +30,8 @@ describe('configuration', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
     ['REGISTER_LIMIT', 'many'],
     ['HOLD_LIMIT', '0'],
+    ['REFUND_LIMIT', 'much'],
+    ['REFUND_LIMIT', '-1'],
     ['PAYPAL_ENVIRONMENT', 'production'],
     ['REQUIRE_ADMIN_2FA', 'perhaps'],
     ['VERIFY_EMAIL', 'sometimes'],

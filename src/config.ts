@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseRate } from '#domain/shared/money.ts';
+import { type Cents, parseDollars, parseRate } from '#domain/shared/money.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
@@ -62,6 +62,15 @@ const environment = z.object({
   LOGIN_LIMIT: limit.default(10),
   REGISTER_LIMIT: limit.default(60),
   HOLD_LIMIT: limit.default(60),
+  REFUND_LIMIT: z
+    .string()
+    .default('200')
+    .transform((text, refinement) => {
+      const sum = parseDollars(text);
+      if (sum !== null) return sum;
+      refinement.addIssue({ code: 'custom', message: 'a sum in dollars such as 200 or 49.50' });
+      return z.NEVER;
+    }),
   REQUIRE_ADMIN_2FA: yesNo,
   VERIFY_EMAIL: yesNo,
   TRUST_PROXY: onOff.default(false),
@@ -135,6 +144,8 @@ export interface Config {
   registerLimit: number;
   /** Pieces that a customer, or a network's customers with unverified addresses together, may hold unpaid. */
   holdLimit: number;
+  /** What of an order's money an admin gives back without a recent log-in, in cents. */
+  refundLimit: Cents;
   /** An admin without a second factor can do no more than set it up. */
   requireAdminSecondFactor: boolean;
   /** Reviews and custom orders wait until their author's address is verified. */
@@ -201,6 +212,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logInLimit: env.LOGIN_LIMIT,
     registerLimit: env.REGISTER_LIMIT,
     holdLimit: env.HOLD_LIMIT,
+    refundLimit: env.REFUND_LIMIT,
     requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
     verifyEmail: env.VERIFY_EMAIL,
     trustProxy: env.TRUST_PROXY,

@@ -10,6 +10,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** Since when it is known that the address is theirs: by a mailed link, or by a site they signed in with. */
     emailVerifiedAt: moment('email_verified_at'),
+    /** The address that replaces `email` once the link mailed to it has been opened. */
+    pendingEmail: text('pending_email'),
     /** Argon2id; null: nobody can log in with a password (demo reviewers, who signs in by another site). */
     passwordHash: text('password_hash'),
     isAdmin: boolean('is_admin').notNull().default(false),
@@ -32,6 +34,8 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     /** To some minutes; null while it has not been seen after its first minutes. */
     lastSeenAt: moment('last_seen_at'),
+    /** When its owner last showed again, after the log-in, who they are. */
+    reauthenticatedAt: moment('reauthenticated_at'),
     /** The browser's own words of what it is. */
     device: text('device'),
     expiresAt: moment('expires_at').notNull(),

@@ -33,6 +33,8 @@ const statusOf: Record<ErrorCode, number> = {
   no_room: 507,
   link_ended: 400,
   wrong_password: 400,
+  password_needed: 403,
+  only_way_in: 409,
   wrong_code: 400,
   passkey_refused: 400,
   already_set_up: 409,

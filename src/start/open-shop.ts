@@ -102,6 +102,7 @@ export async function openShop(
         logInLimit: config.logInLimit,
         registerLimit: config.registerLimit,
         holdLimit: config.holdLimit,
+        refundLimit: config.refundLimit,
         requireAdminSecondFactor: config.requireAdminSecondFactor,
         verifyEmail: config.verifyEmail,
         walletScript: till.walletScript,

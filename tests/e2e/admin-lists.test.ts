@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyAddress } from '#tests/helpers/api/verify-address.ts';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
 import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
@@ -97,7 +98,8 @@ describe('the users', () => {
   });
 
   test('one who has lost phone and codes is let in again, for the password of the admin', async () => {
-    const { token } = await logIn('mira@example.com', 'correct horse');
+    const { token = '' } = await logIn('mira@example.com', 'correct horse');
+    await verifyAddress(front, { email: 'mira@example.com', token });
     const own = '/api/users/second-factor';
     const { key } = await callShop<{ key: string }>('POST', own, { password: 'correct horse' }, token);
     const code = TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() });

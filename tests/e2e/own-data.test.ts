@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, newCustomer, type Person } from '#tests/helpers/api/people.ts';
+import { mailedLinks } from '#tests/helpers/api/verify-address.ts';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
 import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
@@ -15,12 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-/** The link of the mail that verifies an address. Mails wrap long lines and write '=' as '=3D'. */
-function verificationLink(address: string): string {
-  const [mail] = front.mails(address, 'Verify your email');
-  const plain = mail?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '';
-  return /http\S+\/verify-email#token=[\w.-]+/.exec(plain)?.[0] ?? '';
-}
+const verificationLink = (address: string) => mailedLinks(front, address, '/verify-email')[0] ?? '';
 
 test('an address is verified by its mailed link and a click, and not before', async () => {
   const { page, context } = await front.visitor(360);
@@ -41,6 +37,45 @@ test('an address is verified by its mailed link and a click, and not before', as
   await page.getByRole('heading', { name: 'Your data' }).waitFor();
   await untilLoaded(page);
   expect(await page.getByText('Your email address is not verified.').count()).toBe(0);
+  await context.close();
+});
+
+test('a new address asks for the password, and is the account’s once its link is opened, there or elsewhere', async () => {
+  const { page, context } = await front.visitor(360);
+  await enter(page, robin);
+  await page.goto('/account?tab=settings');
+  const email = `new-${robin.email}`;
+  await page.getByLabel('Email').fill(email);
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await question.getByLabel('Your password').fill('a wrong guess');
+  expect(await lookAt(page, 'the question who it is')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await question.getByText('This is not your password.').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  // Whoever would rather not has lost nothing that they typed.
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await save.click();
+  expect(await question.getByLabel('Your password').inputValue()).toBe('');
+  await question.getByLabel('Your password').fill(robin.password);
+  await page.keyboard.press('Enter');
+  await page.getByText(`${email} waits for you.`).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(robin.email);
+  expect(await lookAt(page, 'settings with a pending address')).toEqual([]);
+  await until(() => mailedLinks(front, email, '/verify-email').length > 0, 20);
+
+  const elsewhere = await front.visitor(360);
+  await elsewhere.page.goto(mailedLinks(front, email, '/verify-email')[0] ?? '');
+  await elsewhere.page.getByRole('button', { name: 'Verify my address' }).click();
+  await elsewhere.page.getByLabel('Password').fill(robin.password);
+  expect(await lookAt(elsewhere.page, 'a link that asks for the password')).toEqual([]);
+  await elsewhere.page.keyboard.press('Enter');
+  await elsewhere.page.getByText('Your email address is verified.').waitFor();
+  robin.email = email;
+  await page.goto('/account?tab=settings');
+  await until(async () => (await page.getByLabel('Email').inputValue()) === email, 10);
   await context.close();
 });
 

@@ -4,6 +4,7 @@ import { buy } from '#tests/helpers/api/sales.ts';
 import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { password, readOrder } from '#tests/helpers/browser/shopping.ts';
+import { until } from '#tests/helpers/until.ts';
 
 let front: Shopfront;
 let page: Page;
@@ -63,10 +64,10 @@ describe('private screens', () => {
       .first()
       .click();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().waitFor();
-    const after = await fetch(`${front.shop.url}/api/users/profile`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(after.status).toBe(401);
+    // The page tells the shop, and does not wait for it.
+    const headers = { authorization: `Bearer ${token}` };
+    const profile = () => fetch(`${front.shop.url}/api/users/profile`, { headers });
+    await until(async () => (await profile()).status === 401, 15, 'the end of the session');
     const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'));
     expect(cart.orderItems).toHaveLength(1);
     expect(cart.user ?? null).toBeNull();

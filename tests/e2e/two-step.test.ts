@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
+import { verifyAddress } from '#tests/helpers/api/verify-address.ts';
 import { lookAt } from '#tests/helpers/browser/find-violations.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront, untilFocused } from '#tests/helpers/browser/shopfront.ts';
@@ -13,6 +14,7 @@ let recoveryCode = '';
 beforeAll(async () => {
   front = await openShopfront();
   robin = await newCustomer(front.shop);
+  await verifyAddress(front, robin);
 });
 afterAll(() => front?.close());
 
@@ -78,6 +80,7 @@ test('log-in then asks for a code, keeps what was asked for, and takes a recover
 
 test('a passkey is added, opens the account by one button or as the second step, and is removed', async () => {
   const kim = await newCustomer(front.shop);
+  await verifyAddress(front, kim);
   const { page, context, complaints } = await front.visitor(360);
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');

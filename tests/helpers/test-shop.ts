@@ -10,6 +10,7 @@ import { logIn } from '#domain/accounts/log-in.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import type { Actor, CardProvider, Ctx, WalletProvider } from '#domain/shared/ctx.ts';
+import { cents } from '#domain/shared/money.ts';
 import { argon2Passwords } from '#infra/accounts/argon2-passwords.ts';
 import { ensureVault } from '#infra/accounts/ensure-vault.ts';
 import { ensureSigner } from '#infra/files/ensure-signer.ts';
@@ -40,7 +41,8 @@ export interface TestShop {
   database: TestDatabase;
   /** The same shop seen by somebody; null: a stranger. */
   as(actor: Actor | null): Ctx;
-  customer(name?: string): Promise<Actor>;
+  /** Somebody whose address is verified, unless `emailVerifiedAt` says otherwise. */
+  customer(name?: string, values?: { emailVerifiedAt: Date | null }): Promise<Actor>;
   admin(): Promise<Actor>;
   token(actor: Actor): Promise<string>;
   product(values?: Partial<typeof products.$inferInsert>): Promise<string>;
@@ -80,6 +82,7 @@ export async function testShop(
       logInLimit: 10,
       registerLimit: 60,
       holdLimit: 60,
+      refundLimit: cents(20_000),
       requireAdminSecondFactor: false,
       verifyEmail: false,
       walletScript: null,
@@ -99,16 +102,19 @@ export async function testShop(
     log: pino({ level: 'silent' }),
   };
   const passwordHash = await ctx.passwords.hash(password);
-  const as = (actor: Actor | null): Ctx => ({ ...ctx, actor });
+  const as = (actor: Actor | null): Ctx => ({
+    ...ctx,
+    actor: actor && { session: { loggedInAt: clock.now(), reauthenticatedAt: null }, ...actor },
+  });
 
-  async function makeUser(name: string, isAdmin: boolean): Promise<Actor> {
+  async function makeUser(name: string, values?: Partial<typeof users.$inferInsert>): Promise<Actor> {
     const email = `${name.toLowerCase()}-${randomUUID()}@shop.example`;
     const [user] = await ctx.db
       .insert(users)
-      .values({ name, email, passwordHash, isAdmin, createdAt: clock.now() })
+      .values({ name, email, passwordHash, createdAt: clock.now(), emailVerifiedAt: clock.now(), ...values })
       .returning();
     if (!user) throw new Error('no user');
-    return { id: user.id, name, email, isAdmin };
+    return { id: user.id, name, email, isAdmin: user.isAdmin };
   }
 
   return {
@@ -117,8 +123,8 @@ export async function testShop(
     clock,
     database,
     as,
-    customer: (name = 'Robin') => makeUser(name, false),
-    admin: () => makeUser('Ada', true),
+    customer: (name = 'Robin', values) => makeUser(name, values),
+    admin: () => makeUser('Ada', { isAdmin: true }),
     async token(actor) {
       const answer = await logIn(ctx, { email: actor.email, password });
       if (!('token' in answer)) throw new Error('this log-in asks for a code');

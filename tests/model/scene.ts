@@ -1,4 +1,5 @@
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
+import { cents } from '#domain/shared/money.ts';
 import { requestWatch } from '#infra/watch/request-watch.ts';
 import type { Lane } from './lane.ts';
 import { type Facts, noFacts } from './look.ts';
@@ -67,6 +68,8 @@ export function openScene(lane: Lane, desk: SignatureDesk, hit: Hit): Scene {
       logInLimit: 10,
       registerLimit: 60,
       holdLimit: 60,
+      // When an admin logged in is not part of the model.
+      refundLimit: cents(Number.MAX_SAFE_INTEGER),
       requireAdminSecondFactor: false,
       verifyEmail: false,
       walletScript: null,

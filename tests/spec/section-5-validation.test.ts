@@ -145,7 +145,7 @@ row(
 row('5.5', 'Empty password is allowed (name and email only).', async () => {
   const kim = await newCustomer(front.shop, 'Kim');
   await open('/account?tab=settings', kim);
-  const email = `fox-${kim.email}`;
+  const email = kim.email.toUpperCase();
   await fill({ Name: 'Kim Fox', Email: email });
   const { call, status } = await callBy(page, 'PATCH', '/api/users/profile', () => submit().click());
   expect([call.body, status]).toEqual([{ name: 'Kim Fox', email, password: '' }, 200]);

@@ -243,7 +243,7 @@ const forEverybody = [
   'POST /api/webhooks/paypal',
 ];
 const forCustomers = [
-  /^\w+ \/api\/users\/(profile|logout|sessions|second-factor|passkeys|my-data|verify-email$|verify-email\/send)/,
+  /^\w+ \/api\/users\/(profile|logout|reauthenticate|identities|sessions|second-factor|passkeys|my-data|verify-email$|verify-email\/send)/,
   /^POST \/api\/products\/\{id\}\/reviews$/,
   /^(GET|POST) \/api\/orders(\/custom)?$/,
   /^GET \/api\/orders\/\{id\}$/,

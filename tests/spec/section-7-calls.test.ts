@@ -51,11 +51,19 @@ row('7.3', '{name, email, password} | {newUser,...}', async () => {
 
 row('7.4', 'PATCH api/users/profile (bearer) | {name, email, password}', async () => {
   const kim = await newCustomer(front.shop, 'Kim');
-  const changed = { name: 'Kim Fox', email: `fox-${kim.email}`, password: 'another long password' };
+  const changed = { name: 'Kim Fox', email: kim.email.toUpperCase(), password: 'another long password' };
   const { status, body } = await call<Person>('PATCH', '/api/users/profile', kim, changed);
   const { name, email } = changed;
   expect([status, body]).toEqual([200, { _id: kim._id, name, email, isAdmin: false, token: text }]);
   expect((await call('GET', '/api/users/profile', body)).body).toEqual(known(body));
+  // DECISIONS: another address needs the current password, and waits for its link.
+  const moved = { name, email: `fox-${email}`, password: '' };
+  expect((await call('PATCH', '/api/users/profile', body, moved)).status).toBe(403);
+  const proved = await call('PATCH', '/api/users/profile', body, {
+    ...moved,
+    currentPassword: changed.password,
+  });
+  expect([proved.status, proved.body]).toEqual([200, { ...body, pendingEmail: moved.email }]);
   expect((await logIn(front.shop, email, changed.password)).name).toBe(name);
   expect((await call('PATCH', '/api/users/profile', null, changed)).status).toBe(401);
 });

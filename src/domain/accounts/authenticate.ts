@@ -15,6 +15,7 @@ const callerOf = prepared((db) =>
   db
     .select({
       actor: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
+      session: { loggedInAt: sessions.createdAt, reauthenticatedAt: sessions.reauthenticatedAt },
       seenAt: lastSeen,
       protected: sql<boolean>`${users.isAdmin} and (${secondFactors.confirmedAt} is not null
         or exists(select from ${passkeys} where ${passkeys.userId} = ${users.id}))`,
@@ -47,6 +48,7 @@ export async function authenticate(ctx: Omit<Ctx, 'actor'>, token: string): Prom
       .update(sessions)
       .set({ lastSeenAt: now })
       .where(and(eq(sessions.tokenHash, tokenHash), lte(lastSeen, stale)));
-  const lacking = found.actor.isAdmin && ctx.shop.requireAdminSecondFactor && !found.protected;
-  return lacking ? { ...found.actor, isAdmin: false, lacksSecondFactor: true } : found.actor;
+  const actor = { ...found.actor, session: found.session };
+  const lacking = actor.isAdmin && ctx.shop.requireAdminSecondFactor && !found.protected;
+  return lacking ? { ...actor, isAdmin: false, lacksSecondFactor: true } : actor;
 }

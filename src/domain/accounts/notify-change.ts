@@ -11,6 +11,7 @@ interface Change {
     | 'passkey-added'
     | 'passkey-removed'
     | 'sign-in-linked'
+    | 'sign-in-removed'
     | 'account-removed';
   /** The account as it was before: its old address is told. */
   to: { name: string; email: string };

@@ -1,44 +1,75 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { logInFailures, logInTickets, passwordResets, sessions, users } from '#db/schema.ts';
-import type { Ctx } from '../shared/ctx.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { hashNewPassword } from './hash-new-password.ts';
+import { lockLiving } from './lock-living.ts';
 import { notifyChange } from './notify-change.ts';
+import { proveAddress } from './prove-address.ts';
 import type { ResetPasswordInput } from './schemas.ts';
 import { codeAccount } from './second-factor/with-code.ts';
 import { hashToken } from './tokens.ts';
+import { findClaimedAccount } from './verification/find-claimed-account.ts';
 
 const linkEnded = () => new ShopError('link_ended', 'This link has ended. Please ask for a new one.');
 
+type User = typeof users.$inferSelect;
+
+/** A link that sets a password, once. */
+interface ResetLink {
+  userId: string;
+  /** Whether it could be used up; called with the user's row locked. */
+  spend(tx: Db, user: User): Promise<boolean>;
+}
+
 /**
- * Sets the password of whoever's link it is, ends all their sessions and other links, forgets their failed
- * log-ins, and tells their address. A second factor stays. The mail has shown that the
- * address is theirs. Throws `link_ended` for a token that is unknown, used or past its time, and `bad_input` for a
- * password that everybody uses, which leaves the link as it is.
+ * Sets the password of whoever's link it is, ends all their sessions, other links and a pending change of their address,
+ * forgets their failed log-ins, and tells their address. The mail has shown that the address is theirs: the first time
+ * whatever opened the account before ends with it, later a second factor stays. The link is one for a new password, or
+ * one that verifies an address which is not verified yet.
+ * @throws link_ended for a token that is unknown, used or past its time
+ * @throws bad_input for a password that everybody uses, which leaves the link as it is
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<void> {
-  const now = ctx.clock.now();
-  const tokenHash = hashToken(input.token);
-  const usable = and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
-  const [reset] = await ctx.db.select().from(passwordResets).where(usable);
-  if (!reset) throw linkEnded();
+  const link = (await findResetLink(ctx, input.token)) ?? (await findVerificationLink(ctx, input.token));
+  if (!link) throw linkEnded();
   const passwordHash = await hashNewPassword(ctx, input.password);
   await ctx.db.transaction(async (tx) => {
     // The user's row first: two links of one user used at once must not wait for each other.
-    const [user] = await tx
-      .update(users)
-      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now})` })
-      .where(and(eq(users.id, reset.userId), isNull(users.deletedAt)))
-      .returning();
-    const used = await tx.delete(passwordResets).where(usable);
-    if (!user || used.rowCount !== 1) throw linkEnded();
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
-    await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    await tx.delete(logInTickets).where(eq(logInTickets.userId, user.id));
+    const user = await lockLiving(tx, link.userId).catch(() => null);
+    if (!user || !(await link.spend(tx, user))) throw linkEnded();
+    await proveAddress(ctx, tx, user);
+    await tx.update(users).set({ passwordHash, pendingEmail: null }).where(eq(users.id, user.id));
+    for (const table of [passwordResets, sessions, logInTickets])
+      await tx.delete(table).where(eq(table.userId, user.id));
     const counted = [user.email.toLowerCase(), codeAccount(user.id)].map(hashToken);
     await tx
       .delete(logInFailures)
       .where(and(inArray(logInFailures.accountHash, counted), eq(logInFailures.pending, false)));
     await notifyChange(ctx, tx, { kind: 'password-changed', to: user });
   });
+}
+
+async function findResetLink(ctx: Ctx, token: string): Promise<ResetLink | null> {
+  const usable = and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    gt(passwordResets.expiresAt, ctx.clock.now()),
+  );
+  const [reset] = await ctx.db.select().from(passwordResets).where(usable);
+  if (!reset) return null;
+  return {
+    userId: reset.userId,
+    spend: async (tx) => (await tx.delete(passwordResets).where(usable)).rowCount === 1,
+  };
+}
+
+/** Used up by the verification that comes with it. */
+async function findVerificationLink(ctx: Ctx, token: string): Promise<ResetLink | null> {
+  const claimed = await findClaimedAccount(ctx, token);
+  if (claimed?.claim.which !== 'own') return null;
+  const { user, email } = claimed;
+  return {
+    userId: user.id,
+    spend: async (_tx, now) => now.email === email && now.emailVerifiedAt === null,
+  };
 }

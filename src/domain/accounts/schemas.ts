@@ -32,7 +32,10 @@ const ownPassword = z
   .max(1000, 'Password can have at most 1000 characters.')
   .optional();
 
-/** PATCH /api/users/profile. An empty password keeps the old one; `currentPassword` is looked at where it is sent. */
+/**
+ * PATCH /api/users/profile. An empty password keeps the old one. `currentPassword` is looked at where it is sent, and
+ * needed for another email address.
+ */
 export const profileInput = z.object({
   name: line('Name', 100),
   email,
@@ -47,6 +50,8 @@ export const userAnswer = z.object({
   name: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
+  /** Replaces `email` once the link mailed to it has been opened. */
+  pendingEmail: z.string().optional(),
 });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
@@ -86,6 +91,12 @@ export type LogInWithCodeInput = z.infer<typeof logInWithCodeInput>;
 export const signInName = z.enum(['google', 'github']);
 export type SignInName = z.infer<typeof signInName>;
 
+/** GET /api/users/identities. Moments are ISO 8601. */
+export const identityAnswer = z.object({ provider: signInName, createdAt: z.string() });
+export type IdentityAnswer = z.infer<typeof identityAnswer>;
+export const identitiesAnswer = z.object({ identities: z.array(identityAnswer) });
+export type IdentitiesAnswer = z.infer<typeof identitiesAnswer>;
+
 /** What the log-in page is told of a sign-in that came back. */
 export const signInOutcome = z.enum(['google', 'github', 'unverified', 'declined', 'failed', 'ended']);
 export type SignInOutcome = z.infer<typeof signInOutcome>;
@@ -99,6 +110,8 @@ export const secondFactorAnswer = z.object({
   passkey: z.boolean(),
   required: z.boolean(),
   hasPassword: z.boolean(),
+  /** Without it neither an app nor a passkey can be added. */
+  emailVerified: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 });
 export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
@@ -179,6 +192,10 @@ export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 export const passkeysAnswer = z.object({ passkeys: z.array(passkeyAnswer) });
 export type PasskeysAnswer = z.infer<typeof passkeysAnswer>;
 
+/** POST /api/users/reauthenticate: the password, or what a browser answers whose device has signed. */
+export const reauthenticateInput = z.object({ password: ownPassword, passkey: passkeyUsed.optional() });
+export type ReauthenticateInput = z.infer<typeof reauthenticateInput>;
+
 /** POST /api/users/passkeys/{id}/remove. The code is asked for where nothing else would be a second factor. */
 export const removePasskeyInput = z.object({ password: ownPassword, code: code.optional() });
 export type RemovePasskeyInput = z.infer<typeof removePasskeyInput>;
@@ -190,26 +207,34 @@ export const registerAnswer = z.object({ newUser: userAnswer });
 export const forgotPasswordInput = z.object({ email });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 
-/** POST /api/users/reset-password. A token of any form that opens nothing is a link that has ended. */
+/**
+ * POST /api/users/reset-password. The token is that of a link for a new password, or of one that verifies the account's
+ * own address. One of any form that opens nothing is a link that has ended.
+ */
 export const resetPasswordInput = z.object({
   token: z
     .string({ error: 'The token of the link is needed.' })
     .min(1, 'The token of the link is needed.')
-    .max(200),
+    .max(300),
   password: newPassword,
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 /** GET /api/users/verify-email. `asked`: reviews and custom orders wait for it. */
-export const verificationAnswer = z.object({ asked: z.boolean(), verified: z.boolean() });
+export const verificationAnswer = z.object({
+  asked: z.boolean(),
+  verified: z.boolean(),
+  pendingEmail: z.string().nullable(),
+});
 export type VerificationAnswer = z.infer<typeof verificationAnswer>;
 
-/** POST /api/users/verify-email */
+/** POST /api/users/verify-email. Whoever is logged in to the account leaves the password out. */
 export const verifyEmailInput = z.object({
   token: z
     .string({ error: 'The token of the link is needed.' })
     .min(1, 'The token of the link is needed.')
     .max(300),
+  password: ownPassword,
 });
 export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
 

@@ -1,65 +1,83 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { logInTickets, passwordResets, sessions, users } from '#db/schema.ts';
-import type { Ctx } from '../shared/ctx.ts';
-import { isViolationOf } from '../shared/database-errors.ts';
-import { ShopError } from '../shared/errors.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { checkPassword, wrongPassword } from './check-password.ts';
+import { emailTaken } from './email-taken.ts';
+import { findAccount } from './find-account.ts';
 import { findOwnUser } from './find-own-user.ts';
 import { hashNewPassword } from './hash-new-password.ts';
+import { lockBySession } from './lock-by-session.ts';
 import { notifyChange } from './notify-change.ts';
+import { hasLoggedInLately, hasReauthenticated, passwordNeeded } from './require-reauthentication.ts';
 import type { ProfileInput, UserInfo } from './schemas.ts';
 import { spendAccountRate } from './spend-account-rate.ts';
 import { hashToken } from './tokens.ts';
 import { userAnswer } from './user-answer.ts';
 import { queueVerification } from './verification/queue-verification.ts';
 
+type User = typeof users.$inferSelect;
+
 /**
- * Changes one's own name and address, and the password unless it is empty. A new password ends the other
- * sessions; the one of `token` goes on. A new address or password ends links for a new password and is told
- * to the address that was there before. Twenty changes in ten minutes are enough for anybody. Who sends their current
- * password may be wrong about it: our own page does so with a new one, the specification's call need not. Throws `email_taken`, `wrong_password`, `too_many_tries`, and
- * `bad_input` for a new password that everybody uses.
+ * Changes one's own name, and the password unless it is empty. Another address waits as the pending one until the link
+ * mailed to it has been opened; the one there is hears of it. A new password ends the other sessions; the one of `token`
+ * goes on. Either ends links for a new password and is told to the address. Twenty changes in ten minutes are enough for
+ * anybody.
+ * @throws password_needed for another address without the current password, or a new password long after the log-in
+ * @throws email_taken, wrong_password, too_many_tries
+ * @throws bad_input for a new password that everybody uses
  */
 export async function updateProfile(ctx: Ctx, token: string, input: ProfileInput): Promise<UserInfo> {
   const actor = requireActor(ctx);
   await spendAccountRate(ctx, 'profileChanges');
-  const proved = input.currentPassword ? await findOwnUser(ctx) : undefined;
-  if (proved) await checkPassword(ctx, proved, input.currentPassword, 'currentPassword');
+  const known = await findOwnUser(ctx);
+  await requireProof(ctx, known, input);
   const passwordHash = input.password ? await hashNewPassword(ctx, input.password) : undefined;
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      const living = and(eq(users.id, actor.id), isNull(users.deletedAt));
-      const [before] = await tx.select().from(users).where(living).for('update');
-      if (!before) throw new ShopError('not_logged_in', 'Please log in.');
-      // Changed elsewhere while it was looked at.
-      if (proved && proved.passwordHash !== before.passwordHash)
-        throw wrongPassword('This is not your password.', 'currentPassword');
-      const moved = before.email.toLowerCase() !== input.email.toLowerCase();
-      const after = {
-        ...{ name: input.name, email: input.email },
-        ...(passwordHash && { passwordHash }),
-        ...(moved && { emailVerifiedAt: null }),
-      };
-      await tx.update(users).set(after).where(living);
-      if (moved)
-        await notifyChange(ctx, tx, { kind: 'email-changed', to: before, more: { newEmail: input.email } });
-      if (moved && ctx.shop.verifyEmail)
-        await queueVerification(ctx, tx, { id: before.id, email: input.email });
-      if (passwordHash) {
-        await tx.delete(logInTickets).where(eq(logInTickets.userId, before.id));
-        await tx
-          .delete(sessions)
-          .where(and(eq(sessions.userId, before.id), ne(sessions.tokenHash, hashToken(token))));
-        await notifyChange(ctx, tx, { kind: 'password-changed', to: before });
-      }
-      if (moved || passwordHash) await tx.delete(passwordResets).where(eq(passwordResets.userId, before.id));
-      return { ...userAnswer({ ...before, ...after }), token };
-    });
-  } catch (error) {
-    if (!isViolationOf(error, 'users_email_once')) throw error;
-    throw new ShopError('email_taken', 'Another account has this email address.', [
-      { path: 'email', message: 'Another account has this email address.' },
-    ]);
-  }
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockBySession(tx, actor.id, token);
+    // Changed elsewhere while it was looked at.
+    if (input.currentPassword && known.passwordHash !== before.passwordHash)
+      throw wrongPassword('This is not your password.', 'currentPassword');
+    const moves = !sameAddress(before.email, input.email);
+    const after = {
+      name: input.name,
+      // The same address in another case is the same address.
+      ...(moves ? { pendingEmail: input.email } : { email: input.email }),
+      ...(passwordHash && { passwordHash }),
+    };
+    await tx.update(users).set(after).where(eq(users.id, before.id));
+    if (moves) await askNewAddress(ctx, tx, before, input.email);
+    if (passwordHash) await endOtherSessions(ctx, tx, before, token);
+    if (moves || passwordHash) await tx.delete(passwordResets).where(eq(passwordResets.userId, before.id));
+    return { ...userAnswer({ ...before, ...after }), token };
+  });
+}
+
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * Where somebody can read the account's mail they can set its password: whoever holds no more than a session must not
+ * change the address, nor first set a password of theirs for it.
+ */
+async function requireProof(ctx: Ctx, user: User, input: ProfileInput): Promise<void> {
+  if (input.currentPassword && user.passwordHash !== null)
+    return checkPassword(ctx, user, input.currentPassword, 'currentPassword');
+  const moves = !sameAddress(user.email, input.email);
+  const proved = user.passwordHash === null || !moves ? hasLoggedInLately(ctx) : hasReauthenticated(ctx);
+  if ((moves || input.password) && !proved) throw passwordNeeded('currentPassword');
+}
+
+async function askNewAddress(ctx: Ctx, tx: Db, user: User, newEmail: string): Promise<void> {
+  if (await findAccount(tx, newEmail)) throw emailTaken();
+  if (user.pendingEmail !== newEmail)
+    await notifyChange(ctx, tx, { kind: 'email-changed', to: user, more: { newEmail, pending: 'yes' } });
+  await queueVerification(ctx, tx, { id: user.id, email: newEmail });
+}
+
+async function endOtherSessions(ctx: Ctx, tx: Db, user: User, token: string): Promise<void> {
+  await tx.delete(logInTickets).where(eq(logInTickets.userId, user.id));
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, hashToken(token))));
+  await notifyChange(ctx, tx, { kind: 'password-changed', to: user });
 }

@@ -4,15 +4,19 @@ import type { Ctx } from '../shared/ctx.ts';
 import { isViolationOf } from '../shared/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
 import { requireAdmin } from '../shared/require-actor.ts';
+import { emailTaken } from './email-taken.ts';
 import { lockUser } from './lock-user.ts';
 import { notifyChange } from './notify-change.ts';
+import { requireRecentLogIn } from './require-reauthentication.ts';
 import type { AdminUserInput, UserAnswer } from './schemas.ts';
 import { userAnswer } from './user-answer.ts';
 
 /**
  * An admin sets a user's name, address and role, which counts from the user's next call on. A new address ends
- * links for a new password and is told to the one before. Throws `forbidden`, `not_found`, `email_taken`, and
- * `last_admin` where nobody would be left to manage the shop.
+ * links for a new password and is told to the one before.
+ * @throws forbidden, not_found, email_taken
+ * @throws password_needed for a new admin or another address, long after the log-in: either opens the account to others
+ * @throws last_admin where nobody would be left to manage the shop
  */
 export async function updateUser(ctx: Ctx, { id, ...after }: AdminUserInput): Promise<UserAnswer> {
   requireAdmin(ctx);
@@ -20,8 +24,10 @@ export async function updateUser(ctx: Ctx, { id, ...after }: AdminUserInput): Pr
     return await ctx.db.transaction(async (tx) => {
       const { user: before, isLastAdmin } = await lockUser(tx, id);
       if (isLastAdmin && !after.isAdmin) throw lastAdmin();
+      const promoted = after.isAdmin && !before.isAdmin;
       const moved = before.email.toLowerCase() !== after.email.toLowerCase();
-      const verified = moved && { emailVerifiedAt: null };
+      if (promoted || moved) requireRecentLogIn(ctx);
+      const verified = moved && { emailVerifiedAt: null, pendingEmail: null };
       await tx
         .update(users)
         .set({ ...after, ...verified })
@@ -34,8 +40,7 @@ export async function updateUser(ctx: Ctx, { id, ...after }: AdminUserInput): Pr
     });
   } catch (error) {
     if (!isViolationOf(error, 'users_email_once')) throw error;
-    const message = 'Another account has this email address.';
-    throw new ShopError('email_taken', message, [{ path: 'email', message }]);
+    throw emailTaken();
   }
 }
 

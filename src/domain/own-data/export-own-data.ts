@@ -25,6 +25,7 @@ export async function exportOwnData(ctx: Ctx): Promise<OwnDataAnswer> {
       ...{ _id: user.id, name: user.name, email: user.email, isAdmin: user.isAdmin },
       createdAt: user.createdAt.toISOString(),
       emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
+      pendingEmail: user.pendingEmail,
       twoStepLogIn: ways.app || ways.passkey,
       passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
       signInWith: sites.map(({ provider, createdAt }) => ({

@@ -11,7 +11,10 @@ const formerCustomer = 'Former customer';
  */
 export async function forgetPerson(tx: Db, user: typeof users.$inferSelect): Promise<void> {
   const email = `${user.id}@removed.invalid`;
-  const nobody = { name: formerCustomer, email, passwordHash: null, emailVerifiedAt: null, isAdmin: false };
+  const nobody = {
+    ...{ name: formerCustomer, email, pendingEmail: null, emailVerifiedAt: null },
+    ...{ passwordHash: null, isAdmin: false },
+  };
   await tx.update(users).set(nobody).where(eq(users.id, user.id));
   await tx.update(reviews).set({ name: formerCustomer }).where(eq(reviews.userId, user.id));
   await tx

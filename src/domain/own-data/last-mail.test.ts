@@ -104,7 +104,7 @@ describe('messages to the shop', () => {
   });
 
   test('from one that is not verified, perhaps somebody else’s, lose name and address alone', async () => {
-    const quill = await shop.customer('Quillford');
+    const quill = await shop.customer('Quillford', { emailVerifiedAt: null });
     await write(quill, 'Where is my parcel?');
     await removeAccount(shop.as(quill), { password });
     expect(await messagesWith('Quillford')).toEqual([]);

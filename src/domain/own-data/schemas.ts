@@ -12,6 +12,7 @@ export const ownDataAnswer = z.object({
     isAdmin: z.boolean(),
     createdAt: z.string(),
     emailVerifiedAt: z.string().nullable(),
+    pendingEmail: z.string().nullable(),
     twoStepLogIn: z.boolean(),
     passkeys: z.array(
       z.object({ name: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() }),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { holds, paymentAttempts, users } from '#db/schema.ts';
+import { holds, paymentAttempts } from '#db/schema.ts';
 import type { Actor, Ctx } from '#domain/shared/ctx.ts';
 import { testTill } from '#tests/helpers/test-till.ts';
 import { cancelPayment } from './end-payment.ts';
@@ -8,7 +8,8 @@ import { startCardPayment } from './start-card-payment.ts';
 
 const till = await testTill();
 const { ctx, as } = till;
-/** A customer who calls from somewhere; their address is not verified. */
+const unverified = { emailVerifiedAt: null };
+/** A customer who calls from somewhere. */
 const from = (address: string, actor: Actor): Ctx => ({ ...as(actor), address });
 const refused = { code: 'hold_limit', message: expect.stringMatching(/order fewer/) };
 
@@ -19,7 +20,6 @@ async function orderOf(customer: Actor, product: string, qty: number) {
 test('nobody holds the whole stock: sixty pieces unpaid, in however many orders, and a refusal changes nothing', async () => {
   const dragon = await till.product({ onHand: 1021 });
   const robin = await till.customer();
-  await ctx.db.update(users).set({ emailVerifiedAt: ctx.clock.now() }).where(eq(users.id, robin.id));
   await expect(startCardPayment(as(robin), await orderOf(robin, dragon, 1021))).rejects.toMatchObject(
     refused,
   );
@@ -40,7 +40,7 @@ test('nobody holds the whole stock: sixty pieces unpaid, in however many orders,
 
 test('customers of a network whose addresses are not verified share sixty pieces, also those who come at once', async () => {
   const dragon = await till.product({ onHand: 500 });
-  const crowd = await Promise.all(Array.from({ length: 5 }, () => till.customer()));
+  const crowd = await Promise.all(Array.from({ length: 5 }, () => till.customer('Robin', unverified)));
   const begun = await Promise.allSettled(
     crowd.map(async (one) => startCardPayment(from('203.0.113.9', one), await orderOf(one, dragon, 20))),
   );
@@ -50,13 +50,12 @@ test('customers of a network whose addresses are not verified share sixty pieces
   expect(await till.stock(dragon)).toEqual({ onHand: 500, held: 60 });
 
   // Another network, and somebody of this one whose address is verified, have their own.
-  const [kim, ada] = [await till.customer('Kim'), await till.customer('Ada')];
+  const [kim, ada] = [await till.customer('Kim', unverified), await till.customer('Ada')];
   await startCardPayment(from('198.51.100.4', kim), await orderOf(kim, dragon, 20));
-  await ctx.db.update(users).set({ emailVerifiedAt: ctx.clock.now() }).where(eq(users.id, ada.id));
   await startCardPayment(from('203.0.113.9', ada), await orderOf(ada, dragon, 20));
   expect(await till.stock(dragon)).toEqual({ onHand: 500, held: 100 });
   // An IPv6 customer has 2^64 addresses, and one share.
-  const [one, two] = [await till.customer(), await till.customer()];
+  const [one, two] = [await till.customer('Robin', unverified), await till.customer('Eve', unverified)];
   await startCardPayment(from('2001:db8:0:7::1', one), await orderOf(one, dragon, 60));
   await expect(
     startCardPayment(from('2001:db8:0:7:ffff::2', two), await orderOf(two, dragon, 1)),
@@ -65,7 +64,7 @@ test('customers of a network whose addresses are not verified share sixty pieces
 
 test('a hold that has ended does not tell the network any more', async () => {
   const dragon = await till.product({ onHand: 5 });
-  const robin = await till.customer();
+  const robin = await till.customer('Robin', unverified);
   const order = await orderOf(robin, dragon, 1);
   const networkOfHold = async () =>
     (await ctx.db.select().from(holds).where(eq(holds.orderId, order)))[0]?.network;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, payments, refunds } from '#db/schema.ts';
 import type { Actor, ProviderEvent } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
+import { cents } from '#domain/shared/money.ts';
 import { testTill } from '#tests/helpers/test-till.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { requestRefund } from './request-refund.ts';
@@ -68,6 +69,24 @@ describe('a refund', () => {
     await expect(refund(id)).rejects.toMatchObject({ code: 'refund_refused' });
     expect(await till.stock(product)).toEqual({ onHand: 3, held: 0 });
     expect((await facts(id)).mails.map(({ data }) => data?.whole)).toEqual(['', '', '']);
+  });
+
+  test('of much of an order asks an admin who logged in long ago for their password, also piece by piece', async () => {
+    const { id } = await paidOrder();
+    const session = {
+      loggedInAt: new Date(ctx.clock.now().getTime() - 16 * 60_000),
+      reauthenticatedAt: null,
+    };
+    const late = (amount: number) =>
+      requestRefund({ ...as({ ...ada, session }), shop: { ...ctx.shop, refundLimit: cents(3000) } }, id, {
+        key: randomUUID(),
+        amount,
+      });
+    await expect(late(30.01)).rejects.toMatchObject({ code: 'password_needed' });
+    expect((await late(20)).refund.amount).toBe(20);
+    await expect(late(10.01)).rejects.toMatchObject({ code: 'password_needed' });
+    expect((await facts(id)).refunded).toBe(1);
+    expect((await refund(id, { amount: 10.01 })).updatedOrder.refunded).toBe(30.01);
   });
 
   test.each(['0', '-1', '1e3', 'all', '1,50', 'NaN', 0.001])(

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { payments, refunds } from '#db/schema.ts';
+import { requireRecentLogIn } from '../accounts/require-reauthentication.ts';
 import { getOrder, noSuchOrder } from '../orders/get-order.ts';
 import { lockOrder } from '../orders/own-order.ts';
 import type { OrderAnswer } from '../orders/schemas.ts';
@@ -14,8 +15,11 @@ import type { RefundAnswer, RefundInput } from './schemas.ts';
 import { writeRefund } from './write-refund.ts';
 
 /**
- * An admin gives back an order's money, all that is left or a part. The same `key` is the same refund. Throws
- * `forbidden`, `not_found`, `bad_input` naming a sum that is none or too much, `refund_refused` where nothing is left.
+ * An admin gives back an order's money, all that is left or a part. The same `key` is the same refund.
+ * @throws forbidden, not_found
+ * @throws bad_input naming a sum that is none or too much
+ * @throws password_needed for much of an order's money, long after the log-in
+ * @throws refund_refused where nothing is left
  */
 export async function requestRefund(
   ctx: Ctx,
@@ -43,11 +47,13 @@ async function writeOnce(ctx: Ctx, tx: Db, orderId: string, input: RefundInput):
   if (payment.left === 0) throw new ShopError('refund_refused', 'Everything has been given back already.');
   if (input.restock && payment.restocked)
     throw badInput('restock', 'The pieces of this order are back in stock already.');
+  const amountCents = amountOf(input, payment.left);
+  if (payment.returned + amountCents > ctx.shop.refundLimit) requireRecentLogIn(ctx);
   return writeRefund(ctx, tx, {
     orderId,
     paymentId: payment.id,
     key: input.key,
-    amountCents: amountOf(input, payment.left),
+    amountCents,
     reason: 'admin',
     note: input.note || null,
     restock: input.restock ?? false,
@@ -81,9 +87,11 @@ async function refundable(tx: Db, orderId: string) {
     })
     .from(refunds)
     .where(and(eq(refunds.paymentId, payment.id), ne(refunds.state, 'failed')));
+  const returned = gone?.amount ?? 0;
   return {
     id: payment.id,
-    left: payment.amountCents - (gone?.amount ?? 0),
+    left: payment.amountCents - returned,
+    returned,
     restocked: gone?.restocked ?? false,
   };
 }

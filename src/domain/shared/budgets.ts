@@ -61,5 +61,6 @@ export const mailRates: Readonly<Partial<Record<MailKind, RateLimit>>> = {
   'passkey-added': notices,
   'passkey-removed': notices,
   'sign-in-linked': notices,
+  'sign-in-removed': notices,
   'account-removed': notices,
 };

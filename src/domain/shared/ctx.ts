@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PartsPerMillion } from './money.ts';
+import type { Cents, PartsPerMillion } from './money.ts';
 import type { SaleStep } from './sale-steps.ts';
 import type { Watch } from './watch.ts';
 
@@ -16,6 +16,14 @@ export interface Actor {
   isAdmin: boolean;
   /** An admin by role, where the owner asks admins for a second factor and this one has none. */
   lacksSecondFactor?: boolean;
+  /** When they showed who they are; missing for whoever does not call by a session. */
+  session?: SessionProof;
+}
+
+export interface SessionProof {
+  loggedInAt: Date;
+  /** By their password or a passkey, once more after the log-in; null: not again. */
+  reauthenticatedAt: Date | null;
 }
 
 /** What an owner sets and the verbs need to know. */
@@ -34,6 +42,8 @@ export interface ShopSettings {
   registerLimit: number;
   /** Pieces that a customer, or a network's customers with unverified addresses together, may hold unpaid. */
   holdLimit: number;
+  /** What of an order's money an admin gives back without a recent log-in, in cents. */
+  refundLimit: Cents;
   /** An admin without a second factor can do no more than set it up. */
   requireAdminSecondFactor: boolean;
   /** Reviews and custom orders wait until their author's address is verified. */

@@ -27,6 +27,8 @@ export type ErrorCode =
   | 'no_room'
   | 'link_ended'
   | 'wrong_password'
+  | 'password_needed'
+  | 'only_way_in'
   | 'wrong_code'
   | 'passkey_refused'
   | 'already_set_up'

@@ -23,6 +23,7 @@ export const mailKinds = [
   'passkey-added',
   'passkey-removed',
   'sign-in-linked',
+  'sign-in-removed',
   'verify-email',
   'account-removed',
 ] as const;

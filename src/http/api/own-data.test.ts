@@ -55,8 +55,8 @@ async function upload(userId: string, name: string, publicSince: Date | null = n
 }
 
 /** Somebody with one of everything, all of it naming them. */
-async function wholeCustomer(name: string) {
-  const who = await api.customer(name);
+async function wholeCustomer(name: string, values?: { emailVerifiedAt: Date | null }) {
+  const who = await api.customer(name, values);
   const product = await api.product();
   const order = await api.order(who, [{ product, qty: 1 }]);
   const review = { rating: 5, comment: 'A good one.' };
@@ -95,7 +95,7 @@ describe('GET /api/users/my-data', () => {
   });
 
   test('leaves messages out until the address is known to be theirs', async () => {
-    const { who } = await wholeCustomer('Robin');
+    const { who } = await wholeCustomer('Robin', { emailVerifiedAt: null });
     expect((await exported(who)).body.messages).toEqual([]);
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, who.id));
     expect((await exported(who)).body.messages).toMatchObject([{ message: 'I am Robin' }]);

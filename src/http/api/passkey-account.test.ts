@@ -21,7 +21,14 @@ describe('an account with a passkey', () => {
     expect((await finish(ticket, codes[0] ?? '')).status).toBe(200);
     expect((await finish((await logIn(who)).body.secondFactor.ticket, codes[0] ?? '')).status).toBe(400);
     expect((await api.call('GET', '/api/users/second-factor', { as: token })).body).toEqual({
-      ...{ active: false, passkey: true, required: false, hasPassword: true, recoveryCodesLeft: 9 },
+      ...{
+        active: false,
+        passkey: true,
+        required: false,
+        hasPassword: true,
+        emailVerified: true,
+        recoveryCodesLeft: 9,
+      },
     });
   });
 

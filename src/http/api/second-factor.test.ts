@@ -69,7 +69,14 @@ describe('setting two-step log-in up', () => {
     });
     expect(new Set(codes.recoveryCodes).size).toBe(10);
     expect((await api.call('GET', base, { as: here })).body).toEqual({
-      ...{ active: true, passkey: false, required: false, hasPassword: true, recoveryCodesLeft: 10 },
+      ...{
+        active: true,
+        passkey: false,
+        required: false,
+        hasPassword: true,
+        emailVerified: true,
+        recoveryCodesLeft: 10,
+      },
     });
     expect((await api.call('GET', base, { as: there })).status).toBe(401);
     expect(await kinds(robin)).toEqual(['second-factor-on']);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { githubSignIn } from '#infra/sign-in/github-sign-in.ts';
 import { googleSignIn } from '#infra/sign-in/google-sign-in.ts';
 import { passkeyCalls } from '#tests/helpers/passkey-calls.ts';
 import { signInSite, type Visitor } from '#tests/helpers/servers/sign-in-site.ts';
+import { signInCalls } from '#tests/helpers/sign-in-calls.ts';
 import { testApi } from '#tests/helpers/test-api.ts';
 import { password } from '#tests/helpers/test-shop.ts';
 
@@ -18,42 +18,7 @@ const { db } = api.ctx;
 const base = '/api/users/sign-in';
 const returnPath = (name: SignInName) => `${base}/${name}/return`;
 
-let ids = 0;
-const somebody = (values: Partial<Visitor> = {}): Visitor => {
-  ids += 1;
-  return { id: ids, email: `${randomUUID()}@elsewhere.example`, verified: true, name: 'Nova', ...values };
-};
-let calls = 0;
-const go = async (url: string, cookie = '', method: 'GET' | 'POST' = 'GET') => {
-  calls += 1;
-  const answer = await api.app.inject({
-    ...{ method, url, headers: cookie ? { cookie } : {} },
-    remoteAddress: `10.0.${calls >> 8}.${calls & 255}`,
-  });
-  const set = String(answer.headers['set-cookie'] ?? '');
-  return {
-    status: answer.statusCode,
-    location: answer.headers.location ?? '',
-    set,
-    cookie: set.split(';')[0] ?? '',
-    body: answer.body,
-  };
-};
-const leave = (name: SignInName, next = '') =>
-  go(`${base}/${name}${next && `?next=${encodeURIComponent(next)}`}`);
-const finish = async (cookie: string) => {
-  const { status, body } = await go(`${base}/finish`, cookie, 'POST');
-  return { status, body: JSON.parse(body) };
-};
-/** Out, agreed, and back. */
-async function visit(name: SignInName, visitor: Visitor, next?: string) {
-  const left = await leave(name, next);
-  return go(`${returnPath(name)}?${site.agree(left.location, visitor)}`, left.cookie);
-}
-async function signInAs(name: SignInName, visitor: Visitor) {
-  const back = await visit(name, visitor);
-  return finish(back.cookie);
-}
+const { somebody, go, leave, finish, visit, signInAs } = signInCalls(api, site);
 const accountsOf = (visitor: Visitor) => db.select().from(users).where(eq(users.email, visitor.email));
 
 describe.each(['google', 'github'] as const)('signing in with %s', (name) => {
@@ -203,7 +168,7 @@ describe('an account that is there already', () => {
   });
 
   test('with a second factor asks for its code, and keeps its password', async () => {
-    const robin = await asRobin();
+    const robin = await asRobin(new Date());
     const as = await api.token(robin);
     const path = '/api/users/second-factor';
     const { body: made } = await api.call<{ key: string }>('POST', path, { as, body: { password } });
@@ -221,7 +186,7 @@ describe('an account that is there already', () => {
   });
 
   test('with a passkey asks for that, and keeps its password', async () => {
-    const robin = await asRobin();
+    const robin = await asRobin(new Date());
     const { holder, enter } = passkeyCalls(api);
     const { passkey } = await holder(robin);
     const { body } = await signInAs('google', somebody({ email: robin.email }));
@@ -229,6 +194,18 @@ describe('an account that is there already', () => {
     expect(body).toEqual({ secondFactor: asked });
     expect((await enter(passkey)).body._id).toBe(robin.id);
     expect((await logIn(robin.email)).body).toEqual({ secondFactor: asked });
+  });
+
+  test('and was never verified gives up every other way in: passkeys, factors and other sites', async () => {
+    const { holder, enter } = passkeyCalls(api);
+    const { who, passkey } = await holder(await asRobin(new Date()));
+    await signInAs('github', somebody({ email: who.email }));
+    await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, who.id));
+    const { body } = await signInAs('google', somebody({ email: who.email }));
+    expect(body).toMatchObject({ _id: who.id, token: expect.any(String) });
+    const left = await db.select().from(identities).where(eq(identities.userId, who.id));
+    expect(left.map(({ provider }) => provider)).toEqual(['google']);
+    expect((await enter(passkey)).status).toBe(400);
   });
 
   test('once closed is opened no more: the same person gets a new one', async () => {

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { findOwnUser } from '#domain/accounts/find-own-user.ts';
 import { logIn } from '#domain/accounts/log-in.ts';
 import { logInWithCode } from '#domain/accounts/log-in-with-code.ts';
 import { logOut } from '#domain/accounts/log-out.ts';
+import { reauthenticate } from '#domain/accounts/reauthenticate.ts';
 import { registerUser } from '#domain/accounts/register-user.ts';
 import { requestPasswordReset } from '#domain/accounts/request-password-reset.ts';
 import { resetPassword } from '#domain/accounts/reset-password.ts';
@@ -11,6 +13,7 @@ import {
   logInInput,
   logInWithCodeInput,
   profileInput,
+  reauthenticateInput,
   registerAnswer,
   registerInput,
   resetPasswordInput,
@@ -24,6 +27,7 @@ import { requireActor } from '#domain/shared/require-actor.ts';
 import { loggedIn } from '../caller.ts';
 import { perNetwork } from '../limits.ts';
 import { emailVerification } from './email-verification.ts';
+import { identities } from './identities.ts';
 import { ownData } from './own-data.ts';
 import { passkeyLogIn } from './passkey-log-in.ts';
 import { passkeys } from './passkeys.ts';
@@ -38,6 +42,7 @@ export const users: FastifyPluginAsyncZod = async (app) => {
   await app.register(secondFactor, { prefix: '/second-factor' });
   await app.register(passkeys, { prefix: '/passkeys' });
   await app.register(passkeyLogIn, { prefix: '/login/passkey' });
+  await app.register(identities, { prefix: '/identities' });
   await app.register(signIn, { prefix: '/sign-in' });
   await app.register(ownData, { prefix: '/my-data' });
   await app.register(emailVerification, { prefix: '/verify-email' });
@@ -120,13 +125,32 @@ export const users: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
+  app.post(
+    '/reauthenticate',
+    {
+      preValidation: loggedIn,
+      config: { alsoRefuses: [429] },
+      schema: {
+        summary: 'Show once more who you are, before what asks for that',
+        body: reauthenticateInput,
+        response: { 200: successAnswer },
+      },
+    },
+    async (request) => {
+      await reauthenticate(request.ctx, request.bearer, request.body);
+      return success;
+    },
+  );
+
   app.get(
     '/profile',
     {
       preValidation: loggedIn,
       schema: { summary: 'Who the token belongs to', response: { 200: userAnswerSchema } },
     },
-    async (request) => userAnswer(requireActor(request.ctx)),
+    async (request) => ({
+      ...userAnswer({ ...(await findOwnUser(request.ctx)), ...requireActor(request.ctx) }),
+    }),
   );
 
   app.patch(

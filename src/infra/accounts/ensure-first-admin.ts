@@ -43,8 +43,8 @@ export async function ensureFirstAdmin(options: FirstAdminOptions): Promise<Firs
     const passwordHash = await options.passwords.hash(password);
     await tx.insert(users).values({
       ...{ name: 'Admin', email, passwordHash, isAdmin: true, createdAt: options.now },
-      // The owner has named it.
-      emailVerifiedAt: options.email ? options.now : null,
+      // The owner has named it, or keeps the shop's own.
+      emailVerifiedAt: options.now,
     });
     if (options.password) return { email, hint: 'the password is ADMIN_PASSWORD' };
     // Told before the commit: a start that fails later must not leave an admin nobody can log in as.

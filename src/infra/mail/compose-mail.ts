@@ -99,6 +99,10 @@ const writers: Record<MailKind, Writer> = {
     const { writeSignInLinked } = await import('./templates/sign-in-linked-mail.ts');
     return writeSignInLinked(ctx.shop, data);
   },
+  'sign-in-removed': async (ctx, _mail, data) => {
+    const { writeSignInRemoved } = await import('./templates/sign-in-removed-mail.ts');
+    return writeSignInRemoved(ctx.shop, data);
+  },
 };
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);

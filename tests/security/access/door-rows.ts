@@ -123,6 +123,7 @@ export const doorRows: Row[] = [
   { ...plain('POST /api/users/logout', users(200)), spends: true },
   plain('POST /api/users/forgot-password', everybody(200), { email: 'nobody@shop.example' }),
   plain('POST /api/users/reset-password', everybody(400), { token: 'no such link', password }),
+  plain('POST /api/users/reauthenticate', users(400), { password: 'a wrong guess' }),
   plain('GET /api/users/profile', users(200)),
   {
     door: 'PATCH /api/users/profile',
@@ -145,6 +146,7 @@ export const doorRows: Row[] = [
   plain('POST /api/users/my-data/remove', users(400), { password: 'a wrong guess' }),
   plain('GET /api/users/verify-email', users(200)),
   plain('POST /api/users/verify-email', everybody(400), { token: 'no such link' }),
+  plain('DELETE /api/users/verify-email', users(200)),
   plain('POST /api/users/verify-email/send', users(200)),
   plain('GET /api/users/second-factor', users(200)),
   plain('POST /api/users/second-factor', users(201), { password }),
@@ -154,6 +156,11 @@ export const doorRows: Row[] = [
   plain('GET /api/users/passkeys', users(200)),
   plain('POST /api/users/passkeys/start', users(200), { password }),
   plain('POST /api/users/passkeys', users(400), passkeyMade),
+  plain('GET /api/users/identities', users(200)),
+  {
+    ...plain('DELETE /api/users/identities/:provider', users(404)),
+    make: () => at('/api/users/identities/google'),
+  },
   plain('GET /api/users/sessions', users(200)),
   { ...plain('DELETE /api/users/sessions', users(200)), spends: true },
   {

@@ -42,6 +42,18 @@ const codeOfNothing: Kind = { unknown: ['words', 'emoji', 'right to left', 'a ze
 /** Of a challenge that was never made. */
 const madeUp: Kind = { wrong: ['words'] };
 
+const usedPasskey = {
+  id: 'x',
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' },
+};
+const ofUsedPasskey: Record<string, Kind> = {
+  id: madeUp,
+  'response.clientDataJSON': madeUp,
+  'response.authenticatorData': madeUp,
+  'response.signature': madeUp,
+  'response.userHandle': madeUp,
+};
+
 const unpaid = async (api: TestApi, { robin }: People) =>
   (await api.order(robin, [{ product: await api.product(), qty: 1 }]))._id;
 const wish = {
@@ -112,7 +124,13 @@ export const bodyRows: BodyRow[] = [
     door: 'POST /api/users/verify-email',
     as: null,
     make: async () => ({ body: { token: 'no such link' } }),
-    fields: { token: { wrong: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] } },
+    fields: {
+      token: { wrong: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
+      // The link is looked at first.
+      password: {
+        wrong: ['missing', 'empty', 'blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
+      },
+    },
   },
   {
     door: 'POST /api/users/my-data/remove',
@@ -143,18 +161,17 @@ export const bodyRows: BodyRow[] = [
   {
     door: 'POST /api/users/login/passkey',
     as: null,
-    make: async () => ({
-      body: {
-        id: 'x',
-        response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' },
-      },
-    }),
+    make: async () => ({ body: usedPasskey }),
+    fields: ofUsedPasskey,
+  },
+  {
+    door: 'POST /api/users/reauthenticate',
+    as: 'ada',
+    make: async () => ({ body: { password: 'a wrong guess', passkey: usedPasskey } }),
     fields: {
-      id: madeUp,
-      'response.clientDataJSON': madeUp,
-      'response.authenticatorData': madeUp,
-      'response.signature': madeUp,
-      'response.userHandle': madeUp,
+      // The passkey is looked at alone.
+      password: { wrong: ['missing', 'empty', ...(guess.wrong ?? [])] },
+      ...Object.fromEntries(Object.entries(ofUsedPasskey).map(([path, kind]) => [`passkey.${path}`, kind])),
     },
   },
   {

@@ -5,18 +5,20 @@ import { isViolationOf } from '../../shared/database-errors.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { requireActor } from '../../shared/require-actor.ts';
 import { describeDevice } from '../describe-device.ts';
-import { lockLiving } from '../lock-living.ts';
+import { lockBySession } from '../lock-by-session.ts';
 import { notifyChange } from '../notify-change.ts';
 import { mostPasskeys, type PasskeyMade, type RecoveryCodes } from '../schemas.ts';
 import { beginSecondFactor } from '../second-factor/begin-second-factor.ts';
+import { requireVerifiedUser } from '../verification/require-verified.ts';
 import { spendChallenge } from './challenges.ts';
 import { algorithms, loadWebAuthn, refused, relyingParty } from './relying-party.ts';
 import { tooManyPasskeys } from './start-passkey.ts';
 
 /**
  * Keeps a passkey that the caller's device has made, named after the browser; the owner's address is told. As an
- * account's first second factor it brings recovery codes, and other sessions end. Throws `link_ended`,
- * `passkey_refused`, `already_set_up` for one that is known and for the eleventh.
+ * account's first second factor it brings recovery codes, and other sessions end.
+ * @throws email_unverified, link_ended, passkey_refused
+ * @throws already_set_up for one that is known and for the eleventh
  */
 export async function addPasskey(
   ctx: Ctx,
@@ -30,7 +32,8 @@ export async function addPasskey(
   const name = describeDevice(device);
   try {
     return await ctx.db.transaction(async (tx) => {
-      const user = await lockLiving(tx, actor.id);
+      const user = await lockBySession(tx, actor.id, token);
+      requireVerifiedUser(user);
       if ((await tx.$count(passkeys, eq(passkeys.userId, user.id))) >= mostPasskeys) throw tooManyPasskeys();
       const recoveryCodes = await beginSecondFactor(tx, user.id, token);
       await tx.insert(passkeys).values({ ...credential, userId: user.id, name, createdAt: ctx.clock.now() });

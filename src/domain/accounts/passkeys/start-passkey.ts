@@ -6,18 +6,22 @@ import { ShopError } from '../../shared/errors.ts';
 import { checkPassword } from '../check-password.ts';
 import { findOwnUser } from '../find-own-user.ts';
 import { mostPasskeys, type PasswordInput, type passkeyOptions } from '../schemas.ts';
+import { requireVerifiedUser } from '../verification/require-verified.ts';
 import { makeChallenge } from './challenges.ts';
 import { algorithms, loadWebAuthn, relyingParty, userHandleOf } from './relying-party.ts';
 
 /**
  * What a browser needs to make a passkey for the caller: one that knows its account, and makes sure of its owner by a
- * finger, a face or a PIN. Throws `wrong_password`, `too_many_tries`, `already_set_up` for the eleventh.
+ * finger, a face or a PIN.
+ * @throws email_unverified, wrong_password, too_many_tries
+ * @throws already_set_up for the eleventh
  */
 export async function startPasskey(
   ctx: Ctx,
   { password }: PasswordInput,
 ): Promise<z.infer<typeof passkeyOptions>> {
   const user = await findOwnUser(ctx);
+  requireVerifiedUser(user);
   await checkPassword(ctx, user, password);
   const known = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
   if (known.length >= mostPasskeys) throw tooManyPasskeys();

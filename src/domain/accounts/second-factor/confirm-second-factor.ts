@@ -3,9 +3,10 @@ import { secondFactors } from '#db/schema.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { requireActor } from '../../shared/require-actor.ts';
-import { lockLiving } from '../lock-living.ts';
+import { lockBySession } from '../lock-by-session.ts';
 import { notifyChange } from '../notify-change.ts';
 import type { CodeInput, RecoveryCodes } from '../schemas.ts';
+import { requireVerifiedUser } from '../verification/require-verified.ts';
 import { beginSecondFactor } from './begin-second-factor.ts';
 import { findFactor } from './find-factor.ts';
 import { stepOf } from './totp.ts';
@@ -14,12 +15,15 @@ import { wrongCode } from './with-code.ts';
 /**
  * Makes the app's codes count from now on, once one shows that the app has its key. As an account's first second factor
  * it hands out the recovery codes, and sessions that were opened without end; the one of `token` goes on. The owner's
- * address is told. Throws `wrong_code`, `already_set_up`, `not_found` where none was started.
+ * address is told.
+ * @throws email_unverified, wrong_code, already_set_up
+ * @throws not_found where none was started
  */
 export async function confirmSecondFactor(ctx: Ctx, token: string, input: CodeInput): Promise<RecoveryCodes> {
   const actor = requireActor(ctx);
   return ctx.db.transaction(async (tx) => {
-    const user = await lockLiving(tx, actor.id);
+    const user = await lockBySession(tx, actor.id, token);
+    requireVerifiedUser(user);
     const factor = await findFactor(tx, user.id, { lock: true });
     if (!factor) throw new ShopError('not_found', 'Please start with a new QR code.');
     if (factor.confirmedAt) throw new ShopError('already_set_up', 'Your second step is set up already.');

@@ -14,6 +14,7 @@ export async function readSecondFactor(ctx: Ctx): Promise<SecondFactorAnswer> {
     passkey,
     required: user.isAdmin && ctx.shop.requireAdminSecondFactor,
     hasPassword: user.passwordHash !== null,
+    emailVerified: user.emailVerifiedAt !== null,
     recoveryCodesLeft:
       app || passkey ? await ctx.db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id)) : 0,
   };

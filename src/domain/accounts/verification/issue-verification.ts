@@ -1,14 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
 import type { Ctx } from '../../shared/ctx.ts';
-import { findAccount } from '../find-account.ts';
-import { verificationLink } from './verification-link.ts';
+import { type VerifiedAddress, verificationLink } from './verification-link.ts';
 
-/** The link for the mail to `email`; null where the account has another address by now, or its address is verified. */
+export interface Verification {
+  name: string;
+  link: string;
+  which: VerifiedAddress;
+}
+
+/** The link for the mail to `email`; null where the account has and wants another address by now, or this is verified. */
 export async function issueVerification(
   ctx: Ctx,
   userId: string,
   email: string,
-): Promise<{ name: string; link: string } | null> {
-  const user = await findAccount(ctx.db, email);
-  if (!user || user.id !== userId || user.emailVerifiedAt) return null;
-  return { name: user.name, link: verificationLink(ctx, user) };
+): Promise<Verification | null> {
+  const living = and(eq(users.id, userId), isNull(users.deletedAt));
+  const [user] = await ctx.db.select().from(users).where(living);
+  const isOf = (address: string | null | undefined) => address?.toLowerCase() === email.toLowerCase();
+  const issue = (which: VerifiedAddress, name: string) => ({
+    ...{ name, which },
+    link: verificationLink(ctx, { which, userId, email }),
+  });
+  if (user && isOf(user.pendingEmail)) return issue('new', user.name);
+  return user && isOf(user.email) && !user.emailVerifiedAt ? issue('own', user.name) : null;
 }

@@ -1,11 +1,23 @@
+import type { users } from '#db/schema.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { findOwnUser } from '../find-own-user.ts';
 
-/** Where the owner asks for verified addresses, the caller must have one. Throws `not_logged_in`, `email_unverified`. */
+/**
+ * Where the owner asks for verified addresses, the caller must have one.
+ * @throws not_logged_in, email_unverified
+ */
 export async function requireVerified(ctx: Ctx): Promise<void> {
-  if (!ctx.shop.verifyEmail || (await findOwnUser(ctx)).emailVerifiedAt) return;
-  const message =
-    'Please verify your email address first, with the link we mailed you. Your account settings send a new one.';
+  if (ctx.shop.verifyEmail) requireVerifiedUser(await findOwnUser(ctx));
+}
+
+/**
+ * What opens an account beside its password is added by whoever owns its address: otherwise a stranger who registers
+ * with somebody else's would keep a way in.
+ * @throws email_unverified
+ */
+export function requireVerifiedUser(user: Pick<typeof users.$inferSelect, 'emailVerifiedAt'>): void {
+  if (user.emailVerifiedAt) return;
+  const message = 'Please verify your email address first. Your account settings mail you a link.';
   throw new ShopError('email_unverified', message);
 }

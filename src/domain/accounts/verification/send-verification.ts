@@ -11,16 +11,18 @@ const mailsAnHour = 3;
 const hour = 3_600_000;
 
 /**
- * Mails the caller's link once more, three times an hour at most; of an address that is verified nothing is sent.
+ * Mails the caller's link once more, three times an hour at most: of the pending address where there is one. Of an
+ * address that is verified nothing is sent.
  * Throws `not_logged_in`, `too_many_tries`.
  */
 export async function sendVerification(ctx: Ctx): Promise<void> {
   const { id } = requireActor(ctx);
   await ctx.db.transaction(async (tx) => {
     const user = await lockLiving(tx, id);
-    if (user.emailVerifiedAt) return;
+    const email = user.pendingEmail ?? user.email;
+    if (!user.pendingEmail && user.emailVerifiedAt) return;
     const now = ctx.clock.now();
-    const accountHash = hashToken(`verify-email/${user.email.toLowerCase()}`);
+    const accountHash = hashToken(`verify-email/${email.toLowerCase()}`);
     const lately = and(
       eq(passwordResetRequests.accountHash, accountHash),
       gt(passwordResetRequests.at, new Date(now.getTime() - hour)),
@@ -30,6 +32,6 @@ export async function sendVerification(ctx: Ctx): Promise<void> {
       throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds: hour / 1000 });
     }
     await tx.insert(passwordResetRequests).values({ accountHash, at: now });
-    await queueVerification(ctx, tx, user);
+    await queueVerification(ctx, tx, { id: user.id, email });
   });
 }

@@ -2,30 +2,42 @@ import type { Ctx } from '../../shared/ctx.ts';
 
 const hours = 24;
 
-/** What is signed: this account, this address of it, until then. An address that has changed ends its links. */
-const signed = (userId: string, email: string, until: number) =>
-  `verify-email/${userId}/${until}/${email.toLowerCase()}`;
+/** `own`: the address that the account has. `new`: the one that it is to have. */
+export type VerifiedAddress = 'own' | 'new';
 
-/** A link that shows who opens it to read the account's mail, for a day. Its token is in the fragment, which no log sees. */
-export function verificationLink(ctx: Ctx, user: { id: string; email: string }): string {
+export interface VerificationClaim {
+  which: VerifiedAddress;
+  userId: string;
+  until: number;
+  signature: string;
+}
+
+/** What is signed: this account, this address of it, until then. An address that has changed ends its links. */
+const signed = (which: VerifiedAddress, userId: string, email: string, until: number) =>
+  `${which === 'own' ? 'verify-email' : 'change-email'}/${userId}/${until}/${email.toLowerCase()}`;
+
+/** A link that shows who opens it to read the mail of `email`, for a day. Its token is in the fragment, which no log sees. */
+export function verificationLink(
+  ctx: Ctx,
+  { which, userId, email }: { which: VerifiedAddress; userId: string; email: string },
+): string {
   const until = ctx.clock.now().getTime() + hours * 3_600_000;
-  const signature = ctx.signer.sign(signed(user.id, user.email, until));
-  return `${ctx.shop.publicUrl}/verify-email#token=${user.id}.${until}.${signature}`;
+  const signature = ctx.signer.sign(signed(which, userId, email, until));
+  return `${ctx.shop.publicUrl}/verify-email#token=${which}.${userId}.${until}.${signature}`;
 }
 
 /** What a token claims; null for what was never one. */
-export function readVerification(token: string): { userId: string; until: number; signature: string } | null {
-  const [, userId, until, signature] = /^([\w-]{36})\.(\d{1,15})\.([\w-]{20,100})$/.exec(token) ?? [];
-  return userId && until && signature ? { userId, until: Number(until), signature } : null;
+export function readVerification(token: string): VerificationClaim | null {
+  const [, which, userId, until, signature] =
+    /^(own|new)\.([\w-]{36})\.(\d{1,15})\.([\w-]{20,100})$/.exec(token) ?? [];
+  if (!userId || !until || !signature) return null;
+  return { which: which === 'own' ? 'own' : 'new', userId, until: Number(until), signature };
 }
 
 /** Whether the shop has signed that claim for this address, and its time is not over. */
-export function provesAddress(
-  ctx: Ctx,
-  user: { id: string; email: string },
-  { until, signature }: { until: number; signature: string },
-): boolean {
+export function provesAddress(ctx: Ctx, email: string, claim: VerificationClaim): boolean {
+  const { which, userId, until, signature } = claim;
   return (
-    ctx.clock.now().getTime() < until && ctx.signer.verify(signed(user.id, user.email, until), signature)
+    ctx.clock.now().getTime() < until && ctx.signer.verify(signed(which, userId, email, until), signature)
   );
 }

@@ -1,26 +1,52 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { passwordResets, users } from '#db/schema.ts';
 import type { Ctx } from '../../shared/ctx.ts';
+import { isViolationOf } from '../../shared/database-errors.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { isId } from '../../shared/ids.ts';
+import { checkPassword } from '../check-password.ts';
+import { emailTaken } from '../email-taken.ts';
+import { lockLiving } from '../lock-living.ts';
+import { notifyChange } from '../notify-change.ts';
 import type { VerifyEmailInput } from '../schemas.ts';
-import { provesAddress, readVerification } from './verification-link.ts';
+import { findClaimedAccount } from './find-claimed-account.ts';
 
 const ended = () => new ShopError('link_ended', 'This link has ended. Please ask for a new one.');
 
 /**
- * Notes that the address of the link's account is its owner's; opened again it says so again. Throws `link_ended` for a
- * token of no use: made up, past its time, or of an address that the account no longer has.
+ * Notes that the address of the link is that of the account's owner, and gives the account its new one where it is the
+ * pending one; opened again it says so again. Reading the mail is not enough: whoever opens the link is logged in to
+ * that account or types its password, so that nobody verifies an account that a stranger opened in their name.
+ * @throws link_ended for a token of no use
+ * @throws password_needed, wrong_password, too_many_tries
+ * @throws email_taken where another account has got the pending address meanwhile
  */
-export async function verifyEmail(ctx: Ctx, { token }: VerifyEmailInput): Promise<void> {
-  const claim = readVerification(token);
-  if (!claim || !isId(claim.userId)) throw ended();
-  const living = and(eq(users.id, claim.userId), isNull(users.deletedAt));
-  const [user] = await ctx.db.select().from(users).where(living);
-  if (!user || !provesAddress(ctx, user, claim)) throw ended();
-  const noted = await ctx.db
-    .update(users)
-    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${ctx.clock.now()})` })
-    .where(and(living, eq(users.email, user.email)));
-  if (noted.rowCount !== 1) throw ended();
+export async function verifyEmail(ctx: Ctx, { token, password }: VerifyEmailInput): Promise<void> {
+  const claimed = await findClaimedAccount(ctx, token);
+  if (!claimed) throw ended();
+  const { user, claim, email } = claimed;
+  if (ctx.actor?.id !== user.id) {
+    if (!password || user.passwordHash === null) throw passwordNeeded();
+    await checkPassword(ctx, user, password);
+  }
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const before = await lockLiving(tx, user.id);
+      const moves = claim.which === 'new' && before.pendingEmail === email;
+      if (!moves && before.email !== email) throw ended();
+      if (!moves && before.emailVerifiedAt) return;
+      const verified = { email, emailVerifiedAt: ctx.clock.now(), ...(moves && { pendingEmail: null }) };
+      await tx.update(users).set(verified).where(eq(users.id, user.id));
+      if (!moves) return;
+      await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+      await notifyChange(ctx, tx, { kind: 'email-changed', to: before, more: { newEmail: email } });
+    });
+  } catch (error) {
+    if (isViolationOf(error, 'users_email_once')) throw emailTaken();
+    throw error;
+  }
+}
+
+function passwordNeeded(): ShopError {
+  const message = 'Please type the password of the account that this link is for.';
+  return new ShopError('password_needed', message, [{ path: 'password', message }]);
 }

@@ -4,9 +4,13 @@ import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { tellMoment, writeAccountNotice } from './account-notice.ts';
 import type { Written } from './written.ts';
 
-/** Tells the old address that the account has a new one. `data`: `name`, `newEmail`, and `at` as ISO 8601. */
+/**
+ * Tells the old address that the account has a new one, or is to have it. `data`: `name`, `newEmail`, `pending` while the
+ * new one is not verified, and `at` as ISO 8601.
+ */
 export function writeEmailChanged(shop: ShopSettings, data: Record<string, string>): Promise<Written> {
-  const { name = '', newEmail = '', at } = data;
+  const { name = '', newEmail = '', at, pending } = data;
+  if (pending) return writePending(shop, { name, newEmail: maskEmail(newEmail), when: tellMoment(at) });
   return writeAccountNotice(shop, {
     subject: 'Your email address was changed',
     name,
@@ -19,6 +23,23 @@ export function writeEmailChanged(shop: ShopSettings, data: Record<string, strin
       ' and ',
       h(Link, { href: `${shop.publicUrl}/forgot-password` }, 'set a new password'),
       ' by a link to this address: it logs out every device.',
+    ),
+  });
+}
+
+function writePending(
+  shop: ShopSettings,
+  { name, newEmail, when }: { name: string; newEmail: string; when: string },
+): Promise<Written> {
+  return writeAccountNotice(shop, {
+    subject: 'Your email address is about to change',
+    name,
+    what: `Somebody asked ${when} to change the email address of your account at ${shop.name} to ${newEmail}. It changes once the link that we mailed there is opened.`,
+    remedy: h(
+      'span',
+      null,
+      h(Link, { href: `${shop.publicUrl}/forgot-password` }, 'Set a new password'),
+      ' at once: it logs out every device and ends that link.',
     ),
   });
 }

@@ -14,7 +14,7 @@ import { writeShipped } from './shipped-mail.ts';
 
 const nasty = '<img src=x onerror=alert(1)>';
 const shop = await testShop();
-const robin = await shop.customer();
+const robin = await shop.customer('Robin', { emailVerifiedAt: null });
 await shop.ctx.db
   .update(users)
   .set({ name: `Robin ${nasty}` })
@@ -47,6 +47,7 @@ const data: Record<MailKind, Record<string, string>> = {
   'verify-email': { userId: robin.id },
   'account-removed': { name: nasty, at: '2026-11-21T05:00:00.000Z' },
   'sign-in-linked': { name: nasty, provider: 'github', passwordEnded: 'yes', at: '2026-11-21T05:00:00.000Z' },
+  'sign-in-removed': { name: nasty, provider: 'google', at: '2026-11-21T05:00:00.000Z' },
   'email-changed': { name: nasty, newEmail: `x@${nasty}`, at: '2026-11-21T05:00:00.000Z' },
 };
 

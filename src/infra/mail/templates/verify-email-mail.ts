@@ -3,21 +3,21 @@ import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { styles, type Written, writeMail } from './written.ts';
 
-/** The link that shows whose address it is. */
+/** The link that shows whose address it is: the account's own, or the one that it is to have. */
 export function writeVerifyEmail(
   shop: ShopSettings,
-  { name, link }: { name: string; link: string },
+  { name, link, which }: { name: string; link: string; which: 'own' | 'new' },
 ): Promise<Written> {
+  const what =
+    which === 'own'
+      ? `an account at ${shop.name} has this address. Please tell us that it is yours.`
+      : `your account at ${shop.name} is to have this address from now on. Please tell us that it is yours.`;
   return writeMail(shop.name, {
     subject: `Verify your email address for ${shop.name}`,
     preview: 'One click, and we know that this address is yours.',
     heading: 'Is this your address?',
     content: [
-      h(
-        Text,
-        { key: 'what', style: styles.text },
-        `Hello ${name}, an account at ${shop.name} has this address. Please tell us that it is yours.`,
-      ),
+      h(Text, { key: 'what', style: styles.text }, `Hello ${name}, ${what}`),
       h(Button, { key: 'button', href: link, style: styles.button }, 'Verify my address'),
       h(
         Text,

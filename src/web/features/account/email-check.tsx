@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Says that the address is not verified, and sends the link again. Without an answer there is nothing to say. */
-export function EmailCheck() {
+export function EmailCheck({ asked }: { asked: boolean }) {
   const email = useUser()?.email;
-  const [verified, setVerified] = useState(true);
+  const [due, setDue] = useState(false);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
 
@@ -18,7 +18,8 @@ export function EmailCheck() {
     const gone = new AbortController();
     setSaid(null);
     callApi('/api/users/verify-email', { answer: verificationAnswer, signal: gone.signal }).then(
-      (answer) => !gone.signal.aborted && setVerified(answer.verified),
+      // A pending address is verified by its own link.
+      (answer) => !gone.signal.aborted && setDue(!answer.verified && !answer.pendingEmail),
       () => undefined,
     );
     return () => gone.abort();
@@ -28,18 +29,27 @@ export function EmailCheck() {
     setBusy(true);
     setSaid(null);
     await callApi('/api/users/verify-email/send', { method: 'POST' }).then(
-      () => setSaid('A new link is on its way to you.'),
+      () => setSaid('A link is on its way to you.'),
       (error: unknown) => setSaid(failureOf(error).message),
     );
     setBusy(false);
   }
 
-  if (verified) return null;
+  if (!due) return null;
   return (
-    <Notice tone="warning" title="Your email address is not verified." live="off" className="max-lg:max-w-xl">
-      <p>Reviews and custom orders wait for it. Please open the link that we have mailed you.</p>
+    <Notice
+      tone={asked ? 'warning' : 'info'}
+      title="Your email address is not verified."
+      live="off"
+      className="max-lg:max-w-xl"
+    >
+      <p>
+        {asked
+          ? 'Reviews, custom orders, passkeys and two-step log-in wait for it. Please open the link that we have mailed you.'
+          : 'Passkeys and two-step log-in wait for it.'}
+      </p>
       <Button size="sm" variant="secondary" busy={busy} onClick={send} className="mt-2">
-        {busy ? 'Sending...' : 'Send a new link'}
+        {busy ? 'Sending...' : asked ? 'Send a new link' : 'Send me a link'}
       </Button>
       <p role="status" className="mt-2 font-semibold empty:hidden">
         {said}

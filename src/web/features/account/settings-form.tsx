@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import { useProfile } from './use-profile.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -36,12 +37,13 @@ export function SettingsForm() {
 }
 
 function Form({ user }: { user: UserAnswer }) {
-  const { form, field, hasPassword, submit, busy, outcome } = useSettingsForm(user);
+  const { form, field, hasPassword, submit, busy, outcome, pendingEmail, keepEmail } = useSettingsForm(user);
   return (
     <Card className="max-lg:max-w-xl">
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <Field label="Name" {...field('name')} autoComplete="name" required maxLength={100} />
         <EmailField {...field('email')} />
+        {pendingEmail && <PendingEmail email={pendingEmail} onKept={keepEmail} />}
         {hasPassword && (
           <Field
             label="Current password"
@@ -49,7 +51,7 @@ function Form({ user }: { user: UserAnswer }) {
             type="password"
             autoComplete="current-password"
             maxLength={1000}
-            hint="Only needed to set a new one."
+            hint="Only needed for another email address or a new password."
           />
         )}
         <NewPasswordFields

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { type UserAnswer, userInfo } from '#domain/accounts/schemas.ts';
-import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
+import { callWithProof } from '#web/state/call-with-proof.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { storedUser } from '#web/state/stored-user.ts';
 import { useFormFields } from '#web/state/use-form-fields.ts';
@@ -21,6 +21,7 @@ export function useSettingsForm(user: UserAnswer) {
   const { form, values, setValues, validate, blame, field } = useFormFields(initial, check);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [pendingEmail, setPendingEmail] = useState(user.pendingEmail ?? null);
   const underway = useRef(false);
   const dispatch = useAppDispatch();
 
@@ -43,14 +44,16 @@ export function useSettingsForm(user: UserAnswer) {
     const { name, email, password, currentPassword } = values;
     try {
       // A browser fills the current one in unasked: it is told only where it is needed.
-      const body = { name, email, password, ...(password && hasPassword && { currentPassword }) };
-      const answer = await callApi('/api/users/profile', { method: 'PATCH', body, answer: userInfo });
+      const asksProof = password || email.toLowerCase() !== user.email.toLowerCase();
+      const body = { name, email, password, ...(asksProof && currentPassword && { currentPassword }) };
+      const answer = await callWithProof('/api/users/profile', { method: 'PATCH', body, answer: userInfo });
       storedUser.write(answer);
       const { token: _secret, ...known } = answer;
       dispatch(userDetailsSuccess(known));
       setValues({ name: known.name, email: known.email, ...noPasswords });
       // A first password was set.
       if (!hasPassword) askTwoStep();
+      setPendingEmail(answer.pendingEmail ?? null);
       return { tone: 'success', message: password ? 'Saved, with your new password.' : 'Saved.' };
     } catch (error) {
       const { message, issues } = failureOf(error);
@@ -58,5 +61,6 @@ export function useSettingsForm(user: UserAnswer) {
     }
   }
 
-  return { form, field, hasPassword, submit, busy, outcome };
+  const keepEmail = () => setPendingEmail(null);
+  return { form, field, hasPassword, submit, busy, outcome, pendingEmail, keepEmail };
 }

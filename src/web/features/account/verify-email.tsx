@@ -1,31 +1,21 @@
-import { useState } from 'react';
-import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import { Suspense } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Outcome } from './outcome.tsx';
 import { useResetToken } from './use-reset-token.ts';
+import { useVerifyEmail } from './use-verify-email.ts';
+
+const VerifyWithPassword = lazyPart(
+  async () => (await import('./verify-with-password.tsx')).VerifyWithPassword,
+);
 
 const settings = <Button to="/account?tab=settings">Go to your settings</Button>;
 
 /** Wants a click: programs that open every link of a mail must not verify an address for its owner. */
 export function VerifyEmail() {
   const token = useResetToken();
-  const [phase, setPhase] = useState<'idle' | 'sending' | 'done' | 'ended'>('idle');
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function verify() {
-    setFailure(null);
-    setPhase('sending');
-    try {
-      await callApi('/api/users/verify-email', { method: 'POST', body: { token } });
-      setPhase('done');
-    } catch (error) {
-      const { message, code } = failureOf(error);
-      if (code !== 'link_ended') setFailure(message);
-      setPhase(code === 'link_ended' ? 'ended' : 'idle');
-    }
-  }
+  const { phase, busy, failure, start, verify } = useVerifyEmail(token);
 
   if (phase === 'done')
     return (
@@ -34,7 +24,7 @@ export function VerifyEmail() {
         title="Your email address is verified."
         action={<Button to="/">To the shop</Button>}
       >
-        Thank you. Reviews and custom orders are open to you now.
+        Thank you. Everything in your account is open to you now.
       </Outcome>
     );
   if (phase === 'ended')
@@ -58,12 +48,18 @@ export function VerifyEmail() {
         This address alone does not say whose mail it is. Your account settings send a new link.
       </Outcome>
     );
+  if (phase === 'password')
+    return (
+      <Suspense>
+        <VerifyWithPassword token={token ?? ''} verify={verify} />
+      </Suspense>
+    );
   return (
     <div className="grid gap-5">
       <p>One click, and your address is verified.</p>
       {failure && <Notice tone="danger" title={failure} />}
-      <Button size="lg" block busy={phase === 'sending' || token === null} onClick={verify}>
-        {phase === 'sending' ? 'Verifying...' : 'Verify my address'}
+      <Button size="lg" block busy={busy || token === null} onClick={start}>
+        {busy ? 'Verifying...' : 'Verify my address'}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useOutletContext } from 'react-router';
 import { mailsAnswer } from '#domain/mails/schemas.ts';
+import { Reauthentication } from '#web/features/account/reauthentication.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 import { DeadMailsNotice } from './dead-mails-notice.tsx';
@@ -41,6 +42,7 @@ export function AdminFrame() {
           </>
         )}
       </Container>
+      <Reauthentication />
     </>
   );
 }

@@ -17,6 +17,7 @@ const kinds: Record<string, string> = {
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
   'sign-in-linked': 'Sign-in added',
+  'sign-in-removed': 'Sign-in removed',
   'verify-email': 'Email to verify',
   'account-removed': 'Account removed',
 };

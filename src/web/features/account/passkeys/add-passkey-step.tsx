@@ -7,11 +7,12 @@ import { addPasskey } from './add-passkey.ts';
 
 interface AddPasskeyStepProps {
   hasPassword: boolean;
+  emailVerified: boolean;
   onAdded: (recoveryCodes: string[]) => void;
 }
 
 /** The password, and then the device's own question. */
-export function AddPasskeyStep({ hasPassword, onAdded }: AddPasskeyStepProps) {
+export function AddPasskeyStep({ hasPassword, emailVerified, onAdded }: AddPasskeyStepProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,7 +35,8 @@ export function AddPasskeyStep({ hasPassword, onAdded }: AddPasskeyStepProps) {
   return (
     <div className="mt-5 grid justify-items-start gap-4">
       {failure && <Notice tone="danger" title={failure} />}
-      <Button variant="secondary" busy={busy} onClick={begin}>
+      {!emailVerified && <p className="text-sm">Please verify your email address first.</p>}
+      <Button variant="secondary" disabled={!emailVerified} busy={busy} onClick={begin}>
         {busy ? 'Waiting for your device...' : 'Add a passkey'}
       </Button>
     </div>

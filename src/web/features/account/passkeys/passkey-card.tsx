@@ -84,6 +84,7 @@ export function PasskeyCard({ twoStep }: { twoStep: ReturnType<typeof useTwoStep
           {passkeys.length < mostPasskeys && (
             <AddPasskeyStep
               hasPassword={known.hasPassword}
+              emailVerified={known.emailVerified}
               onAdded={(fresh) => settle({ codes: fresh, said: 'The passkey is added.' })}
             />
           )}

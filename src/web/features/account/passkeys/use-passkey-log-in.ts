@@ -1,11 +1,7 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useCallback, useRef, useState } from 'react';
-import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { useEnter } from '../use-enter.ts';
-import { askDevice } from './ask-device.ts';
-
-const loadAnswer = async () => (await import('#domain/accounts/schemas.ts')).passkeyOptions;
+import { signWithPasskey } from './sign-with-passkey.ts';
 
 /** Logs in by a passkey; whoever is in then is led on as after any log-in. */
 export function usePasskeyLogIn() {
@@ -20,11 +16,7 @@ export function usePasskeyLogIn() {
     setBusy(true);
     setFailure(null);
     try {
-      const call = { method: 'POST', answer: loadAnswer } as const;
-      const options = await callApi('/api/users/login/passkey/start', call);
-      const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-      const used = await askDevice((library) => library.startAuthentication({ optionsJSON }));
-      const entered = await enter('/api/users/login/passkey', used);
+      const entered = await enter('/api/users/login/passkey', await signWithPasskey());
       if (entered.kind === 'refused') setFailure(entered.failure.message);
     } catch (error) {
       setFailure(failureOf(error).message);

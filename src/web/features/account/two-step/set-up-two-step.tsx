@@ -48,7 +48,13 @@ export function SetUpTwoStep({ known, onDone }: SetUpTwoStepProps) {
         />
       )}
       {failure && <Notice tone="danger" title={failure} />}
-      <Button variant={isDue ? 'primary' : 'secondary'} busy={busy} onClick={begin}>
+      {!known.emailVerified && <p className="text-sm">Please verify your email address first.</p>}
+      <Button
+        disabled={!known.emailVerified}
+        variant={isDue ? 'primary' : 'secondary'}
+        busy={busy}
+        onClick={begin}
+      >
         {known.passkey ? 'Set an app up too' : 'Set it up'}
       </Button>
     </div>

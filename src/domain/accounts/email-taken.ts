@@ -1,0 +1,7 @@
+import { ShopError } from '../shared/errors.ts';
+
+/** Told beside the field. */
+export function emailTaken(): ShopError {
+  const message = 'Another account has this email address.';
+  return new ShopError('email_taken', message, [{ path: 'email', message }]);
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { sessions } from '#db/schema.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { requireActor } from '../shared/require-actor.ts';
+import { checkPassword, wrongPassword } from './check-password.ts';
+import { findOwnUser } from './find-own-user.ts';
+import { refused } from './passkeys/relying-party.ts';
+import { withPasskey } from './passkeys/with-passkey.ts';
+import type { ReauthenticateInput } from './schemas.ts';
+import { hashToken } from './tokens.ts';
+
+/**
+ * Notes of the session of `token` that its owner has shown again who they are, by their password or a passkey of theirs.
+ * @throws not_logged_in, wrong_password, link_ended, passkey_refused, too_many_tries
+ */
+export async function reauthenticate(
+  ctx: Ctx,
+  token: string,
+  { password, passkey }: ReauthenticateInput,
+): Promise<void> {
+  const { id } = requireActor(ctx);
+  const note = (db: Db) =>
+    db
+      .update(sessions)
+      .set({ reauthenticatedAt: ctx.clock.now() })
+      .where(eq(sessions.tokenHash, hashToken(token)));
+  if (passkey)
+    return withPasskey(ctx, passkey, async (tx, user) => {
+      if (user.id !== id) throw refused();
+      await note(tx);
+    });
+  const user = await findOwnUser(ctx);
+  if (user.passwordHash === null)
+    throw wrongPassword('Your account has no password. Please log out, and log in again.');
+  await checkPassword(ctx, user, password);
+  await note(ctx.db);
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { callApi } from '#web/state/api.ts';
+import { failureOf } from '#web/state/api-error.ts';
+import { storedUser } from '#web/state/stored-user.ts';
+
+const loadAnswer = async () => (await import('#domain/accounts/schemas.ts')).userAnswer;
+
+/** Verifies the address of the link's `token`. `password`: this browser is not logged in to its account. */
+export function useVerifyEmail(token: string | null) {
+  const [phase, setPhase] = useState<'idle' | 'password' | 'done' | 'ended'>('idle');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** Throws ApiError for what the form with the password has to say. */
+  async function verify(body: { password?: string }) {
+    try {
+      await callApi('/api/users/verify-email', { method: 'POST', body: { token, ...body } });
+    } catch (error) {
+      const { code } = failureOf(error);
+      if (code === 'link_ended') return setPhase('ended');
+      if (code === 'password_needed') return setPhase('password');
+      throw error;
+    }
+    setPhase('done');
+    await refreshUser();
+  }
+
+  async function start() {
+    setFailure(null);
+    setBusy(true);
+    await verify({}).catch((error: unknown) => setFailure(failureOf(error).message));
+    setBusy(false);
+  }
+
+  return { phase, busy, failure, start, verify };
+}
+
+/** Whoever is logged in may have a new address now. */
+async function refreshUser() {
+  const stored = storedUser.read();
+  if (!stored) return;
+  const known = await callApi('/api/users/profile', { answer: loadAnswer }).catch(() => null);
+  if (known?._id === storedUser.read()?._id && known) storedUser.write({ ...stored, email: known.email });
+}

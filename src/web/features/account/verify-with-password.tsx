@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useCallForm } from './use-call-form.ts';
+
+interface VerifyWithPasswordProps {
+  token: string;
+  verify: (body: { password: string }) => Promise<void>;
+}
+
+const empty = { password: '' };
+const check = ({ password }: typeof empty) => (password ? {} : { password: 'Password is needed.' });
+
+/** For a browser that is not logged in to the account of the link. */
+export function VerifyWithPassword({ token, verify }: VerifyWithPasswordProps) {
+  const { form, field, submit, busy, failure } = useCallForm(empty, check, verify);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <p>This browser is not logged in to that account. Please type its password.</p>
+      <Field
+        label="Password"
+        {...field('password')}
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={1000}
+      />
+      {failure && <Notice tone="danger" title={failure} />}
+      <Button type="submit" size="lg" block busy={busy}>
+        {busy ? 'Verifying...' : 'Verify my address'}
+      </Button>
+      {token.startsWith('own.') && (
+        <p className="text-sm">
+          You do not know it, or somebody else has registered with your address?{' '}
+          <Link to={`/reset-password#token=${token}`}>Set a password of your own</Link>: whatever opened the
+          account before ends then.
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -20,6 +21,10 @@ import { products } from './catalogue.ts';
 
 /** Order numbers for people; gaps are allowed, the same number twice is not. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
+
+/** Neither paid nor closed. */
+const openUnpaid = (t: Record<'status' | 'paidAt' | 'closedAt', AnyPgColumn>) =>
+  sql`${t.status} = 'Unpaid' and ${t.paidAt} is null and ${t.closedAt} is null`;
 
 export const orders = pgTable(
   'orders',
@@ -48,6 +53,8 @@ export const orders = pgTable(
     deliveredAt: moment('delivered_at'),
     /** Money came although a piece was gone: the owner prints it anew. */
     madeToOrder: boolean('made_to_order').notNull().default(false),
+    /** Set when it has not been paid for long: screens hide it, and money that comes late opens it again. */
+    closedAt: moment('closed_at'),
     /** When the provider was last asked about this order. */
     askedAt: moment('asked_at'),
     createdAt: moment('created_at').notNull(),
@@ -65,7 +72,16 @@ export const orders = pgTable(
       sql`${t.totalCents} = ${t.itemsCents} + ${t.shippingCents} + ${t.taxCents}`,
     ),
     check('orders_qty_positive', sql`${t.qty} > 0`),
+    check(
+      'orders_closed_unpaid',
+      sql`${t.closedAt} is null or ${t.status} = 'Unpaid' and ${t.paidAt} is null`,
+    ),
     index('orders_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('orders_placed_by_user')
+      .on(t.userId, t.createdAt.desc().nullsFirst())
+      .where(sql`${t.status} <> 'Unpaid'`),
+    index('orders_open_by_user').on(t.userId, t.createdAt).where(openUnpaid(t)),
+    index('orders_open_by_age').on(t.updatedAt).where(openUnpaid(t)),
   ],
 );
 
@@ -96,6 +112,8 @@ export const orderLines = pgTable(
 export const orderEventKinds = [
   'created',
   'updated',
+  'closed',
+  'reopened',
   'payment_started',
   'payment_ended',
   'paid',

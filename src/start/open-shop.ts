@@ -4,6 +4,7 @@ import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '#config';
 import { countPieces } from '#domain/catalogue/count-pieces.ts';
 import { reviveMails } from '#domain/mails/revive-mails.ts';
+import { closeUnpaidOrders } from '#domain/payments/close-unpaid.ts';
 import { sweepPayments } from '#domain/payments/sweep-payments.ts';
 import { clearCountedCalls } from '#domain/shared/count-call.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
@@ -169,6 +170,7 @@ function keepHouse(ctx: Ctx, sweepEvery: number): (() => Promise<void>)[] {
       sweepEvery,
       async (stopping) => {
         await sweepPayments(ctx, stopping);
+        await closeUnpaidOrders(ctx, stopping);
         await reviveMails(ctx);
         await reviveVariants(ctx);
       },

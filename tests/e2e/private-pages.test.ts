@@ -37,6 +37,52 @@ describe('private screens', () => {
     await page.getByText(String(number)).first().waitFor();
   });
 
+  test('older orders come below the newest when they are asked for; where they fail the newest stay', async () => {
+    const order = await readOrder(page, orderId);
+    const pageOf = (first: number, count: number) => ({
+      orders: Array.from({ length: count }, (_, n) => ({
+        ...order,
+        _id: `order-${first + n}`,
+        number: first + n,
+      })),
+      ...{ pending: [], total: 25, pages: 2 },
+    });
+    const pages = /\/api\/orders\?page=/;
+    let fails = true;
+    await page.route(pages, (route) => {
+      if (route.request().url().endsWith('page=1'))
+        return route.fulfill({ json: { ...pageOf(1, 20), page: 1 } });
+      return fails ? route.abort() : route.fulfill({ json: { ...pageOf(21, 5), page: 2 } });
+    });
+    await page.goto('/orders');
+    const rows = page
+      .getByRole('list', { name: 'Your orders' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Order' });
+    await page.getByText('20 of 25 orders').waitFor();
+    const older = page.getByRole('button', { name: 'Show older orders' });
+    await older.click();
+    await page.getByText('Your orders could not be loaded.').waitFor();
+    expect(await rows.count()).toBe(20);
+    fails = false;
+    await older.click();
+    await page.getByRole('link', { name: 'Order 25' }).waitFor();
+    expect(await rows.count()).toBe(25);
+    expect(await older.count()).toBe(0);
+    await page.unroute(pages);
+    complaints.length = 0;
+  });
+
+  test('a closed order says so where it is opened by its address', async () => {
+    const order = await readOrder(page, orderId);
+    const closed = { ...order, status: 'Unpaid', isPaid: false, closedAt: new Date().toISOString() };
+    const call = `**/api/orders/${orderId}`;
+    await page.route(call, (route) => route.fulfill({ json: { order: closed } }));
+    await page.goto(`/orders/${orderId}`);
+    await page.getByText('This order is closed').waitFor();
+    await page.unroute(call);
+  });
+
   test('settings: a mismatch is said and keeps what was typed; a new name is kept and shown', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/account?tab=settings');

@@ -1,5 +1,6 @@
 import { listOrders } from '#domain/orders/list-orders.ts';
 import { sweepPayments } from '#domain/payments/sweep-payments.ts';
+import { collect } from '#domain/shared/collect.ts';
 import { errorCode } from '#domain/shared/errors.ts';
 import { cents, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { checkStep } from './check-step.ts';
@@ -39,7 +40,7 @@ function isAtRest({ facts, post }: Scene): boolean {
 
 /** What each customer is shown of each order is what they were charged and what they got back. */
 async function compareWithShown({ lane, ctx, facts }: Scene): Promise<void> {
-  const shown = await Promise.all(lane.customers.map((actor) => listOrders({ ...ctx, actor })));
+  const shown = await Promise.all(lane.customers.map((actor) => collect(listOrders({ ...ctx, actor }))));
   for (const order of shown.flat()) {
     const payment = facts.payments.find((one) => one.order_id === order._id && !one.surplus);
     const back = facts.refunds.filter((one) => one.payment_id === payment?.id && one.state === 'done');

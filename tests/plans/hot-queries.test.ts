@@ -5,10 +5,10 @@ import { pageProducts } from '#domain/catalogue/page-products.ts';
 import { type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
 import { soldCategories } from '#domain/catalogue/sold-categories.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
-import { listOrders } from '#domain/orders/list-orders.ts';
+import { listOrders, pageOrders } from '#domain/orders/list-orders.ts';
+import { collect } from '#domain/shared/collect.ts';
 import type { Actor, Ctx } from '#domain/shared/ctx.ts';
 import { themes } from '#domain/shared/themes.ts';
-import { allOf } from '#tests/helpers/api/whole-list.ts';
 import { address } from '../helpers/test-shop.ts';
 import { largeShop } from './large-shop.ts';
 
@@ -58,7 +58,7 @@ describe('at 100,000 products the hot queries use their indexes', () => {
   test('the parts of the sitemap, and the last of them', async () => {
     const plans = await look('sitemap', null, async (ctx) => {
       const start = (await splitAddresses(ctx, 99_500)).at(-1);
-      await allOf(listProductAddresses(ctx, { start }));
+      await collect(listProductAddresses(ctx, { start }));
     });
     expect(plans).not.toContain('Sort');
   });
@@ -69,6 +69,7 @@ describe('at 100,000 products the hot queries use their indexes', () => {
         orderDetails: { orderItems: [{ product: shop.product, qty: 1 }], shippingAddress: address },
       }),
     );
-    await look('own-orders', shop.customer, (ctx) => listOrders(ctx));
+    await look('own-orders', shop.customer, (ctx) => collect(listOrders(ctx)));
+    await look('own-orders-page', shop.customer, (ctx) => pageOrders(ctx, { page: 1, pageSize: 20 }));
   });
 });

@@ -4,7 +4,7 @@ import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
 import type { OrderAnswer } from '#domain/orders/schemas.ts';
 import { newProduct } from '#tests/helpers/api/catalogue.ts';
 import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { address, placeOrder, putIntoCart } from '#tests/helpers/api/sales.ts';
+import { address, buy, putIntoCart } from '#tests/helpers/api/sales.ts';
 import { stored, storeState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 import { toCardPage, toPayment, toWalletPage } from '#tests/helpers/browser/shopping.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   front = await openShopfront();
   [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
   heron = await newProduct(front.shop, admin);
-  order = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 2 }]);
+  order = await buy(front.shop, robin, [{ product: heron._id, qty: 2 }]);
   page = (await front.visitor()).page;
 });
 afterAll(() => front?.close());

@@ -6,7 +6,7 @@ import { buildPages } from '../../src/start/build-pages.ts';
 import budget from './page-weight.json' with { type: 'json' };
 
 // What a visitor's first page loads. The figures in page-weight.json are what was reached: they go down, and up by what
-// a new screen adds to the manifest that every page loads.
+// a new screen adds to the manifest and the store that every page loads.
 const most = 125_000;
 
 interface Loaded {

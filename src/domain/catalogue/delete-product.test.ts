@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allOf } from '#tests/helpers/api/whole-list.ts';
+import { collect } from '#domain/shared/collect.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
 import { deleteProduct } from './delete-product.ts';
 import { getProductPage } from './get-product.ts';
@@ -16,7 +16,7 @@ const robin = await shop.customer();
 async function foundAt(_id: string): Promise<string[]> {
   const featured = await pageProducts(ctx, productQuery.parse({ featured: 'true' }));
   const places: Record<string, string[]> = {
-    sitemap: (await allOf(listProductAddresses(ctx))).map(({ id }) => id),
+    sitemap: (await collect(listProductAddresses(ctx))).map(({ id }) => id),
     featured: featured.products.map((product) => product._id),
     themes: (await soldCategories(ctx, ['Sports'])).map(() => _id),
   };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema.ts';
-import { allOf } from '#tests/helpers/api/whole-list.ts';
+import { collect } from '#domain/shared/collect.ts';
 import { testShop } from '#tests/helpers/test-shop.ts';
 import { themes } from '../shared/themes.ts';
 import { hasAnyProduct } from './has-any-product.ts';
@@ -16,10 +16,10 @@ test('a category is sold while one of its products is listed, and a shop is new 
   const fox = await shop.product({ category: 'Anime' });
   await shop.product({ category: 'Heroes', custom: true });
   expect(await soldCategories(shop.ctx, themes)).toEqual(['Anime']);
-  expect(await allOf(listProductAddresses(shop.ctx))).toMatchObject([{ id: fox }]);
+  expect(await collect(listProductAddresses(shop.ctx))).toMatchObject([{ id: fox }]);
 
   await shop.ctx.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, fox));
   expect(await soldCategories(shop.ctx, themes)).toEqual([]);
-  expect(await allOf(listProductAddresses(shop.ctx))).toEqual([]);
+  expect(await collect(listProductAddresses(shop.ctx))).toEqual([]);
   expect(await hasAnyProduct(shop.ctx)).toBe(true);
 });

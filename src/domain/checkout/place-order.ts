@@ -3,11 +3,13 @@ import { orderLines, products } from '#db/schema.ts';
 import { findSellable, type Sellable } from '../cart/find-sellable.ts';
 import type { CartLine } from '../cart/schemas.ts';
 import { priceSale } from '../catalogue/price-sale.ts';
-import { getOrder } from '../orders/get-order.ts';
+import { getOrder, noSuchOrder } from '../orders/get-order.ts';
+import { reopenOrder } from '../orders/open-unpaid.ts';
 import { lockOrder, type OrderRow, ownOrder } from '../orders/own-order.ts';
 import type { OrderAnswer } from '../orders/schemas.ts';
 import { createOrder, type OrderDraft, orderFrozen, updateOrder } from '../orders/write-order.ts';
 import { liveAttempt } from '../payments/attempts.ts';
+import { closeSurplusOrders } from '../payments/close-unpaid.ts';
 import { endPayment } from '../payments/end-payment.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { type Issue, ShopError } from '../shared/errors.ts';
@@ -17,8 +19,10 @@ import type { PlaceOrderInput } from './schemas.ts';
 
 /**
  * Makes the caller's order from cart lines, or with `_id` brings their Unpaid order up to date: its
- * payment under way, made for the old lines, is ended first. Prices are the shop's own. Throws
- * `cart_changed` naming lines that cannot be had, `order_frozen`, `not_found`.
+ * payment under way, made for the old lines, is ended first, and a closed one is opened again. Prices are the shop's
+ * own. Beyond five open unpaid orders of the caller the oldest is closed.
+ * @throws cart_changed naming lines that cannot be had
+ * @throws order_frozen, not_found
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<OrderAnswer> {
   const actor = requireActor(ctx);
@@ -26,20 +30,26 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Orde
   if (!_id) {
     const draft = { lines: await draftLines(ctx, orderItems), shippingAddress, paymentMethod };
     const id = await ctx.watch.step('createOrder', () =>
-      ctx.db.transaction((tx) => createOrder(ctx, tx, actor.id, draft)),
+      ctx.db.transaction(async (tx) => {
+        const made = await createOrder(ctx, tx, actor.id, draft);
+        await closeSurplusOrders(ctx, tx, actor.id);
+        return made;
+      }),
     );
     await ctx.reached('order.committed');
     return getOrder(ctx, id);
   }
   const order = await ownOrder(ctx, _id);
   if (order.paidAt || order.status !== 'Unpaid') throw orderFrozen();
-  if (await isUnchanged(ctx, order, input)) return getOrder(ctx, order.id);
+  if (!order.closedAt && (await isUnchanged(ctx, order, input))) return getOrder(ctx, order.id);
   if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozen();
   const draft = { lines: await draftLines(ctx, orderItems), shippingAddress, paymentMethod };
   await ctx.db.transaction(async (tx) => {
-    await lockOrder(tx, order.id);
+    const locked = await lockOrder(tx, order.id);
+    if (!locked) throw noSuchOrder();
     if (await liveAttempt({ ...ctx, db: tx }, order.id)) throw stillUnderway();
     await updateOrder(ctx, tx, order.id, draft);
+    await reopenOrder(ctx, tx, locked);
   });
   return getOrder(ctx, order.id);
 }

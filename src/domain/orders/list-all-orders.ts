@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, payments, refunds, users } from '#db/schema.ts';
 import { attentionKinds } from '#db/tables/orders.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -17,6 +17,7 @@ export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<Al
   requireAdmin(ctx);
   const which = and(
     query.status && eq(orders.status, query.status),
+    query.closed && (query.closed === 'yes' ? isNotNull(orders.closedAt) : isNull(orders.closedAt)),
     query.q ? await matching(ctx, query.q) : undefined,
   );
   const [counted] = await ctx.db.select({ total: count() }).from(orders).where(which);
@@ -53,7 +54,11 @@ async function matching(ctx: Ctx, q: string): Promise<SQL | undefined> {
 async function summarise(ctx: Ctx): Promise<OrdersSummary> {
   const monthAgo = new Date(ctx.clock.now().getTime() - 30 * 86_400_000);
   const [counts, [came], [gone], [attention]] = await Promise.all([
-    ctx.db.select({ status: orders.status, orders: count() }).from(orders).groupBy(orders.status),
+    ctx.db
+      .select({ status: orders.status, orders: count() })
+      .from(orders)
+      .where(isNull(orders.closedAt))
+      .groupBy(orders.status),
     ctx.db
       .select({
         all: sql<string>`coalesce(sum(${payments.amountCents}), 0)`,

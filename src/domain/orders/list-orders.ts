@@ -1,14 +1,56 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, or } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { cutPage } from '../shared/cut-page.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { loadOrders } from './load-orders.ts';
-import { orderAnswer } from './order-answer.ts';
-import type { OrderAnswer } from './schemas.ts';
+import { isOpenUnpaid } from './open-unpaid.ts';
+import { orderAnswer, type StoredOrder } from './order-answer.ts';
+import type { OrderAnswer, OwnOrdersAnswer, OwnOrdersQuery } from './schemas.ts';
 
-/** All of one's own orders, Unpaid ones too, newest first. */
-export async function listOrders(ctx: Ctx): Promise<OrderAnswer[]> {
-  const actor = requireActor(ctx);
-  const found = await loadOrders(ctx, eq(orders.userId, actor.id));
-  return found.map((stored) => orderAnswer(stored, actor.isAdmin));
+const batchSize = 100;
+const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+
+/** All of one's own orders, Unpaid and closed ones too, newest first, in batches. Throws `not_logged_in`. */
+export async function* listOrders(ctx: Ctx): AsyncGenerator<OrderAnswer[], void> {
+  const { id, isAdmin } = requireActor(ctx);
+  let last: StoredOrder['order'] | undefined;
+  do {
+    const older =
+      last &&
+      or(
+        lt(orders.createdAt, last.createdAt),
+        and(eq(orders.createdAt, last.createdAt), lt(orders.id, last.id)),
+      );
+    const found = await loadOrders(ctx, and(eq(orders.userId, id), older), {
+      ...{ limit: batchSize, offset: 0, orderBy: newestFirst },
+    });
+    if (found.length) yield found.map((stored) => orderAnswer(stored, isAdmin));
+    last = found.length === batchSize ? found.at(-1)?.order : undefined;
+  } while (last);
+}
+
+/**
+ * A page of what are orders to a customer, newest first: without the Unpaid ones. Those of them whose payment is under
+ * way stand apart; closed ones are left out. Throws `not_logged_in`.
+ */
+export async function pageOrders(ctx: Ctx, query: OwnOrdersQuery): Promise<OwnOrdersAnswer> {
+  const { id, isAdmin } = requireActor(ctx);
+  const placed = and(eq(orders.userId, id), ne(orders.status, 'Unpaid'));
+  const total = await ctx.db.$count(orders, placed);
+  const { page, pages, ...slice } = cutPage(total, query.page, query.pageSize);
+  const [found, open] = await Promise.all([
+    loadOrders(ctx, placed, { ...slice, orderBy: newestFirst }),
+    loadOrders(ctx, and(eq(orders.userId, id), isOpenUnpaid), {
+      limit: 100,
+      offset: 0,
+      orderBy: newestFirst,
+    }),
+  ]);
+  const answer = (stored: StoredOrder) => orderAnswer(stored, isAdmin);
+  return {
+    orders: found.map(answer),
+    pending: open.filter(({ paymentPending }) => paymentPending).map(answer),
+    ...{ total, page, pages },
+  };
 }

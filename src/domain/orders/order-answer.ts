@@ -51,6 +51,7 @@ export function orderAnswer(stored: StoredOrder, isAdmin: boolean): OrderAnswer 
     status: order.status,
     tracking: order.tracking,
     paymentPending,
+    ...(order.closedAt && { closedAt: order.closedAt.toISOString() }),
     paidThrough: paidAt && payment ? payment.provider : null,
     refunded: toDollars(cents(stored.refundedCents)),
     ...(isAdmin && { madeToOrder: order.madeToOrder }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer } from '../shared/paging.ts';
 import { line, optionalLine, storable } from '../shared/text.ts';
 
 export const orderStatuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'] as const;
@@ -60,6 +61,8 @@ export const orderAnswer = z.object({
   status: z.enum(orderStatuses),
   tracking: z.string().nullable(),
   paymentPending: z.boolean(),
+  /** When it was closed because nobody had paid it; left out where it is not. Paying opens it again. */
+  closedAt: z.string().optional(),
   /** Who has the money; `manual`: an admin took it by hand. Null: nobody yet. */
   paidThrough: z.enum(['stripe', 'paypal', 'manual']).nullable(),
   /** What has been given back, in dollars. */
@@ -70,6 +73,21 @@ export const orderAnswer = z.object({
   madeToOrder: z.boolean().optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+/** GET /api/orders. Without any of these: every order of one's own, newest first. */
+export const ownOrdersQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>;
+
+/** A page of one's own orders. `pending` are unpaid ones whose payment is under way, beside the page. */
+export const ownOrdersAnswer = z.object({
+  orders: z.array(orderAnswer),
+  pending: z.array(orderAnswer),
+  ...pageAnswer,
+});
+export type OwnOrdersAnswer = z.infer<typeof ownOrdersAnswer>;
 
 /** What all orders can be sorted by; '-' before it turns it round. */
 export const orderSorts = [
@@ -93,6 +111,8 @@ export const allOrdersQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
   status: z.enum(orderStatuses).optional(),
+  /** Unpaid orders that were closed: only them, or none of them. */
+  closed: z.enum(['yes', 'no']).optional(),
   /** Order number, customer's name or e-mail, or the start of an order's id. */
   q: z.string().trim().max(100).refine(storable).optional(),
   sort: z.enum(orderSorts).default('-createdAt'),

@@ -6,6 +6,7 @@ import { listPasskeys } from '../accounts/passkeys/list-passkeys.ts';
 import { findWays } from '../accounts/second-factor/find-ways.ts';
 import { listOrders } from '../orders/list-orders.ts';
 import { listOwnRequests } from '../print-requests/list-own-requests.ts';
+import { collect } from '../shared/collect.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import type { OwnDataAnswer } from './schemas.ts';
 
@@ -34,7 +35,7 @@ export async function exportOwnData(ctx: Ctx): Promise<OwnDataAnswer> {
       })),
     },
     devices: await devicesOf(ctx, user.id),
-    orders: await listOrders(ctx),
+    orders: await collect(listOrders(ctx)),
     reviews: await reviewsOf(ctx, user.id),
     requests: await listOwnRequests(ctx),
     messages: user.emailVerifiedAt ? await messagesFrom(ctx, user.email) : [],

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { Provider } from '#db/tables/payments.ts';
 import { takeFreeStock, takeHeldStock } from '../catalogue/take-stock.ts';
+import { reopenOrder } from '../orders/open-unpaid.ts';
 import type { OrderRow } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { OrderStatus } from '../orders/schemas.ts';
@@ -49,6 +50,7 @@ export async function markPaid(
   if (held) await takeHeldStock(tx, held);
   const short = held ? [] : await takeFreeStock(tx, await piecesOf(tx, order.id));
   await ctx.reached('settle.stock-taken');
+  await reopenOrder(ctx, tx, order);
   const paid = await markOrder(tx).execute({
     ...{ id: order.id, to, now, payer: by.payerEmail, short: short.length > 0 },
     method: methodOf[by.provider] ?? order.paymentMethod,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { orderLines, paymentAttempts } from '#db/schema.ts';
+import { reopenOrder } from '../orders/open-unpaid.ts';
 import { lockOrder, type OrderRow, ownOrder } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import { orderFrozen } from '../orders/write-order.ts';
@@ -56,7 +57,7 @@ export interface Way {
 
 /**
  * Opens a payment of the caller's own Unpaid order and puts its pieces aside; one begun another way is ended
- * first. Asked again while it lives, it answers the same one. Throws `not_found`, `order_frozen`,
+ * first. Asked again while it lives, it answers the same one. A closed order is opened again. Throws `not_found`, `order_frozen`,
  * `out_of_stock`, `price_changed`, `too_many_holds`, `hold_limit`, `payment_underway`, `payment_unavailable`,
  * `provider_unreachable`.
  */
@@ -118,6 +119,7 @@ async function beginAttempt(ctx: Ctx, order: OrderRow, { provider, minutes }: Wa
       await placeHold(ctx, tx, order.id, customer);
       // The hold has locked the products: their prices are these until it is committed.
       await requireTodaysPrice(ctx, tx, order);
+      await reopenOrder(ctx, tx, locked);
       await recordEvent(ctx, tx, { orderId: order.id, kind: 'payment_started', detail: { provider } });
       await ctx.reached('attempt.written');
       return attempt;

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { orders, payments, users } from '#db/schema.ts';
 import { getOrder, noSuchOrder } from '../orders/get-order.ts';
+import { reopenOrder } from '../orders/open-unpaid.ts';
 import { lockOrder, type OrderRow } from '../orders/own-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import type { OrderAnswer, OrderStatus, UpdateOrderInput } from '../orders/schemas.ts';
@@ -64,6 +65,7 @@ async function recordByHand(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
 }
 
 async function setStatus(ctx: Ctx, tx: Db, order: OrderRow, status: OrderStatus): Promise<void> {
+  await reopenOrder(ctx, tx, order);
   const now = ctx.clock.now();
   const changed = await tx
     .update(orders)

@@ -9,8 +9,8 @@ import {
   startPaymentInput,
 } from '#domain/checkout/schemas.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
-import { listOrders } from '#domain/orders/list-orders.ts';
-import { orderAnswer } from '#domain/orders/schemas.ts';
+import { listOrders, pageOrders } from '#domain/orders/list-orders.ts';
+import { orderAnswer, ownOrdersAnswer, ownOrdersQuery } from '#domain/orders/schemas.ts';
 import { captureWalletPayment } from '#domain/payments/capture-wallet-payment.ts';
 import { confirmPayment } from '#domain/payments/confirm-payment.ts';
 import { cancelPayment } from '#domain/payments/end-payment.ts';
@@ -27,23 +27,35 @@ import {
 import { loggedIn } from '../caller.ts';
 import { payingLimit, perNetwork } from '../limits.ts';
 import { guardAll } from './access.ts';
+import { wholeListSender } from './whole-list.ts';
 
 /** Each of these asks a provider: more than people can press is refused. */
 const paying = { rateLimit: payingLimit };
 
 const byId = z.object({ id: z.string() });
+const pageParameters = Object.keys(ownOrdersQuery.shape);
 const anOrder = z.object({ id: z.string({ error: 'Which order? Its id is missing.' }).max(100) });
 
 /** Private, every one of them: strangers get 401, other customers 404. */
 export const orders: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, loggedIn);
+  const sendWhole = wholeListSender();
 
   app.get(
     '/',
-    { schema: { summary: 'Your own orders', response: { 200: z.object({ orders: z.array(orderAnswer) }) } } },
-    async (request) => ({
-      orders: await listOrders(request.ctx),
-    }),
+    {
+      schema: {
+        summary: 'Your own orders, or with any parameter a page of them',
+        querystring: ownOrdersQuery,
+        response: { 200: z.union([ownOrdersAnswer, z.object({ orders: z.array(orderAnswer) })]) },
+      },
+    },
+    async (request, reply) => {
+      const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
+      if (pageParameters.some((name) => asked.has(name))) return pageOrders(request.ctx, request.query);
+      const whole = await sendWhole(reply, listOrders(request.ctx), { before: '{"orders":', after: '}' });
+      return Array.isArray(whole) ? { orders: whole } : whole;
+    },
   );
 
   app.post(

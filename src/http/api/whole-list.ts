@@ -2,18 +2,23 @@ import type { FastifyReply } from 'fastify';
 import { longAnswers } from '../long-answers.ts';
 
 /**
- * Answers a list that comes in batches: one batch as it is, to be kept like other answers; more of them as a long answer.
+ * Answers a list that comes in batches: one batch as it is, to be kept like other answers; more of them as a long answer,
+ * in a `frame` where the list is a part of what is answered.
  * @throws TooMany, TooBusy
  */
 export function wholeListSender() {
   const long = longAnswers();
-  return async function sendWhole<T>(reply: FastifyReply, batches: AsyncGenerator<T[], void>) {
+  return async function sendWhole<T>(
+    reply: FastifyReply,
+    batches: AsyncGenerator<T[], void>,
+    frame = { before: '', after: '' },
+  ) {
     const giveBack = long.begin(reply);
     try {
       const first = await batches.next();
       const second = first.done ? first : await batches.next();
       if (!second.done) {
-        const text = inJson(first.value ?? [], second.value, batches);
+        const text = inJson(first.value ?? [], second.value, batches, frame);
         return await long.send(reply, 'application/json', text, giveBack);
       }
       giveBack();
@@ -29,11 +34,12 @@ async function* inJson<T>(
   first: T[],
   second: T[],
   rest: AsyncGenerator<T[], void>,
+  { before, after }: { before: string; after: string },
 ): AsyncGenerator<string, void> {
-  yield `[${textOf(first)}`;
+  yield `${before}[${textOf(first)}`;
   yield `,${textOf(second)}`;
   for await (const batch of rest) yield `,${textOf(batch)}`;
-  yield ']';
+  yield `]${after}`;
 }
 
 const textOf = (batch: unknown[]) => JSON.stringify(batch).slice(1, -1);

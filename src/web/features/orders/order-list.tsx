@@ -12,10 +12,8 @@ import { useOrders } from './use-orders.ts';
 
 /** One's own orders without the Unpaid ones, which are not orders to a customer. */
 export function OrderList() {
-  const { orders, phase, error, again, receive } = useOrders();
+  const { orders: shown, pending, total, phase, error, again, more, receive } = useOrders();
   const [canceled, setCanceled] = useState<OrderAnswer | null>(null);
-  const shown = orders.filter(({ status }) => status !== 'Unpaid');
-  const pending = orders.filter(({ paymentPending }) => paymentPending);
   const waiting = phase === 'idle' || phase === 'loading';
   const lookAgain = () => {
     setCanceled(null);
@@ -61,6 +59,16 @@ export function OrderList() {
             <OrderRow key={order._id} order={order} />
           ))}
         </ul>
+      )}
+      {shown.length > 0 && shown.length < total && (
+        <div className="grid justify-items-center gap-2">
+          <p role="status" className="text-sm text-muted">
+            {shown.length} of {total} orders
+          </p>
+          <Button variant="secondary" busy={waiting} onClick={more}>
+            {waiting ? 'Loading...' : 'Show older orders'}
+          </Button>
+        </div>
       )}
     </div>
   );

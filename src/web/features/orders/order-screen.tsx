@@ -75,6 +75,14 @@ export function OrderScreen({ id }: { id: string }) {
           </div>
         </Notice>
       )}
+      {order.closedAt && (
+        <Notice title="This order is closed" className="mb-6 print:hidden">
+          <p>
+            It was not paid within a week, or newer ones took its place. Nothing was charged. To have it after
+            all, put the items into your cart again.
+          </p>
+        </Notice>
+      )}
       <OrderView order={order} />
     </>
   );

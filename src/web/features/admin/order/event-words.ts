@@ -20,6 +20,10 @@ export function eventWords(event: OrderEventAnswer): EventWords {
       return plain('Order placed');
     case 'updated':
       return plain('Order changed before payment');
+    case 'closed':
+      return plain('Closed: nobody paid it');
+    case 'reopened':
+      return plain('Opened again');
     case 'payment_started':
       return plain('Payment started', provider);
     case 'payment_ended':

@@ -20,6 +20,11 @@ export function OrdersScreen() {
   const list = useListQuery(ordersShape);
   const asked = listSearch(ordersShape, list.query);
   asked.set('pageSize', String(pageSize));
+  // Closed ones are hidden until they are asked for, or looked for by name.
+  if (list.query.status === 'Closed') {
+    asked.delete('status');
+    asked.set('closed', 'yes');
+  } else if (!list.query.q) asked.set('closed', 'no');
   const answer = useAdminAnswer(`/api/orders/allOrders?${asked}`, allOrdersAnswer);
   const { data, error } = answer;
   const orders = data?.allOrders ?? [];

@@ -1,11 +1,11 @@
 import { orderSorts, orderStatuses } from '#domain/orders/schemas.ts';
 
 /** What the address of the list of orders may ask for. */
-export const ordersShape = { status: orderStatuses, sort: orderSorts } as const;
+export const ordersShape = { status: [...orderStatuses, 'Closed'], sort: orderSorts } as const;
 
 export const statusOptions = [
   { value: '', label: 'All' },
-  ...orderStatuses.map((status) => ({ value: status, label: status })),
+  ...ordersShape.status.map((status) => ({ value: status, label: status })),
 ];
 
 export const sortOptions = [

@@ -1,0 +1,5 @@
+ALTER TABLE "orders" ADD COLUMN "closed_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "orders_placed_by_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST) WHERE "orders"."status" <> 'Unpaid';--> statement-breakpoint
+CREATE INDEX "orders_open_by_user" ON "orders" USING btree ("user_id","created_at") WHERE "orders"."status" = 'Unpaid' and "orders"."paid_at" is null and "orders"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_open_by_age" ON "orders" USING btree ("updated_at") WHERE "orders"."status" = 'Unpaid' and "orders"."paid_at" is null and "orders"."closed_at" is null;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_closed_unpaid" CHECK ("orders"."closed_at" is null or "orders"."status" = 'Unpaid' and "orders"."paid_at" is null);

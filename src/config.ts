@@ -133,6 +133,8 @@ export interface Config {
   google: SignInKeys | null;
   github: SignInKeys | null;
   sandboxPort: number | null;
+  /** The owner has asked for the sandbox where others reach the shop. */
+  sandboxForAll: boolean;
   smtpUrl: string | null;
   mailFrom: string | null;
   /** Where uploaded files lie; null: under `dataDir`. */
@@ -205,6 +207,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     google: signInKeys(env, 'GOOGLE', 'GOOGLE_ISSUER_URL'),
     github: signInKeys(env, 'GITHUB', 'GITHUB_URL'),
     sandboxPort: sandboxPort(env, publicUrl),
+    sandboxForAll: env.PAYMENT_SANDBOX === true,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     bucket: bucketKeys(env),

@@ -123,6 +123,8 @@ export const payments = pgTable(
     payerEmail: text('payer_email'),
     /** True for money that came for an order which had been paid already. */
     surplus: boolean('surplus').notNull().default(false),
+    /** The sandbox or a test key took it: no money has moved. Stays, whatever the shop is paid by later. */
+    test: boolean('test').notNull().default(false),
     recordedAt: moment('recorded_at').notNull(),
   },
   (t) => [

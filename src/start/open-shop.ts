@@ -100,6 +100,7 @@ export async function openShop(
         mailFrom: config.mailFrom ?? `${config.shopName} <shop@${new URL(foundation.publicUrl).hostname}>`,
         taxRate: config.taxRate,
         testPayments: foundation.sandbox !== null,
+        testPaymentsHereOnly: foundation.sandbox !== null && !config.sandboxForAll,
         logInLimit: config.logInLimit,
         registerLimit: config.registerLimit,
         holdLimit: config.holdLimit,

@@ -79,6 +79,7 @@ export async function testShop(
       mailFrom: 'Test Shop <shop@shop.example>',
       taxRate: options.taxRate ?? 0,
       testPayments: true,
+      testPaymentsHereOnly: true,
       logInLimit: 10,
       registerLimit: 60,
       holdLimit: 60,

@@ -9,6 +9,7 @@ const sumOf = (lines: readonly { amount: number; qty: number }[]) =>
 /** The card provider's API over its books. Webhooks are read by the shop's real adapter. */
 export function cardOver(books: ProviderBooks, real: Pick<CardProvider, 'readEvent'>): CardProvider {
   return {
+    isTest: true,
     createSession: ({ attemptId, orderId, email, lines, expiresAt }) =>
       books.call(() => {
         const view = { ...emptyView('stripe', `cs_${randomUUID()}`), currency: 'usd', amount: sumOf(lines) };
@@ -34,6 +35,7 @@ export function cardOver(books: ProviderBooks, real: Pick<CardProvider, 'readEve
 /** The wallet provider's API over its books. Webhooks are read by the shop's real adapter. */
 export function walletOver(books: ProviderBooks, real: Pick<WalletProvider, 'readEvent'>): WalletProvider {
   return {
+    isTest: true,
     createOrder: ({ attemptId, orderId, total, lines, shipping, tax }) =>
       books.call(() => {
         if (sumOf(lines) + shipping + tax !== total) throw new Error('a wallet order does not add up');

@@ -65,6 +65,7 @@ export function openScene(lane: Lane, desk: SignatureDesk, hit: Hit): Scene {
       mailFrom: 'Model Shop <shop@shop.example>',
       taxRate,
       testPayments: true,
+      testPaymentsHereOnly: true,
       logInLimit: 10,
       registerLimit: 60,
       holdLimit: 60,

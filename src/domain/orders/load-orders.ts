@@ -17,7 +17,7 @@ const ordersWhere = (db: Db, which: SQL | undefined, now: Date | SQL) =>
   db
     .select({
       order: orders,
-      payment: { reference: payments.reference, provider: payments.provider },
+      payment: { reference: payments.reference, provider: payments.provider, test: payments.test },
       customer: { id: users.id, name: users.name, email: users.email },
       mayStillPay: sql<boolean>`exists(select from ${paymentAttempts}
         where ${paymentAttempts.orderId} = ${orders.id} and (${paymentAttempts.state} = 'capturing'

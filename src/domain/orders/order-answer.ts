@@ -6,7 +6,7 @@ export interface StoredOrder {
   order: typeof orders.$inferSelect;
   lines: (typeof orderLines.$inferSelect & { custom: boolean })[];
   /** The order's own payment; its reference is for admins' eyes. */
-  payment: { reference: string; provider: 'stripe' | 'paypal' | 'manual' } | null;
+  payment: { reference: string; provider: 'stripe' | 'paypal' | 'manual'; test: boolean } | null;
   paymentPending: boolean;
   /** Given back of the order's own payment. */
   refundedCents: number;
@@ -53,6 +53,7 @@ export function orderAnswer(stored: StoredOrder, isAdmin: boolean): OrderAnswer 
     paymentPending,
     ...(order.closedAt && { closedAt: order.closedAt.toISOString() }),
     paidThrough: paidAt && payment ? payment.provider : null,
+    ...(paidAt && payment?.test && { testPayment: true }),
     refunded: toDollars(cents(stored.refundedCents)),
     ...(isAdmin && { madeToOrder: order.madeToOrder }),
     ...(isAdmin &&

@@ -65,6 +65,8 @@ export const orderAnswer = z.object({
   closedAt: z.string().optional(),
   /** Who has the money; `manual`: an admin took it by hand. Null: nobody yet. */
   paidThrough: z.enum(['stripe', 'paypal', 'manual']).nullable(),
+  /** Paid through the payment sandbox or with a test key: no money has moved. Left out where it has. */
+  testPayment: z.boolean().optional(),
   /** What has been given back, in dollars. */
   refunded: z.number(),
   /** For admins alone, like the payment's reference. */

@@ -63,6 +63,7 @@ async function paymentsOf(ctx: Ctx, orderId: string): Promise<OrderHistoryAnswer
     amount: toDollars(cents(payment.amountCents)),
     refundable: toDollars(cents(payment.amountCents - (goneOf.get(payment.id) ?? 0))),
     surplus: payment.surplus,
+    test: payment.test,
     payerEmail: payment.payerEmail,
     recordedAt: payment.recordedAt.toISOString(),
   }));

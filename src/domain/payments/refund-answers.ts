@@ -1,5 +1,5 @@
 import { desc, eq, type SQL } from 'drizzle-orm';
-import { orders, refunds, users } from '#db/schema.ts';
+import { orders, payments, refunds, users } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import type { RefundAnswer } from './schemas.ts';
@@ -11,14 +11,15 @@ export async function refundAnswers(
   limit = 100,
 ): Promise<(RefundAnswer & { orderId: string; orderNumber: number })[]> {
   const found = await ctx.db
-    .select({ refund: refunds, orderNumber: orders.number, by: users.name })
+    .select({ refund: refunds, orderNumber: orders.number, by: users.name, test: payments.test })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(users, eq(users.id, refunds.requestedBy))
     .where(which)
     .orderBy(desc(refunds.requestedAt), desc(refunds.id))
     .limit(limit);
-  return found.map(({ refund, orderNumber, by }) => ({
+  return found.map(({ refund, orderNumber, by, test }) => ({
     orderId: refund.orderId,
     orderNumber,
     _id: refund.id,
@@ -32,5 +33,6 @@ export async function refundAnswers(
     closedAt: refund.closedAt?.toISOString() ?? null,
     reference: refund.reference,
     failure: refund.failure,
+    test,
   }));
 }

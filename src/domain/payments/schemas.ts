@@ -29,6 +29,8 @@ export const refundAnswer = z.object({
   closedAt: z.string().nullable(),
   reference: z.string().nullable(),
   failure: z.string().nullable(),
+  /** Of a test payment: no money has moved. */
+  test: z.boolean(),
 });
 export type RefundAnswer = z.infer<typeof refundAnswer>;
 
@@ -43,6 +45,8 @@ export const paymentAnswer = z.object({
   /** What can still be given back. */
   refundable: z.number(),
   surplus: z.boolean(),
+  /** No money has moved. */
+  test: z.boolean(),
   payerEmail: z.string().nullable(),
   recordedAt: z.string(),
 });

@@ -43,6 +43,7 @@ const addPayment = prepared((db) =>
       currency: given('currency'),
       payerEmail: given('payerEmail'),
       surplus: given('surplus'),
+      test: given('test'),
       recordedAt: given('now'),
     })
     .onConflictDoNothing()
@@ -114,6 +115,7 @@ async function settle(
     order: order.id,
     attempt: attempt.id,
     surplus,
+    test: (money.provider === 'paypal' ? ctx.wallet : ctx.card)?.isTest ?? ctx.shop.testPayments,
     now,
   });
   if (!payment) return { settlement: 'known' };

@@ -36,6 +36,8 @@ export interface ShopSettings {
   taxRate: PartsPerMillion;
   /** The payment sandbox stands in for the providers: no money moves. */
   testPayments: boolean;
+  /** Test payments are for calls of this machine: others were never meant to reach the shop. */
+  testPaymentsHereOnly: boolean;
   /** Failed log-ins an account and network address in a quarter of an hour. */
   logInLimit: number;
   /** Registrations a network address in a minute. */
@@ -257,6 +259,8 @@ export interface ProviderEvent {
 
 /** What both halves of the till can do. Every call may throw ShopError `provider_unreachable`. */
 export interface PaymentProvider {
+  /** Its payments move no money: the sandbox's, or those of a test key. */
+  isTest: boolean;
   retrieveSession(id: string): Promise<ProviderSession>;
   /** Asked twice with one refundId it refunds once. Throws `refund_refused` where it never will. */
   refund(request: RefundRequest): Promise<ProviderRefund>;

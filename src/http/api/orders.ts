@@ -26,6 +26,7 @@ import {
 } from '#domain/print-requests/schemas.ts';
 import { loggedIn } from '../caller.ts';
 import { payingLimit, perNetwork } from '../limits.ts';
+import { refuseTestPaymentsFromElsewhere } from '../test-payments.ts';
 import { guardAll } from './access.ts';
 import { wholeListSender } from './whole-list.ts';
 
@@ -119,6 +120,7 @@ export const orders: FastifyPluginAsyncZod = async (app) => {
     '/create-stripe-checkout-session',
     {
       config: { ...paying, alsoRefuses: [404, 409, 503] },
+      preHandler: refuseTestPaymentsFromElsewhere,
       schema: {
         summary: 'Begin a card payment',
         body: startPaymentInput,
@@ -132,6 +134,7 @@ export const orders: FastifyPluginAsyncZod = async (app) => {
     '/create-paypal-order',
     {
       config: { ...paying, alsoRefuses: [404, 409, 503] },
+      preHandler: refuseTestPaymentsFromElsewhere,
       schema: {
         summary: 'Begin a wallet payment',
         body: startPaymentInput,

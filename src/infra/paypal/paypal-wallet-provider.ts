@@ -50,6 +50,7 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
   }
 
   return {
+    isTest: settings.environment === 'sandbox',
     retrieveSession,
     async createOrder(request) {
       try {

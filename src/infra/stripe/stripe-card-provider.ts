@@ -47,6 +47,7 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
   }
 
   return {
+    isTest: apiUrl !== null || /^\w+_test_/.test(settings.secretKey),
     async createSession(request) {
       const idempotencyKey = request.attemptId;
       try {

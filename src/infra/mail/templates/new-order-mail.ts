@@ -26,7 +26,7 @@ export function writeNewOrder(shop: ShopSettings, stored: StoredOrder): Promise<
     heading: `A new order: ${total}`,
     content: [
       paragraph(`Order ${order.number} is paid and waits to be made.`),
-      ...testPaymentNotice(shop),
+      ...testPaymentNotice(shop, stored),
       ...(order.madeToOrder
         ? [
             notice(

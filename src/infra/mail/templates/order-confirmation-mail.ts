@@ -17,7 +17,7 @@ export function writeOrderConfirmation(shop: ShopSettings, stored: StoredOrder):
       paragraph(
         `We have received your payment for order ${order.number}. Your lead time begins today: we print each piece to order and tell you when it ships.`,
       ),
-      ...testPaymentNotice(shop),
+      ...testPaymentNotice(shop, stored),
       chargedLines(order),
       paragraph(`It goes to: ${addressLine(order)}.`),
       button(orderPage(shop, order), 'Follow your order'),

@@ -27,9 +27,11 @@ export function addressLine({ shippingAddress }: OrderAnswer): string {
 export const dollarsOf = (digits = '') =>
   formatDollars(toDollars(cents(/^\d+$/.test(digits) ? Number(digits) : Number.NaN)));
 
-/** Said in every mail about money while the payment sandbox stands in for the providers. */
-export const testPaymentNotice = (shop: ShopSettings): ReactNode[] =>
-  shop.testPayments ? [notice('Test payments: this shop is being tried out and no money has moved.')] : [];
+/** Said in every mail about money that has not moved: of a test payment, and while the sandbox stands in. */
+export const testPaymentNotice = (shop: ShopSettings, { payment }: StoredOrder): ReactNode[] =>
+  shop.testPayments || payment?.test
+    ? [notice('Test payments: this shop is being tried out and no money has moved.')]
+    : [];
 
 /** The pages of one order: the customer's and the owner's. */
 export const orderPage = (shop: ShopSettings, order: OrderAnswer) => `${shop.publicUrl}/orders/${order._id}`;

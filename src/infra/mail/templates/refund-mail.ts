@@ -24,7 +24,7 @@ export function writeRefund(
     content: [
       paragraph(greeting(stored)),
       paragraph(whatHappened(order.number, amount, paidTwice, data.whole === '1')),
-      ...testPaymentNotice(shop),
+      ...testPaymentNotice(shop, stored),
       ...(note ? [paragraph('A word from us:'), typed(note)] : []),
       paragraph(
         'It goes back to the same card or wallet that you paid with, and usually shows there within 5 to 10 days. You do not have to do anything.',

@@ -7,7 +7,12 @@ const looks: Record<RefundAnswer['state'], { tone: BadgeTone; words: string }> =
   failed: { tone: 'danger', words: 'Failed' },
 };
 
-export function RefundBadge({ state }: Pick<RefundAnswer, 'state'>) {
+export function RefundBadge({ state, test }: Pick<RefundAnswer, 'state' | 'test'>) {
   const { tone, words } = looks[state];
-  return <Badge tone={tone}>{words}</Badge>;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={tone}>{words}</Badge>
+      {test && <Badge tone="warning">Test payment</Badge>}
+    </span>
+  );
 }

@@ -53,6 +53,7 @@ export function OrderView({ order, level = 2 }: OrderViewProps) {
           <p className="text-muted">
             {order.isPaid ? `Paid${order.paidAt ? ` on ${formatDay(order.paidAt)}` : ''}` : 'Not paid yet'}
           </p>
+          {order.testPayment && <p className="font-semibold">Test payment: no money has moved.</p>}
           {paymentResult.email_address && (
             <p className="text-sm text-muted [overflow-wrap:anywhere]">By {paymentResult.email_address}</p>
           )}

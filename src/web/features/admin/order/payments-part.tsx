@@ -12,12 +12,13 @@ export function PaymentsPart({ payments }: Pick<OrderHistoryAnswer, 'payments'>)
     <Part title={payments.length > 1 ? 'Payments' : 'Payment received'}>
       {payments.length === 0 && <p className="text-muted">Nothing has been paid yet.</p>}
       <ul className="divide-y divide-line">
-        {payments.map(({ _id, provider, reference, amount, surplus, payerEmail, recordedAt }) => (
+        {payments.map(({ _id, provider, reference, amount, surplus, test, payerEmail, recordedAt }) => (
           <li key={_id} className="py-4 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Price dollars={amount} className="text-xl font-semibold" />
               <span>{providerWords(provider)}</span>
               {surplus && <Badge tone="warning">Paid twice</Badge>}
+              {test && <Badge tone="warning">Test payment</Badge>}
             </p>
             <p className="mt-1 text-sm text-muted">
               <Moment iso={recordedAt} />

@@ -11,7 +11,7 @@ export function RefundList({ refunds }: { refunds: readonly RefundAnswer[] }) {
         <li key={refund._id} className="py-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Price dollars={refund.amount} className="font-semibold" />
-            <RefundBadge state={refund.state} />
+            <RefundBadge state={refund.state} test={refund.test} />
             {refund.restock && <span className="text-sm text-muted">with its pieces</span>}
           </p>
           <p className="text-sm text-muted">

@@ -4,10 +4,11 @@ import { Badge } from '#web/ui/badge.tsx';
 
 /** The status, and what else one should know of an order at a glance. */
 export function OrderMarks({ order }: { order: OrderAnswer }) {
-  const { status, closedAt, madeToOrder, paymentPending, refunded, total } = order;
+  const { status, closedAt, testPayment, madeToOrder, paymentPending, refunded, total } = order;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <StatusBadge status={status} />
+      {testPayment && <Badge tone="warning">Test payment</Badge>}
       {closedAt && <Badge>Closed</Badge>}
       {paymentPending && <Badge>Payment under way</Badge>}
       {madeToOrder && <Badge tone="warning">Made to order</Badge>}

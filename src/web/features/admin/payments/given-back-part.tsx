@@ -18,7 +18,7 @@ export function GivenBackPart({ refunds }: Pick<PaymentsReport, 'refunds'>) {
             orderNumber={refund.orderNumber}
             mark={
               <span className="flex items-center gap-3">
-                <RefundBadge state={refund.state} />
+                <RefundBadge state={refund.state} test={refund.test} />
                 <Price dollars={refund.amount} className="font-semibold" />
               </span>
             }

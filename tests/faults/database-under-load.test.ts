@@ -107,7 +107,9 @@ test.each([
       query<{ count: number }>(
         `select count(*)::int from orders o where
          (select count(*) from order_lines l where l.order_id = o.id) <> 1
-         or (select count(*) from order_events e where e.order_id = o.id) <> 1`,
+         or (select count(*) from order_events e where e.order_id = o.id and e.kind = 'created') <> 1
+         or (select count(*) from order_events e where e.order_id = o.id and e.kind = 'closed')
+           <> (o.closed_at is not null)::int`,
       ),
     );
     expect(half?.count).toBe(0);

@@ -30,6 +30,7 @@ const statusOf: Record<ErrorCode, number> = {
   too_large: 413,
   wrong_type: 415,
   unreadable: 422,
+  interrupted: 503,
   no_room: 507,
   link_ended: 400,
   wrong_password: 400,

@@ -37,7 +37,9 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBu
         .status(405)
         .header('allow', 'GET, HEAD')
         .type('text/plain; charset=utf-8')
-        .send('Pages are only read.');
+        .send(
+          'This page needs JavaScript to send a form. Nothing of what you typed was kept. Please switch JavaScript on, and go back.',
+        );
     if (!request.url.startsWith('/'))
       return reply.status(400).type('text/plain; charset=utf-8').send('This address cannot be read.');
     const build = await loadBuild();

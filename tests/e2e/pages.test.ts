@@ -147,6 +147,25 @@ describe('what is not there', () => {
     expect(text).not.toMatch(/FST_|ERR_|other-host|at \w+ \(/);
   });
 
+  test.each(['/login', '/register', '/contact'])(
+    'a form of %s says that it needs JavaScript; sent without, what was typed gets into no address',
+    async (path) => {
+      const { context } = await front.visitor();
+      const plain = await context
+        .browser()
+        ?.newContext({ javaScriptEnabled: false, baseURL: front.shop.url });
+      const page = await plain?.newPage();
+      if (!page) throw new Error('no browser');
+      await page.goto(path);
+      await page.getByText('This form needs JavaScript.').waitFor();
+      for (const field of await page.locator('main input, main textarea').all()) await field.fill('a secret');
+      await page.locator('main [type=submit]').first().click();
+      await page.getByText('Nothing of what you typed was kept.').waitFor();
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+      await plain?.close();
+    },
+  );
+
   test('a missing product says more once the page runs', async () => {
     const { page } = await front.visitor(360);
     await page.goto('/product/nothing');

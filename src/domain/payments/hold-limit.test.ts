@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { holds, paymentAttempts } from '#db/schema.ts';
 import type { Actor, Ctx } from '#domain/shared/ctx.ts';
 import { testTill } from '#tests/helpers/test-till.ts';
+import { lockOrder } from '../orders/own-order.ts';
 import { cancelPayment } from './end-payment.ts';
+import { lockCustomer, placeHold } from './holds.ts';
 import { startCardPayment } from './start-card-payment.ts';
 
 const till = await testTill();
@@ -60,6 +62,22 @@ test('customers of a network whose addresses are not verified share sixty pieces
   await expect(
     startCardPayment(from('2001:db8:0:7:ffff::2', two), await orderOf(two, dragon, 1)),
   ).rejects.toMatchObject(refused);
+});
+
+test('a hold that the shop places anew by itself, as for a capture, stays its network’s', async () => {
+  const dragon = await till.product({ onHand: 5 });
+  const robin = await till.customer('Robin', unverified);
+  const order = await orderOf(robin, dragon, 1);
+  await startCardPayment(from('203.0.113.30', robin), order);
+  await ctx.db.transaction(async (tx) => {
+    const customer = await lockCustomer(tx, order);
+    await lockOrder(tx, order);
+    await placeHold(ctx, tx, order, customer);
+  });
+  const live = and(eq(holds.orderId, order), eq(holds.state, 'live'));
+  expect(await ctx.db.select({ network: holds.network }).from(holds).where(live)).toEqual([
+    { network: '203.0.113.30' },
+  ]);
 });
 
 test('a hold that has ended does not tell the network any more', async () => {

@@ -51,6 +51,13 @@ const heldInNetwork = prepared((db) =>
     .where(and(eq(holds.network, given('network')), isAnothers)),
 );
 
+const liveNetwork = prepared((db) =>
+  db
+    .select({ network: holds.network })
+    .from(holds)
+    .where(and(eq(holds.orderId, given('order')), isLive)),
+);
+
 /** Of the order's own lines, which its lock keeps as they are. */
 const addHold = prepared((db) => {
   const hold = db.$with('hold').as(
@@ -106,13 +113,13 @@ export async function piecesTaken(tx: Db, orderId: string): Promise<StockLine[]>
     .filter(({ qty }) => qty > 0);
 }
 
-export interface Customer {
+export interface HoldCustomer {
   id: string;
   verifiedAt: Date | null;
 }
 
 /** The row of the order's customer, locked until the transaction ends: nobody holds more than they may. */
-export async function lockCustomer(tx: Db, orderId: string): Promise<Customer> {
+export async function lockCustomer(tx: Db, orderId: string): Promise<HoldCustomer> {
   const [customer] = await customerForChange(tx).execute({ order: orderId });
   if (!customer) throw new Error(`order ${orderId} has no customer`);
   return customer;
@@ -123,8 +130,9 @@ export async function lockCustomer(tx: Db, orderId: string): Promise<Customer> {
  * `out_of_stock`, `too_many_holds` for a customer's fourth payment at once, and `hold_limit` where it would be more
  * pieces than a customer may hold unpaid, or than a network's customers with unverified addresses may together.
  */
-export async function placeHold(ctx: Ctx, tx: Db, orderId: string, customer: Customer): Promise<void> {
+export async function placeHold(ctx: Ctx, tx: Db, orderId: string, customer: HoldCustomer): Promise<void> {
   const now = ctx.clock.now();
+  const network = await networkOfHold(ctx, tx, orderId, customer);
   await releaseHold(tx, orderId);
   const [others] = await otherHolds(tx).execute({ user: customer.id, order: orderId, now });
   if ((others?.live ?? 0) >= mostHolds)
@@ -137,7 +145,6 @@ export async function placeHold(ctx: Ctx, tx: Db, orderId: string, customer: Cus
   const { holdLimit } = ctx.shop;
   if ((others?.pieces ?? 0) + pieces > holdLimit)
     throw holdRefused(`At most ${holdLimit} pieces can be put aside for payments that are not finished.`);
-  const network = networkOfHold(ctx, customer);
   if (network && (await lockedInNetwork(tx, { network, order: orderId, now })) + pieces > holdLimit)
     throw holdRefused('Many pieces are put aside for others in your network who have not paid yet.');
   await holdStock(tx, lines);
@@ -148,9 +155,17 @@ export async function placeHold(ctx: Ctx, tx: Db, orderId: string, customer: Cus
 const holdRefused = (why: string) =>
   new ShopError('hold_limit', `${why} Please order fewer, or finish or cancel a payment first.`);
 
-/** Null: they hold for themselves alone, or it is a provider or the sweep that asks on their behalf. */
-function networkOfHold({ actor, address }: Ctx, { id, verifiedAt }: Customer): string | null {
-  return verifiedAt === null && address !== null && actor?.id === id ? networkOf(address) : null;
+/** Null: they hold for themselves alone. A provider or the sweep that asks on their behalf keeps whose hold it is. */
+async function networkOfHold(
+  { actor, address }: Ctx,
+  tx: Db,
+  orderId: string,
+  { id, verifiedAt }: HoldCustomer,
+): Promise<string | null> {
+  if (verifiedAt !== null) return null;
+  if (actor?.id === id) return address === null ? null : networkOf(address);
+  const [live] = await liveNetwork(tx).execute({ order: orderId });
+  return live?.network ?? null;
 }
 
 /** Pieces held for others of a network. Those who come at the same moment wait until this transaction ends. */

@@ -102,7 +102,8 @@ export interface PictureForm {
 export interface Pictures {
   /**
    * A picture written anew as WebP, turned upright, at most 1,600 px on a side, without metadata. Throws ShopError
-   * `wrong_type` for what is no JPEG, PNG, WebP or AVIF, `unreadable` for one that is broken or too many pixels.
+   * `wrong_type` for what is no JPEG, PNG, WebP or AVIF, `unreadable` for one that is broken or too many pixels,
+   * `interrupted` where the shop stops meanwhile.
    */
   rewrite(bytes: Uint8Array): Promise<Uint8Array>;
   /** How many px wide it is. Throws ShopError `unreadable`. */

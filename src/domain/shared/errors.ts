@@ -24,6 +24,7 @@ export type ErrorCode =
   | 'too_large'
   | 'wrong_type'
   | 'unreadable'
+  | 'interrupted'
   | 'no_room'
   | 'link_ended'
   | 'wrong_password'

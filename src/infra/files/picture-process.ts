@@ -21,8 +21,11 @@ const niceness = 5;
 /** No picture that the shop takes needs longer to be decoded and made into one other. */
 const longestOrder = 30_000;
 
+/** The picture may be sound: its process was broken off, or could not be started. */
+export class PictureInterrupted extends Error {}
+
 export interface PictureProcess {
-  /** Throws where the order fails, takes too long or too much memory, or is broken off. */
+  /** Throws where the order fails, takes too long or too much memory; PictureInterrupted where it is broken off. */
   ask(order: PictureOrder): Promise<Uint8Array>;
   /** Ends the process, whatever it does. */
   end(): void;
@@ -41,8 +44,8 @@ export function startPictureProcess(bytes: Uint8Array, signal: AbortSignal): Pic
   });
   const over = new AbortController();
   const fail = (why: Error) => over.abort(why);
-  const breakOff = () => fail(new Error('the picture was broken off'));
-  worker.on('error', fail);
+  const breakOff = () => fail(new PictureInterrupted('the picture was broken off'));
+  worker.on('error', ({ message }) => fail(new PictureInterrupted(message)));
   worker.once('exit', (code, by) => fail(new Error(`the picture's process ended (${code ?? by})`)));
   signal.addEventListener('abort', breakOff, { once: true });
   const send = (message: PictureMessage) => worker.send(message, (error) => error && fail(error));

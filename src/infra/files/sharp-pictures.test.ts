@@ -43,6 +43,16 @@ test('what cannot be read is a failure of this picture alone', async () => {
   expect(await all(pictures.reduce(noise, [{ format: 'avif', width: 240 }]))).toHaveLength(1);
 });
 
+test('an upload that a stop of the shop breaks off is no broken picture: it can be sent again', async () => {
+  const pictures = sharpPictures();
+  const under = [pictures.rewrite(noise), pictures.rewrite(noise)];
+  pictures.stop();
+  for (const one of await Promise.allSettled(under))
+    expect(one).toMatchObject({ status: 'rejected', reason: { code: 'interrupted' } });
+  await expect(pictures.rewrite(noise)).rejects.toMatchObject({ code: 'interrupted' });
+  await expect(sharpPictures().rewrite(noise.subarray(0, 900))).rejects.toMatchObject({ code: 'unreadable' });
+});
+
 test('a shop that stops breaks it off at once, and begins no other', async () => {
   const pictures = sharpPictures();
   const making = expect(all(pictures.reduce(noise, [large, large, large]))).rejects.toThrow('broken off');

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Pictures } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { openPicture } from './open-picture.ts';
-import { startPictureProcess } from './picture-process.ts';
+import { PictureInterrupted, startPictureProcess } from './picture-process.ts';
 
 const understood = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
@@ -24,6 +24,7 @@ export function sharpPictures(): StoppablePictures {
         throw new ShopError('wrong_type', message);
       }
       return inTurn(async () => {
+        if (stopping.signal.aborted) throw interrupted();
         const picture = startPictureProcess(bytes, stopping.signal);
         try {
           return await readable(picture.ask('rewrite'));
@@ -50,9 +51,15 @@ export function sharpPictures(): StoppablePictures {
 async function readable<T>(picture: Promise<T>): Promise<T> {
   try {
     return await picture;
-  } catch {
+  } catch (error) {
+    if (error instanceof PictureInterrupted) throw interrupted();
     throw new ShopError('unreadable', 'This picture is broken or too large. Please try another one.');
   }
+}
+
+function interrupted(): ShopError {
+  const message = 'We could not look at this picture just now. Please send it again in a moment.';
+  return new ShopError('interrupted', message);
 }
 
 /** Starts each piece of work when the one before it has ended, however that was. */

@@ -3,6 +3,7 @@ import { type CodeAsked, codeInput } from '#domain/accounts/schemas.ts';
 import { ApiError } from '#web/state/api-error.ts';
 import { fieldErrors } from '#web/state/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasskeyLogIn } from './passkeys/passkey-log-in.tsx';
@@ -31,7 +32,7 @@ export function CodeForm({ asked, onBack }: CodeFormProps) {
   // The field that had the focus is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>(app ? 'input' : 'button')?.focus(), [form, app]);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
       <div>
         <h2 className="text-xl">One more step</h2>
         <p className="mt-1 text-muted">{wordsFor(asked)}</p>
@@ -51,7 +52,7 @@ export function CodeForm({ asked, onBack }: CodeFormProps) {
       <Button variant="quiet" onClick={() => onBack(null)}>
         Use another account
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmailField } from './email-field.tsx';
 import { useForgotPasswordForm } from './use-forgot-password-form.ts';
@@ -10,7 +11,7 @@ export function ForgotPasswordForm() {
   const { form, field, submit, phase, failure } = useForgotPasswordForm();
   return (
     <>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <Form ref={form} onSubmit={submit} className="grid gap-5">
         <EmailField {...field('email')} />
         <Button
           type="submit"
@@ -30,7 +31,7 @@ export function ForgotPasswordForm() {
           </Notice>
         )}
         {failure && <Notice tone="danger" title={failure} />}
-      </form>
+      </Form>
       <p className="mt-5 text-center">
         Remembered it?{' '}
         <Link to="/login" className="font-semibold text-accent-text underline underline-offset-4">

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -29,7 +30,7 @@ export function LogInForm() {
     );
   return (
     <>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <Form ref={form} onSubmit={submit} className="grid gap-5">
         {failure && <Notice tone="danger" title={failure} />}
         <EmailField {...email} />
         <div>
@@ -54,7 +55,7 @@ export function LogInForm() {
         <Button type="submit" size="lg" block busy={busy}>
           {busy ? 'Logging in...' : 'Login'}
         </Button>
-      </form>
+      </Form>
       <div className="mt-4">
         <PasskeyLogIn words="Sign in with a passkey" />
       </div>

@@ -3,6 +3,7 @@ import { reauthentication } from '#web/state/reauthentication.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useTwoStep } from './two-step/use-two-step.ts';
@@ -47,7 +48,7 @@ export default function ReauthenticationDialog({ open }: { open: boolean }) {
       {!known && !error && <Spinner label="Loading..." />}
       {problem && <Notice tone="danger" title={problem} />}
       {known?.hasPassword && (
-        <form id={id} ref={form} method="post" noValidate onSubmit={submit}>
+        <Form id={id} ref={form} onSubmit={submit}>
           <Field
             label="Your password"
             {...field('password')}
@@ -56,7 +57,7 @@ export default function ReauthenticationDialog({ open }: { open: boolean }) {
             required
             maxLength={1000}
           />
-        </form>
+        </Form>
       )}
     </Dialog>
   );

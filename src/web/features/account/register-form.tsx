@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -13,7 +14,7 @@ export function RegisterForm() {
   const { form, field, submit, phase, failure, passing } = useRegisterForm();
   const done = phase === 'done';
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
       {failure && (
         <Notice tone="danger" title={failure.message}>
           {failure.logInInstead && (
@@ -53,6 +54,6 @@ export function RegisterForm() {
           </>
         )}
       </p>
-    </form>
+    </Form>
   );
 }

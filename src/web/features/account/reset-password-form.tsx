@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { Outcome } from './outcome.tsx';
@@ -37,7 +38,7 @@ export function ResetPasswordForm() {
       </Outcome>
     );
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
       <NewPasswordFields
         password={{ label: 'New Password', ...field('password') }}
         confirm={{ label: 'Confirm Password', ...field('confirmPassword') }}
@@ -46,7 +47,7 @@ export function ResetPasswordForm() {
         {phase === 'sending' ? 'Saving...' : 'Set new password'}
       </Button>
       {failure && <Notice tone="danger" title={failure} />}
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import type { UserAnswer } from '#domain/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -13,7 +14,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 export function SettingsForm() {
   const { user, error, again } = useProfile();
-  if (user) return <Form key={user._id} user={user} />;
+  if (user) return <Settings key={user._id} user={user} />;
   if (error)
     return (
       <Notice tone="danger" title="Your settings could not be loaded.">
@@ -36,11 +37,11 @@ export function SettingsForm() {
   );
 }
 
-function Form({ user }: { user: UserAnswer }) {
+function Settings({ user }: { user: UserAnswer }) {
   const { form, field, hasPassword, submit, busy, outcome, pendingEmail, keepEmail } = useSettingsForm(user);
   return (
     <Card className="max-lg:max-w-xl">
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <Form ref={form} onSubmit={submit} className="grid gap-5">
         <Field label="Name" {...field('name')} autoComplete="name" required maxLength={100} />
         <EmailField {...field('email')} />
         {pendingEmail && <PendingEmail email={pendingEmail} onKept={keepEmail} />}
@@ -63,7 +64,7 @@ function Form({ user }: { user: UserAnswer }) {
           {busy ? 'Saving...' : 'Save changes'}
         </Button>
         {outcome && <Notice tone={outcome.tone} title={outcome.message} />}
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCallForm } from './use-call-form.ts';
 
@@ -16,7 +17,7 @@ const check = ({ password }: typeof empty) => (password ? {} : { password: 'Pass
 export function VerifyWithPassword({ token, verify }: VerifyWithPasswordProps) {
   const { form, field, submit, busy, failure } = useCallForm(empty, check, verify);
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
       <p>This browser is not logged in to that account. Please type its password.</p>
       <Field
         label="Password"
@@ -37,6 +38,6 @@ export function VerifyWithPassword({ token, verify }: VerifyWithPasswordProps) {
           account before ends then.
         </p>
       )}
-    </form>
+    </Form>
   );
 }

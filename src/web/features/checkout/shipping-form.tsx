@@ -1,12 +1,13 @@
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useShippingForm } from './use-shipping-form.ts';
 
 export function ShippingForm() {
   const { form, field, submit, busy, summary } = useShippingForm();
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+    <Form ref={form} onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
       {summary && <Notice tone="danger" title={summary} className="sm:col-span-2" />}
       <Field
         label="Address"
@@ -58,6 +59,6 @@ export function ShippingForm() {
       <Button type="submit" size="lg" block busy={busy} iconAfter="arrow-right" className="sm:col-span-2">
         Continue
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -10,7 +11,7 @@ export function ContactForm() {
   const sent = phase === 'sent';
   const { error: messageError, ...message } = field('message');
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
       <Field label="Name" {...field('name')} required autoComplete="name" maxLength={100} disabled={sent} />
       <Field
         label="Email"
@@ -45,6 +46,6 @@ export function ContactForm() {
           {failure} What you wrote is still here.
         </Notice>
       )}
-    </form>
+    </Form>
   );
 }

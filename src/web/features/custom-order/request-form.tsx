@@ -5,6 +5,7 @@ import { printFilaments } from '#domain/print-requests/schemas.ts';
 import { MeshText } from '#web/features/upload/mesh-text.tsx';
 import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ColorSelect } from './color-select.tsx';
@@ -26,7 +27,7 @@ export function RequestForm({ user }: { user: UserInfo }) {
   const sent = phase === 'sent';
   const { error: messageError, ...message } = field('orderMessage');
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-8">
+    <Form ref={form} onSubmit={submit} className="grid gap-8">
       <FormSection title="Who we answer">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
@@ -132,6 +133,6 @@ export function RequestForm({ user }: { user: UserInfo }) {
           </Notice>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { checkReview, type ReviewIssues, reviewIssues } from './check-review.ts';
 import { RatingInput } from './rating-input.tsx';
@@ -45,7 +46,7 @@ export function ReviewForm({ productId, onReviewed }: ReviewFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <Form onSubmit={submit} className="grid gap-4">
       <RatingInput
         value={rating}
         onChange={(chosen) => {
@@ -71,6 +72,6 @@ export function ReviewForm({ productId, onReviewed }: ReviewFormProps) {
         {sending ? 'Sending...' : 'Submit review'}
       </Button>
       {failure && <Notice tone="danger">{failure}</Notice>}
-    </form>
+    </Form>
   );
 }

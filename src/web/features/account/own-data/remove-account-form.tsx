@@ -4,6 +4,7 @@ import { callApi } from '#web/state/api.ts';
 import { logOut } from '#web/state/log-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmailField } from '../email-field.tsx';
@@ -35,7 +36,7 @@ export function RemoveAccountForm({ onCancel }: { onCancel: () => void }) {
 
   if (!isReady) return <Spinner label="One moment..." />;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+    <Form ref={form} onSubmit={submit} className="mt-4 grid gap-4">
       {failure && <Notice tone="danger" title={failure} />}
       {hasPassword ? (
         <Field
@@ -57,6 +58,6 @@ export function RemoveAccountForm({ onCancel }: { onCancel: () => void }) {
           Keep my account
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { callApi } from '#web/state/api.ts';
 import { failureOf } from '#web/state/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CodeField } from '../code-field.tsx';
 import { useCallForm } from '../use-call-form.ts';
@@ -37,7 +38,7 @@ export function RemovePasskeyForm(props: RemovePasskeyFormProps) {
   });
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [form]);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-4">
+    <Form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
       <h3 className="text-base font-semibold">Remove the passkey {passkey.name}</h3>
       <p className="text-sm text-muted">
         It no longer opens your account. Delete it on the device too, which cannot know.
@@ -62,6 +63,6 @@ export function RemovePasskeyForm(props: RemovePasskeyFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { fieldErrors } from '#web/state/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CodeField } from '../code-field.tsx';
 import { useCallForm } from '../use-call-form.ts';
@@ -32,7 +33,7 @@ export function CodedForm(props: CodedFormProps) {
   );
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-4">
+    <Form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
       <h3 className="text-base font-semibold">{title}</h3>
       {failure && <Notice tone="danger" title={failure} />}
       {withPassword && (
@@ -54,6 +55,6 @@ export function CodedForm(props: CodedFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { callApi } from '#web/state/api.ts';
 import { fieldErrors } from '#web/state/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CodeField } from '../code-field.tsx';
 import { useCallForm } from '../use-call-form.ts';
@@ -27,7 +28,7 @@ export function KeyStep({ made, onDone, onCancel }: KeyStepProps) {
   });
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-5">
+    <Form ref={form} onSubmit={submit} className="mt-5 grid gap-5">
       <div className="flex flex-wrap items-start gap-5">
         <QrCode text={made.address} label="QR code of your key" />
         <div className="min-w-48 flex-1">
@@ -48,6 +49,6 @@ export function KeyStep({ made, onDone, onCancel }: KeyStepProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

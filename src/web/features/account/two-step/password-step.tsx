@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCallForm } from '../use-call-form.ts';
 
@@ -19,7 +20,7 @@ export function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
   );
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-4">
+    <Form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
       {failure && <Notice tone="danger" title={failure} />}
       <Field
         label="Your password"
@@ -37,6 +38,6 @@ export function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { type Cents, formatDollars, toDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundOutcome } from './refund-outcome.tsx';
 import { useRefundForm } from './use-refund-form.ts';
@@ -25,7 +26,7 @@ export function RefundForm({ order, payment, left, restocked, ...told }: RefundF
   return (
     <>
       {left > 0 && (
-        <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
+        <Form ref={form.form} onSubmit={form.submit} className="grid gap-4">
           <fieldset>
             <legend className="sr-only">How much is given back</legend>
             <div className="grid gap-x-6 sm:flex">
@@ -74,7 +75,7 @@ export function RefundForm({ order, payment, left, restocked, ...told }: RefundF
               Refund...
             </Button>
           </div>
-        </form>
+        </Form>
       )}
       <div ref={form.outcome} tabIndex={-1} className="outline-none empty:hidden">
         <RefundOutcome made={form.made} failure={form.failure} />

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusChoice } from './status-choice.tsx';
@@ -29,7 +30,7 @@ export function StatusForm({ listPath, ...options }: StatusFormProps) {
   const navigate = useNavigate();
   return (
     <Card as="section" aria-label="Edit the order">
-      <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <Form onSubmit={form.submit} className="grid gap-5">
         <StatusChoice value={form.status} current={order.status} onChange={form.choose} />
         {form.asksTracking && (
           <Field
@@ -79,7 +80,7 @@ export function StatusForm({ listPath, ...options }: StatusFormProps) {
             <p>{form.outcome.message}</p>
           </Notice>
         )}
-      </form>
+      </Form>
       <Dialog
         open={form.asking}
         title="Record a payment by hand?"

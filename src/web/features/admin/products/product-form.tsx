@@ -3,6 +3,7 @@ import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StockField } from './stock-field.tsx';
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
@@ -23,7 +24,7 @@ export function ProductForm({ id, busy, asksCustom, onCancel, ...options }: Prod
   const { error: descriptionError, ...description } = field('description');
   const { value: image, error: imageError } = field('image');
   return (
-    <form id={id} ref={form.form} noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+    <Form id={id} ref={form.form} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
       <Field
         label="Name"
         {...field('name')}
@@ -106,6 +107,6 @@ export function ProductForm({ id, busy, asksCustom, onCancel, ...options }: Prod
           {form.unchanged && 'There is nothing to save.'}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }

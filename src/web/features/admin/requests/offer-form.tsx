@@ -1,6 +1,7 @@
 import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type OfferFormOptions, useOfferForm } from './use-offer-form.ts';
 
@@ -8,7 +9,7 @@ export function OfferForm({ onCancel, ...options }: OfferFormOptions & { onCance
   const { form, values, errors, set, field, track, busy, failure, submit } = useOfferForm(options);
   const { error: descriptionError, ...description } = field('description');
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
       <Field label="Name" {...field('name')} required maxLength={120} autoComplete="off" />
       <div className="grid grid-cols-2 gap-4">
         <Field
@@ -66,6 +67,6 @@ export function OfferForm({ onCancel, ...options }: OfferFormOptions & { onCance
           {busy ? 'Making it...' : 'Make the product'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import type { UserAnswer } from '#domain/accounts/schemas.ts';
 import { useCallForm } from '#web/features/account/use-call-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { callAdmin } from '../call-admin.ts';
 
@@ -25,7 +26,7 @@ export function TakeSecondFactorForm({ user, onBusy, onTaken, onCancel }: TakeSe
   });
   useEffect(() => onBusy(busy), [busy, onBusy]);
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <Form ref={form} onSubmit={submit} className="grid gap-4">
       <p>
         Make sure first that it is really{' '}
         <bdi className="font-semibold [overflow-wrap:anywhere]">{user.name}</bdi> who asks. Their password
@@ -53,6 +54,6 @@ export function TakeSecondFactorForm({ user, onBusy, onTaken, onCancel }: TakeSe
           {busy ? 'Removing...' : 'Remove it'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

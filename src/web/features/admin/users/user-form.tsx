@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TakeSecondFactor } from './take-second-factor.tsx';
 import { useUserForm } from './use-user-form.ts';
@@ -20,7 +21,7 @@ export function UserForm({ onCancel, onFactorTaken, ...options }: UserFormProps)
   const { form, field, isAdmin, setIsAdmin, failure, busy, submit, ...question } = useUserForm(options);
   return (
     <>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <Form ref={form} onSubmit={submit} className="grid gap-5">
         <Field label="Name" {...field('name')} required maxLength={100} autoComplete="off" />
         <Field
           label="Email"
@@ -50,7 +51,7 @@ export function UserForm({ onCancel, onFactorTaken, ...options }: UserFormProps)
             {busy ? 'Saving...' : 'Save'}
           </Button>
         </div>
-      </form>
+      </Form>
       {!options.own && <TakeSecondFactor user={options.user} disabled={busy} onTaken={onFactorTaken} />}
       <Dialog
         open={question.asking}

@@ -25,6 +25,9 @@ export const mails = pgTable(
     createdAt: moment('created_at').notNull(),
     lastTriedAt: moment('last_tried_at'),
     sentAt: moment('sent_at'),
+    /** Who is sending it, and until when that is believed. */
+    claimedBy: uuid('claimed_by'),
+    claimedUntil: moment('claimed_until'),
   },
   (t) => [
     check('mails_state_known', sql`${t.state} in ('queued', 'sent', 'dead')`),

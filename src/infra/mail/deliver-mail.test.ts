@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mails } from '#db/schema.ts';
 import { sendMessage } from '#domain/contact/send-message.ts';
 import { ownOrder } from '#domain/orders/own-order.ts';
@@ -81,6 +81,11 @@ describe('the order confirmation', () => {
     };
     const first = deliverMail(ctx, slow, mail.id, true);
     await vi.waitFor(() => expect(transport.letters).toHaveLength(1));
+    const { rows } = await ctx.db.execute<{ open: number }>(
+      sql`select count(*)::int as open from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    expect(rows[0]?.open, 'transactions that wait for the mail server').toBe(0);
     for (const late of ['second', 'third']) {
       await expect(deliverMail(ctx, slow, mail.id, true), late).rejects.toThrow('another job');
     }
@@ -88,6 +93,28 @@ describe('the order confirmation', () => {
     await first;
     await deliverMail(ctx, slow, mail.id, true);
     expect(transport.letters).toHaveLength(1);
+    expect(await stateOf(mail.id)).toMatchObject({ state: 'sent', attempts: 1, claimedUntil: null });
+  });
+
+  test('that takes long is not taken from a job that lives', async () => {
+    const { mail } = await paidOrderMail();
+    const transport = remembering();
+    const carried = Promise.withResolvers<void>();
+    const slow: MailTransport = { ...transport, send: () => carried.promise };
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const first = deliverMail(ctx, slow, mail.id, false);
+    await vi.waitFor(async () => expect((await stateOf(mail.id))?.claimedBy).not.toBeNull());
+    for (let turn = 0; turn < 3; turn += 1) {
+      const until = (await stateOf(mail.id))?.claimedUntil;
+      shop.clock.advance({ seconds: 8 });
+      vi.advanceTimersByTime(3_000);
+      await vi.waitFor(async () => expect((await stateOf(mail.id))?.claimedUntil).not.toEqual(until));
+      await expect(deliverMail(ctx, transport, mail.id, false)).rejects.toThrow('another job');
+    }
+    carried.resolve();
+    await first;
+    expect(transport.letters).toHaveLength(0);
     expect(await stateOf(mail.id)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
@@ -97,6 +124,9 @@ describe('the order confirmation', () => {
     const crashing = { ...ctx, reached: () => Promise.reject(new Error('crash')) };
     await expect(deliverMail(crashing, transport, mail.id, true)).rejects.toThrow('crash');
     expect(await stateOf(mail.id)).toMatchObject({ state: 'queued', lastError: null });
+    await expect(deliverMail(ctx, transport, mail.id, false)).rejects.toThrow('another job');
+    // The one that crashed says nothing any more.
+    shop.clock.advance({ seconds: 11 });
     await deliverMail(ctx, transport, mail.id, false);
     expect(transport.letters).toHaveLength(2);
     expect(new Set(transport.letters.map(({ messageId }) => messageId)).size).toBe(1);

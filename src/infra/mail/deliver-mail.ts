@@ -1,51 +1,89 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { composeMail, type Mail } from './compose-mail.ts';
 import type { Letter, MailTransport } from './mail-transport.ts';
 
-const lockOfDelivery = 7_043;
+/** For how long a claim is believed of a process that says nothing. Less than the queue waits for a dead process. */
+const leaseMs = 10_000;
+const renewEveryMs = 3_000;
+
+/** A mail, and how often it has been tried with this time. */
+interface Claim {
+  mail: Mail;
+  by: string;
+}
 
 /**
  * Sends one queued mail and notes it. SMTP can only promise at least once: a crash between the server's
  * yes and our note sends again, under the same Message-ID. Throws to be called again; with `isLastTry`
  * the mail is given up and shown as dead.
  */
-export function deliverMail(
+export async function deliverMail(
   ctx: Ctx,
   transport: MailTransport,
   mailId: string,
   isLastTry: boolean,
 ): Promise<void> {
-  // Two jobs may meet over one mail (one thought lost was not): the second steps back for as long as the first
-  // is sending. The transaction holds that lock and nothing else, and a crash leaves none behind.
-  return ctx.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${lockOfDelivery}, hashtext(${mailId})) as mine`,
-    );
-    if (!rows[0]?.mine) throw new Error('another job is delivering this mail');
-    await tryToDeliver(ctx, transport, mailId, isLastTry);
-  });
+  const claim = await claimMail(ctx, mailId);
+  if (!claim) return;
+  const renewing = setInterval(() => renewClaim(ctx, claim), renewEveryMs);
+  try {
+    await tryToDeliver(ctx, transport, claim, isLastTry);
+  } finally {
+    clearInterval(renewing);
+  }
 }
+
+const leaseEnd = (ctx: Ctx) => new Date(ctx.clock.now().getTime() + leaseMs);
+
+/**
+ * Two jobs may meet over one mail (one thought lost was not): the second steps back for as long as the first is sending.
+ * No transaction stays open meanwhile. Null where there is nothing to send.
+ */
+async function claimMail(ctx: Ctx, mailId: string): Promise<Claim | null> {
+  const by = randomUUID();
+  const now = ctx.clock.now();
+  const isQueued = and(eq(mails.id, mailId), eq(mails.state, 'queued'));
+  const [mail] = await ctx.db
+    .update(mails)
+    .set({
+      ...{ claimedBy: by, claimedUntil: leaseEnd(ctx), lastTriedAt: now },
+      attempts: sql`${mails.attempts} + 1`,
+    })
+    .where(and(isQueued, or(isNull(mails.claimedUntil), lte(mails.claimedUntil, now))))
+    .returning();
+  if (mail) return { mail, by };
+  if ((await ctx.db.$count(mails, isQueued)) > 0) throw new Error('another job is delivering this mail');
+  return null;
+}
+
+/** Where the database does not answer, the lease may end: then the mail may go out twice, under one Message-ID. */
+function renewClaim(ctx: Ctx, { mail, by }: Claim): void {
+  ctx.db
+    .update(mails)
+    .set({ claimedUntil: leaseEnd(ctx) })
+    .where(and(eq(mails.id, mail.id), eq(mails.claimedBy, by)))
+    .catch((error: unknown) =>
+      ctx.log.warn({ err: error, mailId: mail.id }, 'the claim of a mail was not renewed'),
+    );
+}
+
+const unclaimed = { claimedBy: null, claimedUntil: null };
 
 async function tryToDeliver(
   ctx: Ctx,
   transport: MailTransport,
-  mailId: string,
+  { mail, by }: Claim,
   isLastTry: boolean,
 ): Promise<void> {
-  const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, mailId));
-  if (mail?.state !== 'queued') return;
-  const attempts = mail.attempts + 1;
-  await ctx.db
-    .update(mails)
-    .set({ attempts, lastTriedAt: ctx.clock.now() })
-    .where(and(eq(mails.id, mail.id), eq(mails.state, 'queued')));
+  const { id: mailId, kind, attempts } = mail;
   let subject = mail.subject;
   try {
     const written = await composeMail(ctx, mail);
     if (!written) {
-      await ctx.db.delete(mails).where(eq(mails.id, mail.id));
+      await ctx.db.delete(mails).where(eq(mails.id, mailId));
       return;
     }
     subject = written.subject;
@@ -54,10 +92,10 @@ async function tryToDeliver(
     const lastError = tellable(error);
     await ctx.db
       .update(mails)
-      .set({ subject, lastError, ...(isLastTry && { state: 'dead' as const }) })
-      .where(and(eq(mails.id, mail.id), eq(mails.state, 'queued')));
+      .set({ subject, lastError, ...unclaimed, ...(isLastTry && { state: 'dead' as const }) })
+      .where(and(eq(mails.id, mailId), eq(mails.state, 'queued'), eq(mails.claimedBy, by)));
     if (isLastTry) await forget(ctx.db, mailId);
-    ctx.log.warn({ mailId, kind: mail.kind, attempts, isLastTry }, 'a mail could not be delivered');
+    ctx.log.warn({ mailId, kind, attempts, isLastTry }, 'a mail could not be delivered');
     // Not the error itself: the queue keeps what it is thrown, and this one may quote the letter.
     throw new Error(lastError);
   }
@@ -65,11 +103,11 @@ async function tryToDeliver(
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(mails)
-      .set({ state: 'sent', subject, lastError: null, sentAt: ctx.clock.now() })
-      .where(eq(mails.id, mail.id));
+      .set({ state: 'sent', subject, lastError: null, ...unclaimed, sentAt: ctx.clock.now() })
+      .where(eq(mails.id, mailId));
     await forget(tx, mailId);
   });
-  ctx.log.info({ mailId, kind: mail.kind, attempts }, 'a mail was delivered');
+  ctx.log.info({ mailId, kind, attempts }, 'a mail was delivered');
 }
 
 /** Of a mail to or from somebody who has removed their account nothing stays that names them. */

@@ -1,18 +1,14 @@
 import { hash } from 'node:crypto';
 
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
-
 /** Hashes of a page's own inline scripts, as a Content-Security-Policy names them. */
-function scriptHashes(html: string): string[] {
-  const bodies = [...html.matchAll(inlineScript)].map((match) => match[1] ?? '');
-  const hashes = bodies.map((body) => `'sha256-${hash('sha256', body, 'base64')}'`);
-  return [...new Set(hashes)];
+function scriptHashes(inlineScripts: readonly string[]): string[] {
+  return [...new Set(inlineScripts)].map((body) => `'sha256-${hash('sha256', body, 'base64')}'`);
 }
 
-/** The strict policy of one page: nothing inline but what we rendered ourselves, nothing from elsewhere. */
-export function contentSecurityPolicy(html: string): string {
+/** The strict policy of one page: nothing inline but its own scripts, nothing from elsewhere. */
+export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
   return policy({
-    'script-src': scriptHashes(html),
+    'script-src': scriptHashes(inlineScripts),
     'img-src': ['data:', 'blob:'],
   });
 }
@@ -24,9 +20,9 @@ const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://
  * The policy of the page that loads PayPal's script. Its inline scripts come by the nonce; its inline styles stand
  * in attributes too, which no nonce lets in.
  */
-export function walletPolicy(html: string, nonce: string): string {
+export function walletPolicy(inlineScripts: readonly string[], nonce: string): string {
   return policy({
-    'script-src': [...scriptHashes(html), `'nonce-${nonce}'`, ...paypal],
+    'script-src': [...scriptHashes(inlineScripts), `'nonce-${nonce}'`, ...paypal],
     'style-src': ["'unsafe-inline'", ...paypal],
     'img-src': ['data:', 'blob:', ...paypal],
     'connect-src': paypal,

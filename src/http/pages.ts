@@ -10,7 +10,7 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { keepAnswers } from './page-cache/keep-answers.ts';
 import { shedLoad } from './shed-load.ts';
-import { isWalletPage, walletPage } from './wallet-page.ts';
+import { isWalletPage, type RenderedPage, walletPage } from './wallet-page.ts';
 
 export interface PagesOptions {
   ctx: Omit<Ctx, 'actor'>;
@@ -43,25 +43,26 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBu
     if (!request.url.startsWith('/'))
       return reply.status(400).type('text/plain; charset=utf-8').send('This address cannot be read.');
     const build = await loadBuild();
-    const { shopContext, pageText } = build.entry.module as unknown as {
+    const { shopContext, renderedPage } = build.entry.module as unknown as {
       shopContext: RouterContext<Ctx>;
-      pageText: RouterContext<string | null>;
+      renderedPage: RouterContext<RenderedPage | null>;
     };
     const context = new RouterContextProvider();
     context.set(shopContext, { ...ctx, actor: null, log: request.log } satisfies Ctx);
     const response = await handle(webRequest(ctx.shop.publicUrl, request), context);
     reply.status(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
-    const text = context.get(pageText);
-    if (text === null)
+    const rendered = context.get(renderedPage);
+    if (rendered === null)
       return response.body ? reply.send(Readable.fromWeb(response.body as never)) : reply.send();
-    const html = scriptsLast(text);
+    const { inlineScripts } = rendered;
+    const html = scriptsLast(rendered.html);
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
     if (strict && ctx.shop.walletScript && isWalletPage(request.url)) {
-      const page = walletPage(html);
+      const page = walletPage({ html, inlineScripts });
       return reply.headers(page.headers).send(page.html);
     }
-    if (strict) reply.header('content-security-policy', contentSecurityPolicy(html));
+    if (strict) reply.header('content-security-policy', contentSecurityPolicy(inlineScripts));
     else withoutPolicy(reply);
     return reply.send(html);
   });

@@ -3,6 +3,7 @@ import { contentSecurityPolicy } from './content-security.ts';
 import { isWalletPage, walletPage } from './wallet-page.ts';
 
 const html = '<html><head><title>Payment</title></head><body><script>go()</script></body></html>';
+const page = { html, inlineScripts: ['go()'] };
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? '';
 
@@ -19,7 +20,7 @@ describe('the page that loads the wallet’s script', () => {
   );
 
   test('lets in PayPal and our own scripts, and no inline script without its hash or the nonce', () => {
-    const policy = walletPage(html).headers['content-security-policy'] ?? '';
+    const policy = walletPage(page).headers['content-security-policy'] ?? '';
     for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src', 'style-src'])
       expect(directive(policy, name)).toContain("'self'");
     expect(directive(policy, 'script-src')).toMatch(
@@ -31,7 +32,7 @@ describe('the page that loads the wallet’s script', () => {
   });
 
   test('tells its script the nonce of this one answer, which nobody may keep', () => {
-    const [one, two] = [walletPage(html), walletPage(html)];
+    const [one, two] = [walletPage(page), walletPage(page)];
     const nonce = /nonce="([^"]+)"/.exec(one.html)?.[1];
     expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
     expect(two.html).not.toContain(`${nonce}`);
@@ -39,12 +40,12 @@ describe('the page that loads the wallet’s script', () => {
   });
 
   test('can be told by PayPal’s window what was decided in it', () => {
-    expect(walletPage(html).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(walletPage(page).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 });
 
 test('every other page knows nobody but the shop', () => {
-  expect(contentSecurityPolicy(html)).toBe(
+  expect(contentSecurityPolicy(page.inlineScripts)).toBe(
     "default-src 'self'; script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='; style-src 'self'; " +
       "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );

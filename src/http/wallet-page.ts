@@ -11,13 +11,22 @@ export function isWalletPage(url: string): boolean {
   }
 }
 
+/** A page as it was rendered, and those inline scripts in it that are its own. */
+export interface RenderedPage {
+  html: string;
+  inlineScripts: string[];
+}
+
 /** The page with the nonce for PayPal's script to find, and the headers that let the script work. */
-export function walletPage(html: string): { html: string; headers: Record<string, string> } {
+export function walletPage({ html, inlineScripts }: RenderedPage): {
+  html: string;
+  headers: Record<string, string>;
+} {
   const nonce = randomBytes(16).toString('base64');
   return {
     html: html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}"/>`),
     headers: {
-      'content-security-policy': walletPolicy(html, nonce),
+      'content-security-policy': walletPolicy(inlineScripts, nonce),
       // PayPal's window must be able to tell this page what was decided in it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       // The nonce is for one answer to one browser.

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
@@ -8,14 +9,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { pageText, shopContext } from './context.ts';
+import { renderedPage, shopContext } from './context.ts';
+import { takeOwnScripts } from './own-scripts.ts';
+import { ScriptNonce } from './script-nonce.ts';
 
 // The server bundle has its own copies of these keys: the HTTP layer must use these.
-export { pageText, shopContext };
+export { renderedPage, shopContext };
 
 /**
- * Renders the whole document before answering: no boundary is left to a script, every inline script can be hashed. The
- * answer has no body: `pageText` has it.
+ * Renders the whole document before answering: no boundary is left to a script, every inline script of its own
+ * can be told from what got in with the data, and hashed. The answer has no body: `renderedPage` has it.
  */
 export default async function handleRequest(
   request: Request,
@@ -24,13 +27,18 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
   shop: RouterContextProvider,
 ): Promise<Response> {
-  const document = <ServerRouter context={context} url={request.url} />;
+  const nonce = randomBytes(16).toString('hex');
+  const document = (
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </ScriptNonce>
+  );
   // Without its first line a browser would draw the page by the rules of the nineties.
   const atOnce = `<!DOCTYPE html>${renderToString(document)}`;
   const rendered = hasWaiting.test(atOnce) ? await renderAll(document) : atOnce;
   const html = rendered.replace('<head>', drawnWhole);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  shop.set(pageText, await withData(html, serverHandoffStream));
+  shop.set(renderedPage, takeOwnScripts(await withData(html, nonce, serverHandoffStream), nonce));
   return new Response(null, { status, headers });
 }
 
@@ -67,12 +75,16 @@ function renderAll(document: ReactNode): Promise<string> {
  * The page with the data that the browser's router starts from. The router would write it by a part that waits, which
  * no page is rendered with at once (ADR 24): the same two calls stand here, behind its scripts.
  */
-async function withData(html: string, data: ReadableStream<Uint8Array> | undefined): Promise<string> {
+async function withData(
+  html: string,
+  nonce: string,
+  data: ReadableStream<Uint8Array> | undefined,
+): Promise<string> {
   if (!data) return html;
   const literal = JSON.stringify(await text(data)).replace(/[&<>\u2028\u2029]/g, escaped);
   const controller = 'window.__reactRouterContext.streamController';
   const end = html.lastIndexOf('</body>');
-  return `${html.slice(0, end)}<script>${controller}.enqueue(${literal});${controller}.close();</script>${html.slice(end)}`;
+  return `${html.slice(0, end)}<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>${html.slice(end)}`;
 }
 
 /** So that nothing in a string ends the script that it stands in. */

@@ -10,6 +10,7 @@ import { WalletProvider } from './features/checkout/wallet-context.tsx';
 import { FailureScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
 import type { RootData } from './features/shell/root-data.ts';
 import { Shell } from './features/shell/shell.tsx';
+import { useScriptNonce } from './script-nonce.ts';
 import { makeStore } from './state/store.ts';
 import './styles/app.css';
 import interFont from './styles/fonts/inter-core.woff2?url';
@@ -50,6 +51,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   // Here rather than in the app: the error page stands in the same shell, with the same cart.
   const [store] = useState(makeStore);
+  const nonce = useScriptNonce();
   return (
     <html lang="en">
       <head>
@@ -59,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0f18" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own; text in a script is not escaped */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early }} />
         <Meta />
         <Links />
       </head>
@@ -67,8 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Provider store={store}>
           <Shell>{children}</Shell>
         </Provider>
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

@@ -32,6 +32,8 @@ describe('configuration', () => {
     ['HOLD_LIMIT', '0'],
     ['REFUND_LIMIT', 'much'],
     ['REFUND_LIMIT', '-1'],
+    ['KEEP_MAILS_DAYS', '29'],
+    ['KEEP_EVENTS_DAYS', 'for ever'],
     ['PAYPAL_ENVIRONMENT', 'production'],
     ['REQUIRE_ADMIN_2FA', 'perhaps'],
     ['VERIFY_EMAIL', 'sometimes'],

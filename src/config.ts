@@ -1,94 +1,7 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
-import { type Cents, parseDollars, parseRate } from '#domain/shared/money.ts';
-
-const port = z.coerce.number().int().min(0).max(65_535);
-const httpUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
-  const { pathname, search, hash, username } = new URL(text);
-  return pathname === '/' && !search && !hash && !username;
-}, 'only protocol, host and port, such as https://shop.example');
-const limit = z.coerce.number().int().min(1).max(1_000_000);
-const secret = z.string().min(1);
-const onOff = z.enum(['0', '1']).transform((word) => word === '1');
-
-const yesNo = z
-  .enum(['0', '1', 'false', 'true'])
-  .default('0')
-  .transform((word) => word === '1' || word === 'true');
-
-const environment = z.object({
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: httpUrl.optional(),
-  SHOP_NAME: z.string().trim().min(1).max(60).default('Layer Legends'),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
-  OWNER_EMAIL: z.email().optional(),
-  STRIPE_SECRET_KEY: secret.optional(),
-  STRIPE_WEBHOOK_SECRET: secret.optional(),
-  PAYPAL_CLIENT_ID: secret.optional(),
-  PAYPAL_CLIENT_SECRET: secret.optional(),
-  PAYPAL_WEBHOOK_ID: secret.optional(),
-  PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox']).default('live'),
-  PAYMENT_SANDBOX: onOff.optional(),
-  PAYMENT_SANDBOX_PORT: port.optional(),
-  GOOGLE_CLIENT_ID: secret.optional(),
-  GOOGLE_CLIENT_SECRET: secret.optional(),
-  GOOGLE_ISSUER_URL: httpUrl.default('https://accounts.google.com'),
-  GITHUB_CLIENT_ID: secret.optional(),
-  GITHUB_CLIENT_SECRET: secret.optional(),
-  GITHUB_URL: httpUrl.default('https://github.com'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).max(200).optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket, such as my-shop')
-    .optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z.string().min(1).optional(),
-  S3_ACCESS_KEY_ID: secret.optional(),
-  S3_SECRET_ACCESS_KEY: secret.optional(),
-  TAX_RATE: z
-    .string()
-    .default('0')
-    .transform((text, refinement) => {
-      const rate = parseRate(text);
-      if (rate !== null) return rate;
-      refinement.addIssue({ code: 'custom', message: 'a fraction from 0 to 1 such as 0.19' });
-      return z.NEVER;
-    }),
-  LOGIN_LIMIT: limit.default(10),
-  REGISTER_LIMIT: limit.default(60),
-  HOLD_LIMIT: limit.default(60),
-  REFUND_LIMIT: z
-    .string()
-    .default('200')
-    .transform((text, refinement) => {
-      const sum = parseDollars(text);
-      if (sum !== null) return sum;
-      refinement.addIssue({ code: 'custom', message: 'a sum in dollars such as 200 or 49.50' });
-      return z.NEVER;
-    }),
-  REQUIRE_ADMIN_2FA: yesNo,
-  VERIFY_EMAIL: yesNo,
-  TRUST_PROXY: onOff.default(false),
-  ALLOW_UNSAFE: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').map((word) => word.trim()))
-    .pipe(z.array(z.enum(['proxy', 'sandbox', '']))),
-  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(128).default(1),
-  METRICS_TOKEN: secret.min(16).max(500).optional(),
-  FAULTS_DIR: z.string().min(1).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DEMO: onOff.default(true),
-});
-
-/** The names of all settings. */
-export const settingNames = Object.keys(environment.shape);
+import type { Retention } from '#domain/retention/clear-old-records.ts';
+import type { Cents } from '#domain/shared/money.ts';
+import { type Environment, environment } from './environment.ts';
 
 /** PayPal's own sandbox has keys of its own; it is not ours. */
 export interface WalletKeys {
@@ -148,6 +61,8 @@ export interface Config {
   holdLimit: number;
   /** What of an order's money an admin gives back without a recent log-in, in cents. */
   refundLimit: Cents;
+  /** How long what grows for ever is kept. */
+  keep: Retention;
   /** An admin without a second factor can do no more than set it up. */
   requireAdminSecondFactor: boolean;
   /** Reviews and custom orders wait until their author's address is verified. */
@@ -216,6 +131,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     registerLimit: env.REGISTER_LIMIT,
     holdLimit: env.HOLD_LIMIT,
     refundLimit: env.REFUND_LIMIT,
+    keep: { mails: env.KEEP_MAILS_DAYS, providerEvents: env.KEEP_EVENTS_DAYS },
     requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
     verifyEmail: env.VERIFY_EMAIL,
     trustProxy: env.TRUST_PROXY,
@@ -232,7 +148,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
  * Settings that are a hole in a shop that others reach; ALLOW_UNSAFE names those that are meant.
  * @throws ConfigError
  */
-function refuseUnsafe(env: z.output<typeof environment>, publicUrl: string | null): void {
+function refuseUnsafe(env: Environment, publicUrl: string | null): void {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   if (isHttps && !env.TRUST_PROXY && !env.ALLOW_UNSAFE.includes('proxy'))
     throw new ConfigError(
@@ -245,7 +161,7 @@ function refuseUnsafe(env: z.output<typeof environment>, publicUrl: string | nul
 }
 
 /** @throws ConfigError where some of the wallet's keys are there, but not all */
-function walletKeys(env: z.output<typeof environment>): WalletKeys | null {
+function walletKeys(env: Environment): WalletKeys | null {
   const {
     PAYPAL_CLIENT_ID: clientId,
     PAYPAL_CLIENT_SECRET: clientSecret,
@@ -260,7 +176,7 @@ function walletKeys(env: z.output<typeof environment>): WalletKeys | null {
 }
 
 /** @throws ConfigError where some of the store's settings are there, but not all that it needs */
-function bucketKeys(env: z.output<typeof environment>): BucketKeys | null {
+function bucketKeys(env: Environment): BucketKeys | null {
   const {
     S3_BUCKET: bucket,
     S3_ENDPOINT: endpoint,
@@ -278,7 +194,7 @@ function bucketKeys(env: z.output<typeof environment>): BucketKeys | null {
 
 /** @throws ConfigError where one half of the keys is missing, or they would be sent in the open */
 function signInKeys(
-  env: z.output<typeof environment>,
+  env: Environment,
   site: 'GOOGLE' | 'GITHUB',
   urlName: 'GOOGLE_ISSUER_URL' | 'GITHUB_URL',
 ): SignInKeys | null {
@@ -294,7 +210,7 @@ function signInKeys(
 }
 
 /** The sandbox's port, or null where it must not run: beside real keys, or where others can reach it. */
-function sandboxPort(env: z.output<typeof environment>, publicUrl: string | null): number | null {
+function sandboxPort(env: Environment, publicUrl: string | null): number | null {
   const anyKey = [
     env.STRIPE_SECRET_KEY,
     env.STRIPE_WEBHOOK_SECRET,

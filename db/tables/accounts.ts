@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../columns.ts';
+import { id, moment, words } from '../columns.ts';
 
 export const users = pgTable(
   'users',
@@ -17,8 +17,15 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     deletedAt: moment('deleted_at'),
+    words: words().generatedAlwaysAs(sql`search_words(name || ' ' || email)`),
   },
-  (t) => [uniqueIndex('users_email_once').on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`)],
+  (t) => [
+    uniqueIndex('users_email_once').on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`),
+    index('users_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('users_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.deletedAt} is null`),
+    index('users_admins').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null and ${t.isAdmin}`),
+    index('users_words').using('gin', t.words).with({ fastupdate: false }).where(sql`${t.deletedAt} is null`),
+  ],
 );
 
 export const sessions = pgTable(

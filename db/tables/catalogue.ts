@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from '../columns.ts';
+import { id, moment, words } from '../columns.ts';
 import { users } from './accounts.ts';
 
 const listed = (t: { deletedAt: Column; custom: Column }) => sql`${t.deletedAt} is null and not ${t.custom}`;
@@ -62,6 +62,7 @@ export const products = pgTable(
       ),
     createdAt: moment('created_at').notNull(),
     deletedAt: moment('deleted_at'),
+    words: words().generatedAlwaysAs(sql`search_words(name)`),
   },
   (t) => [
     check('products_price_in_bounds', sql`${t.priceCents} > 0 and ${t.priceCents} <= 10000000`),
@@ -95,6 +96,13 @@ export const products = pgTable(
         .where(listed(t)),
     ]),
     index('products_name_grams').using('gin', sql`name_grams(${t.searchName})`).where(listed(t)),
+    index('products_listed_name').on(t.searchName, t.id).where(listed(t)),
+    index('products_listed_stock').on(sql`(${t.onHand} - ${t.held})`, t.id).where(listed(t)),
+    index('products_custom_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null and ${t.custom}`),
+    index('products_words')
+      .using('gin', t.words)
+      .with({ fastupdate: false })
+      .where(sql`${t.deletedAt} is null`),
   ],
 );
 
@@ -145,11 +153,16 @@ export const reviews = pgTable(
     verified: boolean('verified').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     hiddenAt: moment('hidden_at'),
+    /** As the product is called now, for searches: a trigger follows it. */
+    productName: text('product_name').notNull().default(''),
+    words: words().generatedAlwaysAs(sql`search_words(name || ' ' || product_name || ' ' || comment)`),
   },
   (t) => [
     unique('reviews_once_per_user').on(t.productId, t.userId),
     check('reviews_rating_in_bounds', sql`${t.rating} between 1 and 5`),
     index('reviews_by_product').on(t.productId, t.createdAt.desc().nullsFirst()),
     index('reviews_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_hidden').on(t.createdAt, t.id).where(sql`${t.hiddenAt} is not null`),
+    index('reviews_words').using('gin', t.words).with({ fastupdate: false }),
   ],
 );

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -15,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OrderStatus, PaymentMethod, ShippingAddress } from '#domain/orders/schemas.ts';
-import { id, moment } from '../columns.ts';
+import { id, moment, words } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 
@@ -25,6 +26,10 @@ export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 /** Neither paid nor closed. */
 const openUnpaid = (t: Record<'status' | 'paidAt' | 'closedAt', AnyPgColumn>) =>
   sql`${t.status} = 'Unpaid' and ${t.paidAt} is null and ${t.closedAt} is null`;
+
+/** How far an order has come, not how its status is spelled. */
+export const progress = (t: Record<'status', AnyPgColumn>) =>
+  sql`array_position(array['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'], ${t.status})`;
 
 export const orders = pgTable(
   'orders',
@@ -76,6 +81,12 @@ export const orders = pgTable(
       'orders_closed_unpaid',
       sql`${t.closedAt} is null or ${t.status} = 'Unpaid' and ${t.paidAt} is null`,
     ),
+    index('orders_newest').on(t.createdAt, t.number),
+    index('orders_by_total').on(t.totalCents, t.number),
+    index('orders_by_qty').on(t.qty, t.number),
+    index('orders_by_progress').on(progress(t), t.number),
+    index('orders_of_status').on(t.status, t.createdAt, t.number),
+    index('orders_closed').on(t.createdAt, t.number).where(sql`${t.closedAt} is not null`),
     index('orders_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('orders_placed_by_user')
       .on(t.userId, t.createdAt.desc().nullsFirst())
@@ -84,6 +95,42 @@ export const orders = pgTable(
     index('orders_open_by_age').on(t.updatedAt).where(openUnpaid(t)),
   ],
 );
+
+/**
+ * What admins find and sort orders by, from all tables that know something of it. Triggers keep it true, nothing else
+ * writes here (ADR 29).
+ */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    /** As the list shows it, in lower case: the e-mail address of who paid, else of whose order it is. */
+    customer: text('customer').notNull(),
+    words: words(),
+  },
+  (t) => [
+    index('order_search_by_customer').on(t.customer, t.number),
+    index('order_search_words').using('gin', t.words).with({ fastupdate: false }),
+  ],
+);
+
+/** How many orders stand where: a row is what changed, and their sum is how many. A job adds rows up (ADR 29). */
+export const orderCounts = pgTable('order_counts', {
+  status: text('status').$type<OrderStatus>().notNull(),
+  closed: boolean('closed').notNull(),
+  orders: bigint('orders', { mode: 'number' }).notNull(),
+});
+
+/** What came in and went back on each day (UTC), as `orderCounts` are kept: the sum is the revenue. */
+export const dailyRevenue = pgTable('daily_revenue', {
+  day: date('day').notNull(),
+  /** By test payments. */
+  test: boolean('test').notNull(),
+  cents: bigint('cents', { mode: 'number' }).notNull(),
+});
 
 /** The order's own copy of what was bought: it outlives the product. */
 export const orderLines = pgTable(

@@ -172,6 +172,7 @@ export const refunds = pgTable(
     check('refunds_state_known', sql`${t.state} in ('pending', 'done', 'failed')`),
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
     index('refunds_by_order').on(t.orderId),
+    index('refunds_newest').on(t.requestedAt, t.id),
     uniqueIndex('refunds_reference_once').on(t.paymentId, t.reference),
     uniqueIndex('refunds_restock_once').on(t.orderId).where(sql`${t.restock} and ${t.state} <> 'failed'`),
     index('refunds_pending').on(t.requestedAt).where(sql`${t.state} = 'pending'`),
@@ -222,5 +223,5 @@ export const webhookEvents = pgTable(
     type: text('type').notNull(),
     receivedAt: moment('received_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('webhook_events_by_time').on(t.receivedAt)],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../columns.ts';
+import { id, moment, words } from '../columns.ts';
 import { orders } from './orders.ts';
 
 export type MailState = 'queued' | 'sent' | 'dead';
@@ -31,7 +31,8 @@ export const mails = pgTable(
   },
   (t) => [
     check('mails_state_known', sql`${t.state} in ('queued', 'sent', 'dead')`),
-    index('mails_newest').on(t.createdAt.desc().nullsFirst()),
+    index('mails_newest').on(t.createdAt, t.id),
+    index('mails_dead').on(t.createdAt, t.id).where(sql`${t.state} = 'dead'`),
     index('mails_by_order').on(t.orderId),
     index('mails_waiting')
       .on(sql`coalesce(${t.lastTriedAt}, ${t.createdAt})`)
@@ -49,8 +50,13 @@ export const contactMessages = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When an admin marked it as answered. */
     answeredAt: moment('answered_at'),
+    words: words().generatedAlwaysAs(sql`search_words(name || ' ' || email || ' ' || message)`),
   },
-  (t) => [index('contact_messages_newest').on(t.createdAt.desc().nullsFirst())],
+  (t) => [
+    index('contact_messages_newest').on(t.createdAt, t.id),
+    index('contact_messages_open').on(t.createdAt, t.id).where(sql`${t.answeredAt} is null`),
+    index('contact_messages_words').using('gin', t.words).with({ fastupdate: false }),
+  ],
 );
 
 /** What the shop has done once and must not do again, such as filling itself with the demo catalogue. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PrintColor, PrintFilament, RequestState } from '#domain/print-requests/schemas.ts';
 import type { MeshFacts, UploadKind } from '#domain/uploads/schemas.ts';
-import { id, moment } from '../columns.ts';
+import { id, moment, words } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 
@@ -68,11 +68,14 @@ export const printRequests = pgTable(
       .unique('print_requests_product_once'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    words: words().generatedAlwaysAs(sql`search_words(name || ' ' || email || ' ' || message)`),
   },
   (t) => [
     check('print_requests_state_known', sql`${t.state} in ('new', 'offered', 'declined')`),
     check('print_requests_offer_has_product', sql`${t.state} <> 'offered' or ${t.productId} is not null`),
     index('print_requests_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('print_requests_by_state').on(t.state, t.createdAt, t.id),
+    index('print_requests_words').using('gin', t.words).with({ fastupdate: false }),
     index('print_requests_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('print_requests_by_image').on(t.imageId),
     index('print_requests_by_stl').on(t.stlId),

@@ -4,8 +4,10 @@ import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '#config';
 import { countPieces } from '#domain/catalogue/count-pieces.ts';
 import { reviveMails } from '#domain/mails/revive-mails.ts';
+import { addUpFigures } from '#domain/orders/add-up-figures.ts';
 import { closeUnpaidOrders } from '#domain/payments/close-unpaid.ts';
 import { sweepPayments } from '#domain/payments/sweep-payments.ts';
+import { clearOldRecords, type Retention } from '#domain/retention/clear-old-records.ts';
 import { clearCountedCalls } from '#domain/shared/count-call.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import type { Watch } from '#domain/shared/watch.ts';
@@ -136,7 +138,7 @@ export async function openShop(
     await jobs.work((mailId, isLastTry) => deliverMail(ctx, transport, mailId, isLastTry));
     if (options.keepsHouse) {
       await jobs.workPictures((uploadId) => makeVariants(ctx, uploadId));
-      stops.push(...keepHouse(ctx, instrument ? 1 : sweepSeconds));
+      stops.push(...keepHouse(ctx, config.keep, instrument ? 1 : sweepSeconds));
     }
 
     const web = await options.web;
@@ -164,7 +166,7 @@ function tellWhetherUsable(files: FileStore, log: Logger): void {
 }
 
 /** What is looked after again and again. Answers what ends each. */
-function keepHouse(ctx: Ctx, sweepEvery: number): (() => Promise<void>)[] {
+function keepHouse(ctx: Ctx, keep: Retention, sweepEvery: number): (() => Promise<void>)[] {
   const { log, watch } = ctx;
   return [
     repeat(
@@ -181,7 +183,9 @@ function keepHouse(ctx: Ctx, sweepEvery: number): (() => Promise<void>)[] {
     repeat(
       clearSeconds,
       async (stopping) => {
+        await addUpFigures(ctx);
         await clearCountedCalls(ctx);
+        await clearOldRecords(ctx, keep, stopping);
         while (!stopping.aborted && (await clearUploads(ctx)) > 0);
       },
       { log, watch, name: 'clear' },

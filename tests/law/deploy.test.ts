@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { readConfig, settingNames } from '#config';
+import { readConfig } from '#config';
 import { probes } from '#http/probes.ts';
+import { settingNames } from '../../src/environment.ts';
 
 const root = new URL('../..', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');

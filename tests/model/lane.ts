@@ -88,7 +88,16 @@ const productAt = (priceCents: number, onHand: number) => ({
 const tables = [
   'pgboss.job',
   ...['mails', 'order_events', 'refunds', 'payments', 'hold_lines', 'holds', 'payment_attempts'],
-  ...['order_lines', 'orders', 'webhook_events', 'sweep_actions', 'sweep_runs'],
+  ...[
+    'order_lines',
+    'order_search',
+    'order_counts',
+    'daily_revenue',
+    'orders',
+    'webhook_events',
+    'sweep_actions',
+    'sweep_runs',
+  ],
 ];
 
 async function clear(pool: pg.Pool, onHand: readonly number[]): Promise<void> {

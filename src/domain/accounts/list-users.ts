@@ -1,40 +1,50 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { containsWords } from '../shared/contains-words.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { cutPage } from '../shared/cut-page.ts';
+import { findPage, idBatches, inOrder, type List, type ListSort, pageFacts } from '../shared/find-page.ts';
 import { requireAdmin } from '../shared/require-actor.ts';
-import type { UsersAnswer, UsersQuery } from './schemas.ts';
+import { wordsQuery } from '../shared/words-query.ts';
+import type { UserAnswer, UsersAnswer, UsersQuery } from './schemas.ts';
 import { userAnswer } from './user-answer.ts';
 
-const pageSizeOfPages = 25;
+const batchSize = 500;
 
-const orderOf: Record<UsersQuery['sort'], SQL[]> = {
-  newest: [desc(users.createdAt), desc(users.id)],
-  name: [asc(sql`lower(${users.name})`), asc(users.id)],
-  '-name': [desc(sql`lower(${users.name})`), desc(users.id)],
-  email: [asc(sql`lower(${users.email})`), asc(users.id)],
-  '-email': [desc(sql`lower(${users.email})`), desc(users.id)],
+const keys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
+  newest: { key: users.createdAt, keyType: 'timestamptz' },
+  name: { key: sql`lower(${users.name})`, keyType: 'text' },
+  email: { key: sql`lower(${users.email})`, keyType: 'text' },
 };
 
-/** Every living user for admins, whole or a page of it. Throws `not_logged_in`, `forbidden` for a customer. */
+/** A page of the living users for admins. Throws `not_logged_in`, `forbidden` for a customer, `bad_input`. */
 export async function listUsers(ctx: Ctx, query: UsersQuery): Promise<UsersAnswer> {
   requireAdmin(ctx);
-  const which = and(
-    isNull(users.deletedAt),
-    query.role && eq(users.isAdmin, query.role === 'admin'),
-    query.q ? containsWords(query.q, users.name, users.email) : undefined,
-  );
-  const total = await ctx.db.$count(users, which);
-  const isPaged = query.page !== undefined || query.pageSize !== undefined;
-  const pageSize = query.pageSize ?? (isPaged ? pageSizeOfPages : Math.max(total, 1));
-  const { limit, offset, page, pages } = cutPage(total, query.page ?? 1, pageSize);
-  const rows = await ctx.db
-    .select()
-    .from(users)
-    .where(which)
-    .orderBy(...orderOf[query.sort])
-    .limit(limit)
-    .offset(offset);
-  return { userList: rows.map(userAnswer), total, page, pages };
+  const { page = 1, pageSize = 25, after } = query;
+  const found = await findPage(ctx.db, listOf(query), { page, pageSize, after });
+  return { userList: await answersOf(ctx, found.ids), ...pageFacts(found) };
+}
+
+/** Every living user for admins, in batches. Throws `not_logged_in`, `forbidden` for a customer. */
+export async function* streamUsers(ctx: Ctx, query: UsersQuery): AsyncGenerator<UserAnswer[], void> {
+  requireAdmin(ctx);
+  for await (const ids of idBatches(ctx.db, listOf(query), batchSize)) yield answersOf(ctx, ids);
+}
+
+async function answersOf(ctx: Ctx, ids: string[]): Promise<UserAnswer[]> {
+  const rows = await ctx.db.select().from(users).where(inArray(users.id, ids));
+  return inOrder(ids, rows, ({ id }) => id).map(userAnswer);
+}
+
+function listOf({ role, q, sort }: UsersQuery): List {
+  const by = keys[sort.replace(/^-/, '')];
+  if (!by) throw new Error(`users cannot be sorted by ${sort}`);
+  return {
+    from: sql`${users}`,
+    id: users.id,
+    which: and(
+      isNull(users.deletedAt),
+      role && (role === 'admin' ? sql`${users.isAdmin}` : eq(users.isAdmin, false)),
+    ),
+    sort: { ...by, tie: users.id, tieType: 'uuid', descending: sort.startsWith('-') || sort === 'newest' },
+    search: q ? { table: users, of: users.id, words: users.words, query: wordsQuery(q) } : undefined,
+  };
 }

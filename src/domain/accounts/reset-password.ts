@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { logInFailures, logInTickets, passwordResets, sessions, users } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
+import { errorCode, ShopError } from '../shared/errors.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { lockLiving } from './lock-living.ts';
 import { notifyChange } from './notify-change.ts';
@@ -36,8 +36,10 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   const passwordHash = await hashNewPassword(ctx, input.password);
   await ctx.db.transaction(async (tx) => {
     // The user's row first: two links of one user used at once must not wait for each other.
-    const user = await lockLiving(tx, link.userId).catch(() => null);
-    if (!user || !(await link.spend(tx, user))) throw linkEnded();
+    const user = await lockLiving(tx, link.userId).catch((error) => {
+      throw errorCode(error) === 'not_logged_in' ? linkEnded() : error;
+    });
+    if (!(await link.spend(tx, user))) throw linkEnded();
     await proveAddress(ctx, tx, user);
     await tx.update(users).set({ passwordHash, pendingEmail: null }).where(eq(users.id, user.id));
     for (const table of [passwordResets, sessions, logInTickets])

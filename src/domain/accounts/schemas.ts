@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '../shared/paging.ts';
+import { pageAnswer, pageOrWhole, searchWords } from '../shared/paging.ts';
 import { email, line, storable } from '../shared/text.ts';
 import { passwordLength } from './password-length.ts';
 
@@ -256,11 +256,10 @@ export const successAnswer = z.object({ success: z.literal(true) });
 
 /** GET /api/users. Without any of these: every user. `q` is part of a name or an address. */
 export const usersQuery = z.object({
-  q: pageQuery.q,
+  q: searchWords.optional(),
   role: z.enum(['admin', 'customer']).optional(),
   sort: z.enum(['newest', 'name', '-name', 'email', '-email']).default('newest'),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  ...pageOrWhole,
 });
 export type UsersQuery = z.output<typeof usersQuery>;
 

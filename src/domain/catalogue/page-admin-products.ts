@@ -1,47 +1,44 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
-import { containsWords } from '../shared/contains-words.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { cutPage } from '../shared/cut-page.ts';
+import { findPage, inOrder, type ListSort, pageFacts } from '../shared/find-page.ts';
 import { requireAdmin } from '../shared/require-actor.ts';
+import { wordsQuery } from '../shared/words-query.ts';
 import { productAnswer } from './product-answer.ts';
+import { listColumns } from './product-cursor.ts';
 import { type AdminProductsAnswer, type AdminProductsQuery, lowStock } from './schemas.ts';
 
-const left = sql`${products.onHand} - ${products.held}`;
-const name = sql`lower(${products.name})`;
+const left = sql`(${products.onHand} - ${products.held})`;
 
-const orderOf: Record<AdminProductsQuery['sort'], SQL[]> = {
-  newest: [desc(products.createdAt), desc(products.id)],
-  name: [asc(name), asc(products.id)],
-  '-name': [desc(name), desc(products.id)],
-  price: [asc(products.priceCents), asc(products.id)],
-  '-price': [desc(products.priceCents), desc(products.id)],
-  stock: [asc(left), asc(products.id)],
-  '-stock': [desc(left), desc(products.id)],
-  featured: [asc(products.featured), asc(name), asc(products.id)],
-  '-featured': [desc(products.featured), asc(name), asc(products.id)],
+const keys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
+  newest: { key: products.createdAt, keyType: 'timestamptz' },
+  name: { key: products.searchName, keyType: 'text' },
+  price: { key: products.priceCents, keyType: 'bigint' },
+  stock: { key: left, keyType: 'bigint' },
+  featured: { key: products.featured, keyType: 'boolean' },
 };
 
-const stockOf = { low: sql`${left} < ${lowStock}`, out: sql`${left} = 0` };
+const stockOf = { low: sql`${left} < ${sql.raw(String(lowStock))}`, out: sql`${left} = 0` };
 
-/** A page of the shop's products, or of its custom ones, for admins. Throws `not_logged_in`, `forbidden`. */
+/** A page of the shop's products, or of its custom ones, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`. */
 export async function pageAdminProducts(ctx: Ctx, query: AdminProductsQuery): Promise<AdminProductsAnswer> {
   requireAdmin(ctx);
-  const which = and(
-    isNull(products.deletedAt),
-    eq(products.custom, query.custom),
-    query.q ? containsWords(query.q, products.name) : undefined,
-    query.category ? eq(products.category, query.category) : undefined,
-    query.stock && stockOf[query.stock],
-  );
-  const total = await ctx.db.$count(products, which);
-  const { limit, offset, page, pages } = cutPage(total, query.page, query.pageSize);
-  const rows = await ctx.db
-    .select()
-    .from(products)
-    .where(which)
-    .orderBy(...orderOf[query.sort])
-    .limit(limit)
-    .offset(offset);
-  return { products: rows.map(productAnswer), total, page, pages };
+  const { id, words } = products;
+  const { q, custom, category, stock, sort, ...asked } = query;
+  const by = keys[sort.replace(/^-/, '')];
+  if (!by) throw new Error(`products cannot be sorted by ${sort}`);
+  const list = {
+    ...{ from: products, id },
+    which: and(
+      isNull(products.deletedAt),
+      custom ? sql`${products.custom}` : sql`not ${products.custom}`,
+      category ? eq(products.category, category) : undefined,
+      stock && stockOf[stock],
+    ),
+    sort: { ...by, tie: id, tieType: 'uuid', descending: sort.startsWith('-') || sort === 'newest' } as const,
+    search: q ? { table: products, of: id, words, query: wordsQuery(q) } : undefined,
+  };
+  const found = await findPage(ctx.db, list, asked);
+  const rows = await ctx.db.select(listColumns).from(products).where(inArray(id, found.ids));
+  return { products: inOrder(found.ids, rows, (row) => row.id).map(productAnswer), ...pageFacts(found) };
 }

@@ -1,31 +1,25 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { findPage, pageFacts } from '../shared/find-page.ts';
 import { requireAdmin } from '../shared/require-actor.ts';
 import { loadMails } from './load-mails.ts';
 import { type MailsAnswer, type MailsQuery, mailsQuery } from './schemas.ts';
 
-const pageSize = 25;
+const { id, state, createdAt } = mails;
 
-/** What the shop has sent, means to send and has given up, for admins, newest first, 25 a page. */
+/** What the shop has sent, means to send and has given up, for admins, newest first, 25 a page. Throws `bad_input`. */
 export async function listMails(ctx: Ctx, query: MailsQuery): Promise<MailsAnswer> {
   requireAdmin(ctx);
-  const { state, page } = mailsQuery.parse(query);
-  const counted = ctx.db
-    .select({ state: mails.state, count: sql<number>`count(*)::int` })
-    .from(mails)
-    .groupBy(mails.state);
-  const [found, counts] = await Promise.all([
-    loadMails(ctx.db, state && eq(mails.state, state), { limit: pageSize, offset: (page - 1) * pageSize }),
-    counted,
-  ]);
-  const countOf = new Map(counts.map((row) => [row.state, row.count]));
-  const total = state ? (countOf.get(state) ?? 0) : counts.reduce((sum, { count }) => sum + count, 0);
-  return {
-    mails: found,
-    total,
-    page,
-    pages: Math.ceil(total / pageSize),
-    dead: countOf.get('dead') ?? 0,
+  const asked = mailsQuery.parse(query);
+  const list = {
+    ...{ from: mails, id, which: asked.state && eq(state, asked.state) },
+    sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
   };
+  const [found, dead] = await Promise.all([
+    findPage(ctx.db, list, asked),
+    ctx.db.$count(mails, eq(state, 'dead')),
+  ]);
+  const rows = await loadMails(ctx.db, inArray(id, found.ids), { limit: asked.pageSize, offset: 0 });
+  return { mails: rows, ...pageFacts(found), dead };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { pageAnswer, pageAsked } from '../shared/paging.ts';
 
 export const mailStates = ['queued', 'sent', 'dead'] as const;
 
 /** GET /api/mails, for admins. */
 export const mailsQuery = z.object({
   state: z.enum(mailStates).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  ...pageAsked,
 });
 export type MailsQuery = z.input<typeof mailsQuery>;
 
@@ -29,9 +30,7 @@ export type MailAnswer = z.infer<typeof mailAnswer>;
 /** Newest first, 25 a page. `dead`: how many were given up, over all pages. */
 export const mailsAnswer = z.object({
   mails: z.array(mailAnswer),
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
+  ...pageAnswer,
   dead: z.number(),
 });
 export type MailsAnswer = z.infer<typeof mailsAnswer>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer } from '../shared/paging.ts';
-import { line, optionalLine, storable } from '../shared/text.ts';
+import { pageAnswer, pageOrWhole, searchWords } from '../shared/paging.ts';
+import { line, optionalLine } from '../shared/text.ts';
 
 export const orderStatuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -110,13 +110,15 @@ export type OrderSort = (typeof orderSorts)[number];
 
 /** GET /api/orders/allOrders. Without any of these: every order, newest first. */
 export const allOrdersQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  ...pageOrWhole,
   status: z.enum(orderStatuses).optional(),
   /** Unpaid orders that were closed: only them, or none of them. */
   closed: z.enum(['yes', 'no']).optional(),
-  /** Order number, customer's name or e-mail, or the start of an order's id. */
-  q: z.string().trim().max(100).refine(storable).optional(),
+  /**
+   * Beginnings of words: customer's name and e-mail, city, phone, tracking, products, the payment's reference, the order's
+   * id; or its whole number.
+   */
+  q: searchWords.optional(),
   sort: z.enum(orderSorts).default('-createdAt'),
 });
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
@@ -134,9 +136,7 @@ export type OrdersSummary = z.infer<typeof ordersSummary>;
 
 export const allOrdersAnswer = z.object({
   allOrders: z.array(orderAnswer),
-  total: z.number(),
-  page: z.number(),
-  pages: z.number(),
+  ...pageAnswer,
   summary: ordersSummary,
 });
 export type AllOrdersAnswer = z.infer<typeof allOrdersAnswer>;

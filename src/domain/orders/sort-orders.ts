@@ -1,30 +1,22 @@
-import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { orders, users } from '#db/schema.ts';
-import { type OrderSort, orderStatuses } from './schemas.ts';
+import type { SQLWrapper } from 'drizzle-orm';
+import { orderSearch, orders } from '#db/schema.ts';
+import { progress } from '#db/tables/orders.ts';
+import type { ListSort } from '../shared/find-page.ts';
+import type { OrderSort } from './schemas.ts';
 
-const statuses = sql.join(
-  orderStatuses.map((status) => sql`${status}::text`),
-  sql`, `,
-);
-
-const by: Record<string, SQLWrapper> = {
-  createdAt: orders.createdAt,
-  number: orders.number,
-  total: orders.totalCents,
+const keys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
+  createdAt: { key: orders.createdAt, keyType: 'timestamptz' },
+  number: { key: orders.number, keyType: 'bigint' },
+  total: { key: orders.totalCents, keyType: 'bigint' },
   // As the list shows it: who paid, else whose order it is.
-  customer: sql`lower(coalesce(${orders.payerEmail}, (select ${users.email} from ${users} where ${users.id} = ${orders.userId})))`,
-  qty: orders.qty,
-  // How far an order has come, not how its name is spelled.
-  status: sql`array_position(array[${statuses}], ${orders.status})`,
+  customer: { key: orderSearch.customer, keyType: 'text' },
+  qty: { key: orders.qty, keyType: 'bigint' },
+  status: { key: progress(orders), keyType: 'bigint' },
 };
 
-/** What puts orders into this order; equal ones stand newest first. */
-export function orderBy(sort: OrderSort): SQL[] {
-  const what = by[sort.replace(/^-/, '')] as SQLWrapper;
-  const oldestFirst = sort === 'createdAt';
-  const ties = [
-    oldestFirst ? asc(orders.createdAt) : desc(orders.createdAt),
-    oldestFirst ? asc(orders.id) : desc(orders.id),
-  ];
-  return [sort.startsWith('-') ? desc(what as SQL) : asc(what as SQL), ...ties];
+/** How orders are sorted; equal ones stand by their number, in the same direction. */
+export function orderSort(sort: OrderSort): ListSort {
+  const by = keys[sort.replace(/^-/, '')];
+  if (!by) throw new Error(`orders cannot be sorted by ${sort}`);
+  return { ...by, tie: orders.number, tieType: 'bigint', descending: sort.startsWith('-') };
 }

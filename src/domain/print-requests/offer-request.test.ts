@@ -171,7 +171,7 @@ test('they are found by words and state, newest first, page by page', async () =
   const list = (query: object) => listRequests(shop.as(ada), requestsQuery.parse(query));
   for (const q of ['kim 100%', 'KIM_X@', 'wyvern'])
     expect(await list({ q })).toMatchObject({ total: 1, page: 1, pages: 1, requests: [{ _id: id }] });
-  expect(await list({ q: 'k%x' })).toMatchObject({ total: 0, pages: 0, requests: [] });
+  expect(await list({ q: 'yvern' })).toMatchObject({ total: 0, pages: 1, requests: [] });
   expect(await list({ q: 'wyvern', state: 'declined' })).toMatchObject({ total: 0 });
   const all = await list({});
   expect(all.requests[0]).toMatchObject({ _id: id, customer: { _id: robin.id, email: robin.email } });

@@ -1,37 +1,34 @@
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
-import { containsWords } from '../shared/contains-words.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { cutPage } from '../shared/cut-page.ts';
+import { findPage, inOrder, pageFacts } from '../shared/find-page.ts';
 import { requireAdmin } from '../shared/require-actor.ts';
+import { wordsQuery } from '../shared/words-query.ts';
 import { judgedReview } from './judged-review.ts';
 import type { ReviewsAnswer, ReviewsQuery } from './schemas.ts';
 
-const stateOf = { shown: isNull(reviews.hiddenAt), hidden: isNotNull(reviews.hiddenAt) };
+const { id, words, hiddenAt, createdAt, productId } = reviews;
+const stateOf = { shown: isNull(hiddenAt), hidden: isNotNull(hiddenAt) };
 
-/** A page of the reviews of everything that is in the shop, newest first, for admins. Throws `not_logged_in`, `forbidden`. */
+/** A page of the reviews of everything in the shop, newest first, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`. */
 export async function listReviews(ctx: Ctx, query: ReviewsQuery): Promise<ReviewsAnswer> {
   requireAdmin(ctx);
-  const which = and(
-    isNull(products.deletedAt),
-    query.state && stateOf[query.state],
-    query.q ? containsWords(query.q, reviews.name, products.name, reviews.comment) : undefined,
-  );
-  const ofProduct = eq(products.id, reviews.productId);
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(reviews)
-    .innerJoin(products, ofProduct)
-    .where(which);
-  const total = counted?.total ?? 0;
-  const { limit, offset, page, pages } = cutPage(total, query.page, query.pageSize);
+  const { q, state, ...asked } = query;
+  const list = {
+    from: sql`${reviews} join ${products} on ${products.id} = ${productId}`,
+    ...{ id, which: and(isNull(products.deletedAt), state && stateOf[state]) },
+    sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
+    search: q ? { table: reviews, of: id, words, query: wordsQuery(q) } : undefined,
+  };
+  const found = await findPage(ctx.db, list, asked);
   const rows = await ctx.db
     .select({ review: reviews, product: { id: products.id, name: products.name } })
     .from(reviews)
-    .innerJoin(products, ofProduct)
-    .where(which)
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(limit)
-    .offset(offset);
-  return { reviews: rows.map(({ review, product }) => judgedReview(review, product)), total, page, pages };
+    .innerJoin(products, eq(products.id, productId))
+    .where(inArray(id, found.ids));
+  const inTurn = inOrder(found.ids, rows, ({ review }) => review.id);
+  return {
+    reviews: inTurn.map(({ review, product }) => judgedReview(review, product)),
+    ...pageFacts(found),
+  };
 }

@@ -8,12 +8,33 @@ export const searchWords = z
   .max(100, 'Search can have at most 100 characters.')
   .refine(storable);
 
-/** The query of an admins' list: what to look for, and which page of it. */
-export const pageQuery = {
-  q: searchWords.optional(),
+const after = z.uuid('This is not a position in this list.').optional();
+
+/**
+ * Which page of an admins' list is asked for. Pages behind the 10,000th row are asked for `after` the last row of the page
+ * before; the answer's `next` is its id.
+ */
+export const pageAsked = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(25),
+  after,
 };
 
-/** Which page of how many an answer is. */
-export const pageAnswer = { total: z.number(), page: z.number(), pages: z.number() };
+/** The same of a list that is answered whole where none of these is given. */
+export const pageOrWhole = {
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  after,
+};
+
+/** The query of an admins' list: what to look for, and which page of it. */
+export const pageQuery = { q: searchWords.optional(), ...pageAsked };
+
+/** Which page of how many an answer is. With `more`, `total` and `pages` are as far as rows were counted. */
+export const pageAnswer = {
+  total: z.number(),
+  more: z.literal(true).optional(),
+  page: z.number(),
+  pages: z.number(),
+  next: z.string().optional(),
+};

@@ -1,19 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listAllOrders } from '#domain/orders/list-all-orders.ts';
+import { listAllOrders, streamAllOrders } from '#domain/orders/list-all-orders.ts';
 import { allOrdersAnswer, allOrdersQuery, orderAnswer, updateOrderInput } from '#domain/orders/schemas.ts';
+import { summariseOrders } from '#domain/orders/summarise-orders.ts';
 import { readOrderHistory } from '#domain/payments/read-order-history.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
 import { orderHistoryAnswer, refundedAnswer, refundInput } from '#domain/payments/schemas.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import { forAdmins } from '../caller.ts';
 import { guardAll } from './access.ts';
+import { isPaged, wholeListSender } from './whole-list.ts';
 
 const byId = z.object({ id: z.string() });
 
 /** The owner's side of the orders: strangers get 401, customers 403. */
 export const adminOrders: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, forAdmins);
+  const sendWhole = wholeListSender();
 
   app.get(
     '/allOrders',
@@ -24,7 +27,17 @@ export const adminOrders: FastifyPluginAsyncZod = async (app) => {
         response: { 200: allOrdersAnswer },
       },
     },
-    (request) => listAllOrders(request.ctx, request.query),
+    async (request, reply) => {
+      const { ctx, query } = request;
+      if (isPaged(query)) return listAllOrders(ctx, query);
+      const summary = await summariseOrders(ctx);
+      const onePage = (total: number) => ({ total, page: 1, pages: 1, summary });
+      const whole = await sendWhole(reply, streamAllOrders(ctx, query), {
+        before: '{"allOrders":',
+        after: (total) => `,${JSON.stringify(onePage(total)).slice(1)}`,
+      });
+      return Array.isArray(whole) ? { allOrders: whole, ...onePage(whole.length) } : whole;
+    },
   );
 
   app.patch(

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deleteUser } from '#domain/accounts/delete-user.ts';
-import { listUsers } from '#domain/accounts/list-users.ts';
+import { listUsers, streamUsers } from '#domain/accounts/list-users.ts';
 import {
   adminUserInput,
   deletedAnswer,
@@ -14,10 +14,12 @@ import { takeSecondFactor } from '#domain/accounts/second-factor/take-second-fac
 import { updateUser } from '#domain/accounts/update-user.ts';
 import { forAdmins } from '../caller.ts';
 import { guardAll } from './access.ts';
+import { isPaged, wholeListSender } from './whole-list.ts';
 
 /** The owner's side of the accounts: strangers get 401, customers 403. */
 export const adminUsers: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, forAdmins);
+  const sendWhole = wholeListSender();
 
   app.get(
     '/',
@@ -28,7 +30,15 @@ export const adminUsers: FastifyPluginAsyncZod = async (app) => {
         response: { 200: usersAnswer },
       },
     },
-    (request) => listUsers(request.ctx, request.query),
+    async (request, reply) => {
+      const { ctx, query } = request;
+      if (isPaged(query)) return listUsers(ctx, query);
+      const whole = await sendWhole(reply, streamUsers(ctx, query), {
+        before: '{"userList":',
+        after: (total) => `,"total":${total},"page":1,"pages":1}`,
+      });
+      return Array.isArray(whole) ? { userList: whole, total: whole.length, page: 1, pages: 1 } : whole;
+    },
   );
 
   app.patch(

@@ -66,13 +66,13 @@ describe('GET /api/contact', () => {
     expect(await list('pageSize=1&page=2')).toMatchObject({ page: 2, pages: total, messages: [first] });
   });
 
-  test('can be asked by part of a name, an address or the message', async () => {
+  test('can be asked by words of a name, an address or the message', async () => {
     const { _id } = await written({ name: 'Xenia', email: 'x_y@shop.example', message: 'About 100% owls' });
     for (const q of ['xENIA', 'X_Y@', '100%'])
       expect((await list(`q=${encodeURIComponent(q)}`)).messages.map((message) => message._id)).toEqual([
         _id,
       ]);
-    expect(await list(`q=${encodeURIComponent('x%a')}`)).toEqual({
+    expect(await list(`q=${encodeURIComponent('enia')}`)).toEqual({
       ...{ messages: [], total: 0, page: 1, pages: 1 },
     });
   });

@@ -54,7 +54,8 @@ export const orders: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
       if (pageParameters.some((name) => asked.has(name))) return pageOrders(request.ctx, request.query);
-      const whole = await sendWhole(reply, listOrders(request.ctx), { before: '{"orders":', after: '}' });
+      const frame = { before: '{"orders":', after: () => '}' };
+      const whole = await sendWhole(reply, listOrders(request.ctx), frame);
       return Array.isArray(whole) ? { orders: whole } : whole;
     },
   );

@@ -1,6 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { longAnswers } from '../long-answers.ts';
 
+/** What stands around a list that is a part of its answer. */
+interface Frame {
+  before: string;
+  /** Told how many rows there were. */
+  after: (rows: number) => string;
+}
+
+const bare: Frame = { before: '', after: () => '' };
+
 /**
  * Answers a list that comes in batches: one batch as it is, to be kept like other answers; more of them as a long answer,
  * in a `frame` where the list is a part of what is answered.
@@ -8,11 +17,7 @@ import { longAnswers } from '../long-answers.ts';
  */
 export function wholeListSender() {
   const long = longAnswers();
-  return async function sendWhole<T>(
-    reply: FastifyReply,
-    batches: AsyncGenerator<T[], void>,
-    frame = { before: '', after: '' },
-  ) {
+  return async function sendWhole<T>(reply: FastifyReply, batches: AsyncGenerator<T[], void>, frame = bare) {
     const giveBack = long.begin(reply);
     try {
       const first = await batches.next();
@@ -34,12 +39,20 @@ async function* inJson<T>(
   first: T[],
   second: T[],
   rest: AsyncGenerator<T[], void>,
-  { before, after }: { before: string; after: string },
+  { before, after }: Frame,
 ): AsyncGenerator<string, void> {
+  let rows = first.length + second.length;
   yield `${before}[${textOf(first)}`;
   yield `,${textOf(second)}`;
-  for await (const batch of rest) yield `,${textOf(batch)}`;
-  yield `]${after}`;
+  for await (const batch of rest) {
+    rows += batch.length;
+    yield `,${textOf(batch)}`;
+  }
+  yield `]${after(rows)}`;
 }
 
 const textOf = (batch: unknown[]) => JSON.stringify(batch).slice(1, -1);
+
+/** Whether a page is asked for, of a list that is answered whole else. */
+export const isPaged = (query: { page?: unknown; pageSize?: unknown; after?: unknown }) =>
+  query.page !== undefined || query.pageSize !== undefined || query.after !== undefined;

@@ -17,7 +17,10 @@ export interface JobQueue extends Jobs {
 }
 
 const mailTries = 14;
+/** How long a job that has ended can be looked up. */
+const keptSeconds = 7 * 24 * 60 * 60;
 const mailQueue = {
+  deleteAfterSeconds: keptSeconds,
   retryLimit: mailTries,
   retryDelay: 5,
   retryBackoff: true,
@@ -27,6 +30,7 @@ const mailQueue = {
   heartbeatSeconds: 10,
 };
 const pictureQueue = {
+  deleteAfterSeconds: keptSeconds,
   retryLimit: mostVariantTries - 1,
   retryDelay: 15,
   retryBackoff: true,

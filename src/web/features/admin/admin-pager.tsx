@@ -4,19 +4,29 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
+/** Which page of a list an answer is, as `pageAnswer` says it. */
+export interface PageOfList {
+  page: number;
+  pages: number;
+  more?: true | undefined;
+  next?: string | undefined;
+}
+
 /** Turns the pages of a list whose page stands in the address. Nothing where there is only one. */
-export function AdminPager({ page, pages }: { page: number; pages: number }) {
-  if (pages <= 1) return null;
+export function AdminPager({ page, pages, more, next }: PageOfList) {
+  const hasNext = page < pages || next !== undefined || (more === true && page === pages);
+  if (page === 1 && !hasNext) return null;
   return (
     <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-2 sm:justify-end sm:gap-6">
-      <Turn to={page - 1} off={page <= 1}>
+      <Turn to={Math.min(page - 1, pages)} off={page <= 1}>
         <Icon name="chevron-left" />
-        Prev
+        {page > pages + 1 ? `Page ${pages}` : 'Prev'}
       </Turn>
       <p className="min-w-0 text-center text-sm text-muted tabular-nums sm:whitespace-nowrap">
-        Page {page} of {pages}
+        Page {page}
+        {page <= pages && ` of ${pages}${more ? ' or more' : ''}`}
       </p>
-      <Turn to={page + 1} off={page >= pages}>
+      <Turn to={page + 1} after={next} off={!hasNext}>
         Next
         <Icon name="chevron-right" />
       </Turn>
@@ -24,7 +34,15 @@ export function AdminPager({ page, pages }: { page: number; pages: number }) {
   );
 }
 
-function Turn({ to, off, children }: { to: number; off: boolean; children: ReactNode }) {
+interface TurnProps {
+  to: number;
+  /** Where the page begins, if its number does not tell. */
+  after?: string | undefined;
+  off: boolean;
+  children: ReactNode;
+}
+
+function Turn({ to, after, off, children }: TurnProps) {
   const [search] = useSearchParams();
   const look = buttonClass({ variant: 'secondary', size: 'sm' });
   if (off)
@@ -36,6 +54,8 @@ function Turn({ to, off, children }: { to: number; off: boolean; children: React
   const there = new URLSearchParams(search);
   if (to > 1) there.set('page', String(to));
   else there.delete('page');
+  if (after) there.set('after', after);
+  else there.delete('after');
   return (
     <Link to={{ search: there.toString() }} className={look}>
       {children}

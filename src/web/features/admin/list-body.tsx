@@ -3,7 +3,7 @@ import type { ApiFailure } from '#web/state/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AdminPager } from './admin-pager.tsx';
+import { AdminPager, type PageOfList } from './admin-pager.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { RowSkeletons } from './loading.tsx';
 
@@ -11,7 +11,7 @@ interface ListBodyProps {
   /** What is listed, among people: 'users'. */
   what: string;
   answer: {
-    data: { total: number; page: number; pages: number } | null;
+    data: (PageOfList & { total: number }) | null;
     stale: boolean;
     error: ApiFailure | null;
     busy: boolean;
@@ -53,7 +53,7 @@ export function ListBody({ what, answer, list, rows, searches, empty, children }
               }
             />
           )}
-          <AdminPager page={data.page} pages={data.pages} />
+          <AdminPager {...data} />
         </div>
       )}
     </>

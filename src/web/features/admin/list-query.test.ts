@@ -3,10 +3,17 @@ import { listSearch, readListQuery } from './list-query.ts';
 
 const shape = { role: ['admin', 'customer'], sort: ['name', '-name'], category: 'words' } as const;
 const read = (search: string) => readListQuery(shape, new URLSearchParams(search));
-const nothing = { q: '', role: '', sort: '', category: '', page: 1 };
+const nothing = { q: '', role: '', sort: '', category: '', page: 1, after: '' };
 
 test('an address becomes a query and back', () => {
-  const query = { q: 'robin reed', role: 'admin', sort: '-name', category: 'Night & Day', page: 3 };
+  const query = {
+    q: 'robin reed',
+    role: 'admin',
+    sort: '-name',
+    category: 'Night & Day',
+    page: 3,
+    after: '',
+  };
   expect(read(listSearch(shape, query).toString())).toEqual(query);
   expect(listSearch(shape, nothing).toString()).toBe('');
 });
@@ -17,6 +24,7 @@ test.each([
   'page=1.5',
   'page=x',
   'page=1e9',
+  'after=x',
   'role=queen',
   'role=',
   'sort=price',

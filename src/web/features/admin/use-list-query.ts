@@ -7,7 +7,7 @@ const typingPause = 400;
 
 /** What the screen's controls need of it, whichever list it is. */
 export interface ListControl {
-  query: { q: string; page: number } & Record<string, string | number>;
+  query: { q: string; page: number; after: string } & Record<string, string | number>;
   typed: string;
   type: (words: string) => void;
   searchNow: () => void;
@@ -36,7 +36,12 @@ export function useListQuery<S extends ListShape>(shape: S, kept: readonly (keyo
       clearTimeout(timer.current);
       setSearch(
         (before) =>
-          listSearch(shape, { ...readListQuery(shape, before), page: 1, ...change } as ListQuery<S>),
+          listSearch(shape, {
+            ...readListQuery(shape, before),
+            page: 1,
+            after: '',
+            ...change,
+          } as ListQuery<S>),
         { replace, preventScrollReset: true },
       );
     },

@@ -4,6 +4,7 @@ import { type MailAnswer, mailStates, mailsAnswer } from '#domain/mails/schemas.
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AdminPager } from '../admin-pager.tsx';
+import { listSearch, readListQuery } from '../list-query.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { Loading, RowSkeletons } from '../loading.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -21,8 +22,9 @@ const nothing = {
 export function MailsScreen() {
   const [search] = useSearchParams();
   const state = mailStates.find((each) => each === search.get('state'));
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const path = `/api/mails?page=${page}${state ? `&state=${state}` : ''}` as const;
+  const asked = listSearch({}, readListQuery({}, search));
+  if (state) asked.set('state', state);
+  const path = `/api/mails?${asked}` as const;
   const { data, stale, error, busy, again } = useAdminAnswer(path, mailsAnswer);
   const [said, setSaid] = useState('');
   const afterSend = (mail: MailAnswer) => {
@@ -63,7 +65,7 @@ export function MailsScreen() {
               text={!state && 'The first one is written when somebody orders or sends a message.'}
             />
           )}
-          <AdminPager page={data.page} pages={data.pages} />
+          <AdminPager {...data} />
         </div>
       )}
     </>

@@ -40,7 +40,7 @@ export function OrdersScreen() {
       <ListControls
         list={list}
         label="Search orders"
-        placeholder="Number, customer, email or ID"
+        placeholder="Number, customer, city, product..."
         status={listStatus('order', 'orders', answer)}
       >
         <ListSelect list={list} name="status" label="Status" options={statusOptions} />
@@ -51,7 +51,7 @@ export function OrdersScreen() {
         answer={answer}
         list={list}
         rows={orders.length}
-        searches="Search by order number, customer, email or the start of an order’s ID."
+        searches="Search by order number, customer, email, city, phone, tracking, product or payment reference: whole words, or how they begin."
         empty={
           <EmptyState
             illustration="orders"

@@ -1,0 +1,45 @@
+import { and, gte, inArray, sql } from 'drizzle-orm';
+import { dailyRevenue, orderCounts, orderEvents } from '#db/schema.ts';
+import { attentionKinds } from '#db/tables/orders.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { cents, toDollars } from '../shared/money.ts';
+import { requireAdmin } from '../shared/require-actor.ts';
+import { type OrdersSummary, orderStatuses } from './schemas.ts';
+
+const day = 86_400_000;
+
+/** How many orders stand where, and what came in, from the tables that are kept of it (ADR 29). Throws `forbidden`. */
+export async function summariseOrders(ctx: Ctx): Promise<OrdersSummary> {
+  requireAdmin(ctx);
+  const monthAgo = new Date(ctx.clock.now().getTime() - 30 * day);
+  const [counts, [revenue], [attention]] = await Promise.all([
+    ctx.db
+      .select({ status: orderCounts.status, orders: sql<number>`sum(${orderCounts.orders})::int` })
+      .from(orderCounts)
+      .where(sql`not ${orderCounts.closed}`)
+      .groupBy(orderCounts.status),
+    ctx.db
+      .select({
+        all: sql<string>`coalesce(sum(${dailyRevenue.cents}), 0)`,
+        lately: sql<string>`coalesce(sum(${dailyRevenue.cents})
+          filter (where ${dailyRevenue.day} > (${monthAgo}::timestamptz at time zone 'UTC')::date), 0)`,
+      })
+      .from(dailyRevenue)
+      // A shop that is paid by test payments alone shows what they come to; among real money they are none.
+      .where(ctx.shop.testPayments ? undefined : sql`not ${dailyRevenue.test}`),
+    ctx.db
+      .select({ orders: sql<number>`count(distinct ${orderEvents.orderId})::int` })
+      .from(orderEvents)
+      .where(and(inArray(orderEvents.kind, attentionKinds), gte(orderEvents.at, monthAgo))),
+  ]);
+  const countOf = new Map(counts.map((row) => [row.status, row.orders]));
+  const dollars = (sum: string | undefined) => toDollars(cents(Number(sum ?? 0)));
+  return {
+    count: Object.fromEntries(
+      orderStatuses.map((status) => [status, countOf.get(status) ?? 0]),
+    ) as OrdersSummary['count'],
+    revenue: dollars(revenue?.all),
+    revenue30Days: dollars(revenue?.lately),
+    attention: attention?.orders ?? 0,
+  };
+}

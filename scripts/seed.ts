@@ -1,24 +1,29 @@
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '#config';
+import { seedOrders } from '../bench/seed/seed-orders.ts';
 import { seedProducts } from '../bench/seed/seed-products.ts';
 import { reachDatabase } from '../src/start/reach-database.ts';
 import { reasonOf } from '../src/start/start-line.ts';
 
-/** `npm run seed -- 100000`: adds so many invented products, to see how a large shop runs. The shop may be open. */
+/**
+ * `npm run seed -- 100000`: adds so many invented products; `npm run seed -- --orders 1000000`: so many invented orders of
+ * the products there are; or both, to see how a large shop runs. The shop may be open.
+ */
 const most = 10_000_000;
-const [asked = '', ...more] = process.argv.slice(2);
-const count = Number(asked);
-if (!Number.isSafeInteger(count) || count < 1 || count > most || more.length > 0) {
-  console.error('Say how many products to add: npm run seed -- 100000');
-  process.exit(2);
-}
+
 try {
+  const { products, orders } = asked();
   const database = await reachDatabase(readConfig(process.env));
   const client = new pg.Client(database.settings);
   await client.connect();
   try {
-    await seedProducts(client, count, (done) => console.log(`  ${done} of ${count}`));
-    console.log(`${count} products were added.`);
+    if (products)
+      await seedProducts(client, products, (done) => console.log(`  ${done} of ${products} products`));
+    if (orders) await seedOrders(client, orders, (done) => console.log(`  ${done} of ${orders} orders`));
+    console.log(
+      `${[products && `${products} products`, orders && `${orders} orders`].filter(Boolean).join(' and ')} were added.`,
+    );
   } finally {
     await client.end();
     await database.leave();
@@ -26,4 +31,21 @@ try {
 } catch (error) {
   console.error(`It did not work: ${reasonOf(error)}`);
   process.exit(1);
+}
+
+function asked(): { products: number; orders: number } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { orders: { type: 'string' } },
+    });
+    const [products, orders] = [Number(positionals[0] ?? 0), Number(values.orders ?? 0)];
+    const isCount = (count: number) => Number.isSafeInteger(count) && count >= 0 && count <= most;
+    if (isCount(products) && isCount(orders) && products + orders > 0 && positionals.length <= 1)
+      return { products, orders };
+  } catch {
+    // An option that is none: the same words.
+  }
+  console.error('Say how many to add: npm run seed -- 100000, or npm run seed -- --orders 100000');
+  process.exit(2);
 }

@@ -19,6 +19,26 @@ const fromRest = [
 /** Tax of every model shop, in millionths. */
 export const taxRate = 82_500;
 
+/** What is kept beside the tables it is made of. */
+export const keptLaws = {
+  'what orders are found by is what the tables say of them': `
+    select number, kept.customer, source.customer, kept.words, source.words
+    from order_search_source source left join order_search kept using (order_id, number)
+    where (kept.customer, kept.words) is distinct from (source.customer, source.words)`,
+  'the counts of orders are how many there are': `
+    select status, closed, sum(n) from (
+      select status, closed, orders as n from order_counts
+      union all select status, closed_at is not null, -1 from orders
+    ) both_ways group by 1, 2 having sum(n) <> 0`,
+  'the revenue of the days is what came in and went back on them': `
+    select day, test, sum(cents) from (
+      select day, test, cents from daily_revenue
+      union all select (recorded_at at time zone 'UTC')::date, test, -amount_cents from payments
+      union all select (refunds.closed_at at time zone 'UTC')::date, test, refunds.amount_cents
+        from refunds join payments on payments.id = payment_id where state = 'done'
+    ) both_ways group by 1, 2 having sum(cents) <> 0`,
+} satisfies Record<string, string>;
+
 /** What else holds after every step, whatever is under way: each question must find nothing. */
 const always = {
   'stock is never below zero, and no more is held than is there': `
@@ -67,22 +87,7 @@ const always = {
   'every mail has one job that sends it': `
     select m.key, count(j.id) as jobs from mails m left join pgboss.job j on j.data->>'mailId' = m.id::text
     group by m.id having count(j.id) <> 1`,
-  'what orders are found by is what the tables say of them': `
-    select number, kept.customer, source.customer, kept.words, source.words
-    from order_search_source source left join order_search kept using (order_id, number)
-    where (kept.customer, kept.words) is distinct from (source.customer, source.words)`,
-  'the counts of orders are how many there are': `
-    select status, closed, sum(n) from (
-      select status, closed, orders as n from order_counts
-      union all select status, closed_at is not null, -1 from orders
-    ) both_ways group by 1, 2 having sum(n) <> 0`,
-  'the revenue of the days is what came in and went back on them': `
-    select day, test, sum(cents) from (
-      select day, test, cents from daily_revenue
-      union all select (recorded_at at time zone 'UTC')::date, test, -amount_cents from payments
-      union all select (refunds.closed_at at time zone 'UTC')::date, test, refunds.amount_cents
-        from refunds join payments on payments.id = payment_id where state = 'done'
-    ) both_ways group by 1, 2 having sum(cents) <> 0`,
+  ...keptLaws,
   'no change is told of twice': `
     select o.number, e.kind, e.detail->>'reference' as reference, count(*) as lines
     from order_events e join orders o on o.id = e.order_id

@@ -59,6 +59,7 @@ test('a number finds the order of that number first, not all that begin with it'
 
 test('another name, address or product line is found at once, and what was before no longer', async () => {
   const kim = await shop.customer('Kimberly Before');
+  const kims = await shop.token(kim);
   const product = await shop.product({ name: 'Basilisk' });
   const order = await shop.order(kim, [{ product, qty: 1 }]);
   const after = { name: 'Kimberly After', email: 'after@shop.example' };
@@ -67,7 +68,7 @@ test('another name, address or product line is found at once, and what was befor
   expect(await found('kimberly before')).toEqual([]);
   const other = await shop.product({ name: 'Cockatrice' });
   await call('POST', '/api/orders', {
-    as: kim,
+    as: kims,
     body: {
       orderDetails: {
         ...{ _id: order._id, orderItems: [{ product: other, qty: 1 }] },

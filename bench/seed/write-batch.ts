@@ -20,6 +20,8 @@ export async function writeBatch(client: Client, seeded: SeededBatch): Promise<v
     await client.query('set local session_replication_role = replica');
     await client.query(drawOrders, [from, to, count, customers, secondsApart, towns]);
     await client.query(drawLines, [products]);
+    // Of how many rows they are, nothing else tells the planner.
+    await client.query('analyze seeded, seeded_lines');
     for (const write of writes) await client.query(write);
     await client.query('commit');
   } catch (error) {
@@ -82,6 +84,7 @@ const writes = [
      case when by_card then 'cs_test_' else '' end || md5(seeded.id::text) as provider_id,
      case when by_card then 'pi_' else 'CAP' end || md5('m' || seeded.id) as reference
    from seeded join (select id, total_cents from orders) as totals using (id) where ${paid}`,
+  'analyze seeded_money',
   `insert into payment_attempts (id, order_id, provider, provider_id, amount_cents, state, expires_at, created_at, closed_at)
    select attempt_id, order_id, provider, provider_id, total_cents, 'paid', made + interval '31 minutes', made,
      made + interval '3 minutes' from seeded_money`,
@@ -118,7 +121,7 @@ const writes = [
    select line.id, user_id, seeded.name, 3 + dice % 3, 'Printed clean, arrived well packed in ' || town || '.', true,
      made + interval '10 days', line.name
    from seeded join seeded_lines as line on order_id = seeded.id and position = 0
-   where status = 'Delivered' and dice % 10 = 3 on conflict do nothing`,
+   where status = 'Delivered' and dice % 2 = 1 on conflict do nothing`,
   `insert into order_search select * from order_search_source where order_id in (select id from seeded)`,
   `insert into order_counts
    select status, closed_at is not null, count(*) from orders where id in (select id from seeded) group by 1, 2`,

@@ -36,6 +36,7 @@ DROP INDEX "mails_newest";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (search_words(name || ' ' || email)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (search_words(name)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "product_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "product_deleted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (search_words(name || ' ' || product_name || ' ' || comment)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (search_words(name || ' ' || email || ' ' || message)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "print_requests" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (search_words(name || ' ' || email || ' ' || message)) STORED NOT NULL;--> statement-breakpoint
@@ -76,17 +77,19 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER copy_product_name BEFORE INSERT ON reviews FOR EACH ROW EXECUTE FUNCTION copy_product_name();
 --> statement-breakpoint
-CREATE FUNCTION follow_product_name() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION follow_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE reviews SET product_name = NEW.name WHERE product_id = NEW.id;
+  UPDATE reviews SET product_name = NEW.name, product_deleted = NEW.deleted_at IS NOT NULL WHERE product_id = NEW.id;
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER follow_product_name AFTER UPDATE OF name ON products
-  FOR EACH ROW WHEN (NEW.name <> OLD.name) EXECUTE FUNCTION follow_product_name();
+CREATE TRIGGER follow_product AFTER UPDATE OF name, deleted_at ON products
+  FOR EACH ROW WHEN ((NEW.name, NEW.deleted_at) IS DISTINCT FROM (OLD.name, OLD.deleted_at))
+  EXECUTE FUNCTION follow_product();
 --> statement-breakpoint
-UPDATE reviews SET product_name = products.name FROM products WHERE products.id = product_id;
+UPDATE reviews SET product_name = products.name, product_deleted = products.deleted_at IS NOT NULL
+  FROM products WHERE products.id = product_id;
 --> statement-breakpoint
 -- What `order_search` holds, as the tables say it. Reading it for many orders is slow: that is what the table is for.
 CREATE VIEW order_search_source AS

@@ -155,6 +155,8 @@ export const reviews = pgTable(
     hiddenAt: moment('hidden_at'),
     /** As the product is called now, for searches: a trigger follows it. */
     productName: text('product_name').notNull().default(''),
+    /** Whether the product has been deleted: a trigger follows it too. */
+    productDeleted: boolean('product_deleted').notNull().default(false),
     words: words().generatedAlwaysAs(sql`search_words(name || ' ' || product_name || ' ' || comment)`),
   },
   (t) => [

@@ -7,7 +7,7 @@ import { wordsQuery } from '../shared/words-query.ts';
 import type { UserAnswer, UsersAnswer, UsersQuery } from './schemas.ts';
 import { userAnswer } from './user-answer.ts';
 
-const batchSize = 500;
+const batchSize = 200;
 
 const keys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
   newest: { key: users.createdAt, keyType: 'timestamptz' },

@@ -24,7 +24,7 @@ export interface List {
 export interface PageAsked {
   page: number;
   pageSize: number;
-  /** The id of the last row of the page before: for pages behind the 10,000th row. */
+  /** The id of the last row of the page before: for pages behind the 2,500th row. */
   after?: string | undefined;
 }
 
@@ -37,26 +37,34 @@ export interface FoundPage {
   pages: number;
   /** What the next page is asked `after`, where a number does not lead there. */
   next?: string;
+  /** The page before, where its number is not the one before. */
+  prev?: number;
 }
 
-/** Rows up to here are counted, and skipped to a page of them: both take the longer the more there are. */
-export const deepestRow = 10_000;
-/** Rows that are looked at before the index of words is asked: a word that many rows have is found among them. */
-const looked = 5_000;
+/** Rows are counted up to here. */
+export const countedRows = 10_000;
+/** Numbered pages reach up to here: skipping rows takes the longer the more there are. Behind it, `after` leads on. */
+export const numberedRows = 2_500;
+/** Rows in the order of the list that a search looks at before it asks the index of words. */
+const mostLooked = 5_000;
 
 /** A page of a list, from indexes alone however long the list is: the ids of its rows. Throws `bad_input`. */
 export async function findPage(db: Db, list: List, asked: PageAsked): Promise<FoundPage> {
   if (list.search) return searchedPage(db, list, list.search, asked);
-  if (asked.after) return pageBehind(db, list, asked, asked.after);
   const counted = await countRows(db, list);
-  const total = Math.min(counted, deepestRow);
+  const total = Math.min(counted, countedRows);
   const pages = Math.max(1, Math.ceil(total / asked.pageSize));
-  const page = Math.min(asked.page, pages);
+  const lastNumbered = Math.min(pages, Math.floor(numberedRows / asked.pageSize));
+  const facts = { total, ...(counted > countedRows && { more: true as const }), pages };
+  if (asked.after) {
+    const which = sql`${list.which ?? sql`true`} and ${await behindRow(db, list, asked.after)}`;
+    const rows = await idsOf(db, list, which, asked.pageSize + 1);
+    const page = Math.max(asked.page, lastNumbered + 1);
+    return { ...cutRows(rows, asked.pageSize, true), ...facts, page, prev: lastNumbered };
+  }
+  const page = Math.min(asked.page, lastNumbered);
   const rows = await idsOf(db, list, list.which, asked.pageSize + 1, (page - 1) * asked.pageSize);
-  return {
-    ...cutRows(rows, asked.pageSize, page === pages),
-    ...{ total, ...(counted > deepestRow && { more: true }), page, pages },
-  };
+  return { ...cutRows(rows, asked.pageSize, page === lastNumbered), ...facts, page };
 }
 
 const rowsOf = async <T>(db: Db, query: SQL) => (await db.execute(query)).rows as T[];
@@ -79,25 +87,14 @@ function cutRows(rows: string[], pageSize: number, isLast: boolean): { ids: stri
 const orderOf = ({ key, tie, descending }: ListSort) =>
   descending ? sql`${key} desc, ${tie} desc` : sql`${key}, ${tie}`;
 
-/** As many as there are, or one more than `deepestRow`. */
+/** As many as there are, or one more than `countedRows`. */
 async function countRows(db: Db, { from, which }: List): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
     sql`select count(*)::int as count
-      from (select from ${from} where ${which ?? sql`true`} limit ${deepestRow + 1}) as counted`,
+      from (select from ${from} where ${which ?? sql`true`} limit ${countedRows + 1}) as counted`,
   );
   return row?.count ?? 0;
-}
-
-async function pageBehind(db: Db, list: List, asked: PageAsked, after: string): Promise<FoundPage> {
-  const behind = await behindRow(db, list, after);
-  const rows = await idsOf(db, list, sql`${list.which ?? sql`true`} and ${behind}`, asked.pageSize + 1);
-  const pages = Math.ceil(deepestRow / asked.pageSize);
-  const page = Math.max(asked.page, pages + 1);
-  return {
-    ...cutRows(rows, asked.pageSize, true),
-    ...{ total: deepestRow, more: true, page, pages },
-  };
 }
 
 /** The rows that come after this one. Throws `bad_input` where it has gone. */
@@ -118,26 +115,30 @@ export async function behindRow(db: Db, { from, id, sort }: List, after: string)
 type Search = NonNullable<List['search']>;
 
 /**
- * First the rows in the order of the list: a word that one row in two hundred has fills a page of them. Where it does
- * not, few rows have the word, and the index of words tells which.
+ * A word that many rows have fills a page from the first rows of the list; the index of words tells which few rows have a
+ * rare one. Which of the two a word is, the planner estimates; where it is wrong, the index has the last word.
  */
 async function searchedPage(db: Db, list: List, search: Search, asked: PageAsked): Promise<FoundPage> {
   const { page, pageSize } = asked;
   const offset = (page - 1) * pageSize;
   const { from, id, which, sort } = list;
-  const [seen] = await rowsOf<{ looked: number; found: number; ids: string[] }>(
-    db,
-    sql`with walked as materialized (
-        select ${id} as id, row_number() over (order by ${orderOf(sort)}) as place, ${search.words} as words
-        from ${from} where ${which ?? sql`true`} order by ${orderOf(sort)} limit ${looked}
-      ), hits as materialized (select id, place from walked where words @@ ${search.query})
-      select (select count(*)::int from walked) as looked, (select count(*)::int from hits) as found,
-        array(select id from hits order by place limit ${pageSize} offset ${offset}) as ids`,
-  );
-  const { found = 0, ids = [] } = seen ?? {};
-  if ((seen?.looked ?? 0) < looked) return exact(found, ids);
-  if (ids.length === pageSize)
-    return { ids, total: found, more: true, page, pages: Math.ceil(found / pageSize) };
+  const share = await estimateShare(db, search);
+  const looked = Math.ceil((2 * (offset + pageSize)) / share);
+  if (looked <= mostLooked) {
+    const [seen] = await rowsOf<{ looked: number; found: number; ids: string[] }>(
+      db,
+      sql`with walked as materialized (
+          select ${id} as id, row_number() over (order by ${orderOf(sort)}) as place, ${search.words} as words
+          from ${from} where ${which ?? sql`true`} order by ${orderOf(sort)} limit ${looked}
+        ), hits as materialized (select id, place from walked where words @@ ${search.query})
+        select (select count(*)::int from walked) as looked, (select count(*)::int from hits) as found,
+          array(select id from hits order by place limit ${pageSize} offset ${offset}) as ids`,
+    );
+    const { found = 0, ids = [] } = seen ?? {};
+    if ((seen?.looked ?? 0) < looked) return exact(found, ids);
+    if (ids.length === pageSize)
+      return { ids, total: found, more: true, page, pages: Math.ceil(found / pageSize) };
+  }
   const [rare] = await rowsOf<{ found: number; ids: string[] }>(
     db,
     sql`with words_found as materialized (
@@ -157,6 +158,19 @@ async function searchedPage(db: Db, list: List, search: Search, asked: PageAsked
     if (page > pages) return searchedPage(db, list, search, { page: pages, pageSize });
     return { ids: rows, total, page, pages };
   }
+}
+
+/** What share of a table's rows have the words, as the planner's statistics say; above 0. */
+async function estimateShare(db: Db, { table, words, query }: Search): Promise<number> {
+  const estimated = async (which: SQL) => {
+    const [row] = await rowsOf<Explained>(db, sql`explain (format json) select from ${table} where ${which}`);
+    return Math.max(1, row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 1);
+  };
+  return (await estimated(sql`${words} @@ ${query}`)) / (await estimated(sql`true`));
+}
+
+interface Explained {
+  'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
 }
 
 /** The ids of the whole list in its order, `size` at a time: of any length, in no more memory than that. */

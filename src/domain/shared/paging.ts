@@ -11,7 +11,7 @@ export const searchWords = z
 const after = z.uuid('This is not a position in this list.').optional();
 
 /**
- * Which page of an admins' list is asked for. Pages behind the 10,000th row are asked for `after` the last row of the page
+ * Which page of an admins' list is asked for. Pages behind the 2,500th row are asked for `after` the last row of the page
  * before; the answer's `next` is its id.
  */
 export const pageAsked = {
@@ -30,11 +30,15 @@ export const pageOrWhole = {
 /** The query of an admins' list: what to look for, and which page of it. */
 export const pageQuery = { q: searchWords.optional(), ...pageAsked };
 
-/** Which page of how many an answer is. With `more`, `total` and `pages` are as far as rows were counted. */
+/**
+ * Which page of how many an answer is. With `more`, `total` and `pages` are as far as rows were counted. `next` is what the
+ * next page is asked `after`, `prev` the last page that has a number, where the next number leads to neither.
+ */
 export const pageAnswer = {
   total: z.number(),
   more: z.literal(true).optional(),
   page: z.number(),
   pages: z.number(),
   next: z.string().optional(),
+  prev: z.number().optional(),
 };

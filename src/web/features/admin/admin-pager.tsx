@@ -10,17 +10,18 @@ export interface PageOfList {
   pages: number;
   more?: true | undefined;
   next?: string | undefined;
+  prev?: number | undefined;
 }
 
 /** Turns the pages of a list whose page stands in the address. Nothing where there is only one. */
-export function AdminPager({ page, pages, more, next }: PageOfList) {
+export function AdminPager({ page, pages, more, next, prev = page - 1 }: PageOfList) {
   const hasNext = page < pages || next !== undefined || (more === true && page === pages);
   if (page === 1 && !hasNext) return null;
   return (
     <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-2 sm:justify-end sm:gap-6">
-      <Turn to={Math.min(page - 1, pages)} off={page <= 1}>
+      <Turn to={prev} off={page <= 1}>
         <Icon name="chevron-left" />
-        {page > pages + 1 ? `Page ${pages}` : 'Prev'}
+        {prev === page - 1 ? 'Prev' : `Page ${prev}`}
       </Turn>
       <p className="min-w-0 text-center text-sm text-muted tabular-nums sm:whitespace-nowrap">
         Page {page}

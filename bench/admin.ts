@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { readConfig } from '#config';
+import { theAdmin } from '#tests/helpers/api/people.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
+import { buildShop } from '../src/start/build-shop.ts';
+import { reachDatabase } from '../src/start/reach-database.ts';
+import { adminPages } from './admin-pages.ts';
+import { median } from './median.ts';
+import { openLine, type RawLine, rawGet } from './raw-line.ts';
+import { seedOrders } from './seed/seed-orders.ts';
+import { seedPost } from './seed/seed-post.ts';
+import { seedProducts } from './seed/seed-products.ts';
+import { withoutIndexes } from './seed/without-indexes.ts';
+
+/**
+ * `npm run bench:admin`: every page, filter, sort and search of every admin list at a million orders (`--orders`), beside a
+ * bare authorized call of the same turn; then the whole list of orders, and what visitors and the memory notice of it.
+ * `--data` keeps the seeded shop in a folder and finds it there again. Ends with 1 where a limit of docs/scale.md is broken.
+ */
+const { values } = parseArgs({
+  options: { orders: { type: 'string', default: '1000000' }, data: { type: 'string' } },
+});
+const orders = Number(values.orders);
+const rounds = 5;
+const callsOfRound = 9;
+const mostTimes = 10;
+const mostMebibytes = 64;
+const mostVisitorTimes = 2;
+
+await buildShop();
+const data = values.data ? { path: values.data, remove: () => {} } : makeDataDir();
+const shop = await startShopProcess(data.path, {
+  ...{
+    LOG_LEVEL: 'error',
+    DEMO: '0',
+    ADMIN_EMAIL: 'admin@shop.example',
+    ADMIN_PASSWORD: 'the admin password',
+  },
+});
+let broken = 0;
+try {
+  const database = await reachDatabase(readConfig({ DATA_DIR: data.path }));
+  const client = new pg.Client(database.settings);
+  await client.connect();
+  try {
+    await fill(client);
+    const admin = await theAdmin(shop);
+    const line = await openLine(shop.url);
+    await measureLists(line, admin.token, await adminPages(client));
+    line.close();
+    await measureWholeList(admin.token);
+  } finally {
+    await client.end();
+    await database.leave();
+  }
+} finally {
+  await shop.stop();
+  data.remove();
+}
+process.exit(broken ? 1 : 0);
+
+async function fill(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>('select exists(select from orders) as there');
+  if (rows[0]?.there) return;
+  const began = performance.now();
+  await withoutIndexes(client, async () => {
+    await seedProducts(client, orders);
+    await seedOrders(client, orders);
+    await seedPost(client, orders);
+  });
+  console.log(`seeded in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+}
+
+async function measureLists(line: RawLine, token: string, pages: Record<string, string>): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const time = async (path: string) => {
+    const asked = rawGet(`${shop.url}${path}`, headers);
+    const began = performance.now();
+    const status = await line.ask(asked);
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+    return performance.now() - began;
+  };
+  const ratios = new Map<string, number[]>();
+  const times = new Map<string, number[]>();
+  for (let round = -1; round < rounds; round += 1)
+    for (const [name, path] of Object.entries(pages)) {
+      const [listed, bare]: [number[], number[]] = [[], []];
+      for (let call = 0; call < callsOfRound; call += 1) {
+        bare.push(await time('/api/users/profile'));
+        listed.push(await time(path));
+      }
+      if (round < 0) continue;
+      ratios.set(name, [...(ratios.get(name) ?? []), median(listed) / median(bare)]);
+      times.set(name, [...(times.get(name) ?? []), median(listed)]);
+    }
+  const rows = [...ratios]
+    .map(([name, found]) => ({
+      name,
+      times: Number(median(found).toFixed(1)),
+      ms: Number(median(times.get(name) ?? []).toFixed(1)),
+    }))
+    .toSorted((one, other) => other.times - one.times);
+  console.table(rows);
+  broken += rows.filter((row) => row.times > mostTimes).length;
+}
+
+async function measureWholeList(token: string): Promise<void> {
+  const quiet = await visitorsP95(() => false);
+  const before = residentMebibytes();
+  let peak = before;
+  let isRead = false;
+  let bytes = 0;
+  const whole = new Promise<void>((resolve, reject) => {
+    get(`${shop.url}/api/orders/allOrders`, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        peak = Math.max(peak, residentMebibytes());
+      });
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error('the list broke off')),
+      );
+    }).on('error', reject);
+  }).finally(() => {
+    isRead = true;
+  });
+  const busy = await visitorsP95(() => !isRead);
+  await whole;
+  const figures = {
+    'whole list, MB': Math.round(bytes / 1e6),
+    'memory more, MiB': Math.round(peak - before),
+    'visitor p95, quiet, ms': Number(quiet.toFixed(2)),
+    'visitor p95 meanwhile, ms': Number(busy.toFixed(2)),
+    'times slower': Number((busy / quiet).toFixed(2)),
+  };
+  console.table(figures);
+  if (peak - before > mostMebibytes) broken += 1;
+  if (busy / quiet > mostVisitorTimes) broken += 1;
+}
+
+/** What a visitor waits for the home page, four at once: at least 2,000 visits, and for as long as `goesOn`. */
+async function visitorsP95(goesOn: () => boolean): Promise<number> {
+  const waits: number[] = [];
+  const visit = rawGet(`${shop.url}/`, { 'accept-encoding': 'br' });
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const line = await openLine(shop.url);
+      for (let n = 0; n < 500 || goesOn(); n += 1) {
+        const began = performance.now();
+        await line.ask(visit);
+        waits.push(performance.now() - began);
+        await turn();
+      }
+      line.close();
+    }),
+  );
+  return waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.95)] ?? 0;
+}
+
+function residentMebibytes(): number {
+  const status = readFileSync(`/proc/${shop.child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -68,11 +68,17 @@ async function fill(client: pg.Client): Promise<void> {
   if (rows[0]?.there) return;
   const began = performance.now();
   await withoutIndexes(client, async () => {
-    await seedProducts(client, orders);
-    await seedOrders(client, orders);
-    await seedPost(client, orders);
+    await timed('products', seedProducts(client, orders));
+    await timed('orders', seedOrders(client, orders));
+    await timed('messages and requests', seedPost(client, orders));
   });
   console.log(`seeded in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+}
+
+async function timed(what: string, work: Promise<void>): Promise<void> {
+  const began = performance.now();
+  await work;
+  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
 async function measureLists(line: RawLine, token: string, pages: Record<string, string>): Promise<void> {

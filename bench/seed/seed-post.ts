@@ -18,11 +18,11 @@ const addMessages = `
 
 const addRequests = `
   with customers as (
-    select id, row_number() over () - 1 as n, count(*) over () as customers
+    select id, row_number() over () - 1 as n
     from (select id from users where deleted_at is null limit 100000) as living
   )
   insert into print_requests (user_id, name, email, color, filament, message, state, created_at, updated_at)
   select id, ${names}, 'visitor' || i || '@mail' || i % 40 || '.example', 'black', 'PETG',
     'A part for machine ' || i || ', as strong as it can be, please.',
     case when i % 40 = 0 then 'new' else 'declined' end, now() - i * interval '1 minute', now()
-  from generate_series(1, $1::int) as i join customers on n = i % customers`;
+  from generate_series(1, $1::int) as i join customers on n = i % (select count(*) from customers)`;

@@ -7,18 +7,20 @@ type Task = Extract<FromParent, { says: 'serve' }>;
 export interface Worker {
   task: Task;
   others: OtherProcesses;
-  /** Says that visitors are answered now. */
-  open(): void;
+  /** Says that visitors are answered now, and calls `retire` once another process has taken this one's place. */
+  open(retire: () => void): void;
 }
 
 /** Asks the process that started this one what there is to serve. */
 export async function beWorker(): Promise<Worker> {
   const say = (message: FromWorker) => process.send?.(message);
   const task = Promise.withResolvers<Task>();
+  const retired = Promise.withResolvers<void>();
   const waiting = new Map<number, (text: string | null) => void>();
   let asked = 0;
   process.on('message', (message: FromParent) => {
     if (message.says === 'serve') task.resolve(message);
+    if (message.says === 'retire') retired.resolve();
     if (message.says === 'figures') {
       waiting.get(message.question)?.(message.text);
       waiting.delete(message.question);
@@ -40,6 +42,9 @@ export async function beWorker(): Promise<Worker> {
           say({ says: 'figures', question: asked });
         }),
     },
-    open: () => say({ says: 'open' }),
+    open(retire) {
+      void retired.promise.then(retire);
+      say({ says: 'open' });
+    },
   };
 }

@@ -14,6 +14,7 @@ import type { Watch } from '#domain/shared/watch.ts';
 import { clearUploads } from '#domain/uploads/clear-uploads.ts';
 import { makeVariants } from '#domain/uploads/make-variants.ts';
 import { reviveVariants } from '#domain/uploads/revive-variants.ts';
+import { retireServer } from '#http/retire-server.ts';
 import { createServer, type ServerOptions } from '#http/server.ts';
 import { argon2Passwords } from '#infra/accounts/argon2-passwords.ts';
 import { ensureVault } from '#infra/accounts/ensure-vault.ts';
@@ -43,6 +44,8 @@ export interface OpenShop {
   app: FastifyInstance;
   /** Stops taking requests, finishes what is under way, closes everything. Meant to be called once. */
   stop(): Promise<void>;
+  /** Takes no new connections; resolves when those that are there have ended, each with the answer to its next request. */
+  retire(): Promise<void>;
 }
 
 export interface OpenOptions {
@@ -153,7 +156,7 @@ export async function openShop(
     });
     stops.push(() => app.close());
     await app.listen({ host: config.host, port: foundation.port, backlog: mostKnocking });
-    return { app, stop };
+    return { app, stop, retire: () => retireServer(app.server) };
   } catch (error) {
     await stop();
     throw error;

@@ -3,7 +3,7 @@ import pino, { type Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '#config';
 import { safeError } from '#infra/log/safe-error.ts';
 import { requestWatch } from '#infra/watch/request-watch.ts';
-import type { OpenShop, Web } from './open-shop.ts';
+import type { Web } from './open-shop.ts';
 import type { Foundation } from './prepare-shop.ts';
 import { reasonOf } from './start-line.ts';
 
@@ -11,7 +11,9 @@ const stopWithin = 9_000;
 const isLive = process.argv.includes('--live');
 
 /** What runs in this process, and how it is ended. */
-type Stoppable = Pick<OpenShop, 'stop'>;
+interface Stoppable {
+  stop(): Promise<void>;
+}
 
 /**
  * Reads the settings, opens the shop and keeps it open until it is asked to end. Ends the process where it cannot. With
@@ -70,17 +72,20 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
   const { signal } = starting;
   try {
     if (cluster.isWorker) {
+      // Meant for the process that looks after this one, when a terminal sends it to both.
+      process.on('SIGHUP', () => {});
       const { beWorker } = await import('./be-worker.ts');
       const { openShop } = await import('./open-shop.ts');
       const { task, others, open } = await beWorker();
-      running = await openShop(config, log, task.foundation, {
+      const shop = await openShop(config, log, task.foundation, {
         ...task,
         others,
         web: loadWeb(),
         signal,
         watch,
       });
-      open();
+      running = shop;
+      open(() => void shop.retire().finally(() => end(0)));
     } else {
       // The parts take a second to load: a signal must be understood before they have.
       const { prepareShop } = await import('./prepare-shop.ts');
@@ -98,7 +103,7 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
       try {
         running = web
           ? await openAlone(config, log, prepared.foundation, web)
-          : await (await import('./run-workers.ts')).runWorkers(config.processes, prepared.foundation, log);
+          : await openSeveral(config, log, prepared.foundation);
       } catch (error) {
         await prepared.stop();
         throw error;
@@ -119,6 +124,13 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
     const { openShop } = await import('./open-shop.ts');
     return openShop(config, log, foundation, { web, keepsHouse: true, others: null, signal, watch });
   }
+}
+
+async function openSeveral(config: Config, log: Logger, foundation: Foundation): Promise<Stoppable> {
+  const { runWorkers } = await import('./run-workers.ts');
+  const workers = await runWorkers(config.processes, foundation, log);
+  process.on('SIGHUP', () => void workers.replace());
+  return workers;
 }
 
 async function loadWeb(): Promise<Web> {

@@ -16,6 +16,21 @@ const stopWithin = 7_000;
 export interface RunningWorkers {
   /** Asks each to finish what is under way; who does not within seven seconds is ended. */
   stop(): Promise<void>;
+  /** Puts a new process in the place of each, one after the other; a new one that does not open ends it. */
+  replace(): Promise<void>;
+}
+
+/** Who serves at one place, of which there are as many as processes. */
+interface Place {
+  number: number;
+  current: LaunchedWorker;
+}
+
+interface LaunchedWorker {
+  worker: Worker;
+  opened: Promise<void>;
+  gone: Promise<string>;
+  retire(): void;
 }
 
 /**
@@ -32,7 +47,7 @@ export async function runWorkers(
   const figures = new AggregatorRegistry();
   const living: Promise<void>[] = [];
 
-  function launch(number: number): { worker: Worker; opened: Promise<void>; gone: Promise<string> } {
+  function launch(number: number): LaunchedWorker {
     const worker = cluster.fork();
     const opened = Promise.withResolvers<void>();
     const gone = new Promise<string>((resolve) => {
@@ -48,15 +63,17 @@ export async function runWorkers(
           () => tell({ says: 'figures', question: message.question, text: null }),
         );
     });
-    return { worker, opened: opened.promise, gone };
+    return { worker, opened: opened.promise, gone, retire: () => tell({ says: 'retire' }) };
   }
 
-  async function keepAlive(number: number, first: ReturnType<typeof launch>): Promise<void> {
+  async function keepAlive(place: Place): Promise<void> {
     let pause = firstPause;
-    for (let current = first; ; current = launch(number)) {
+    while (true) {
+      const { current } = place;
       const began = Date.now();
       const how = await current.gone;
       if (ending.signal.aborted) return;
+      if (place.current !== current) continue;
       if (Date.now() - began > soundAfter) pause = firstPause;
       log.error(
         { process: current.worker.process.pid, how, pause },
@@ -65,8 +82,30 @@ export async function runWorkers(
       await sleep(pause, undefined, { signal: ending.signal }).catch(() => {});
       if (ending.signal.aborted) return;
       pause = Math.min(pause * 2, longestPause);
+      if (place.current === current) place.current = launch(place.number);
     }
   }
+
+  async function replaceOne(place: Place): Promise<boolean> {
+    const old = place.current;
+    const next = launch(place.number);
+    const failed = await Promise.race([next.opened.then(() => null), next.gone]);
+    if (ending.signal.aborted) return false;
+    if (failed !== null) {
+      log.error({ how: failed }, 'a new process ended before it was open: those that are there stay');
+      return false;
+    }
+    place.current = next;
+    old.retire();
+    await old.gone;
+    return true;
+  }
+
+  let replacing: Promise<void> | undefined;
+  const replaceAll = async () => {
+    for (const place of places) if (!(await replaceOne(place))) return;
+    log.info({ processes: count }, 'every process of the shop has been replaced');
+  };
 
   async function stop(): Promise<void> {
     ending.abort();
@@ -79,13 +118,25 @@ export async function runWorkers(
     clearTimeout(late);
   }
 
-  const launched = Array.from({ length: count }, (_, index) => launch(index + 1));
-  living.push(...launched.map((first, index) => keepAlive(index + 1, first)));
+  const places = Array.from({ length: count }, (_, index): Place => {
+    return { number: index + 1, current: launch(index + 1) };
+  });
+  const launched = places.map(({ current }) => current);
+  living.push(...places.map(keepAlive));
   const early = await Promise.race([
     Promise.all(launched.map(({ opened }) => opened)).then(() => null),
     ...launched.map(({ gone }) => gone),
   ]);
-  if (early === null) return { stop };
+  if (early === null)
+    return {
+      stop,
+      replace() {
+        replacing ??= replaceAll().finally(() => {
+          replacing = undefined;
+        });
+        return replacing;
+      },
+    };
   await stop();
   throw new StartError(`A process of the shop ended before it was open (${early}).`);
 }

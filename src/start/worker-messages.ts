@@ -11,5 +11,7 @@ export type FromWorker =
 /** What is said back. */
 export type FromParent =
   | { says: 'serve'; foundation: Foundation; keepsHouse: boolean }
+  /** Another has taken its place: finish what is under way, and end. */
+  | { says: 'retire' }
   /** Null: not all have answered. */
   | { says: 'figures'; question: number; text: string | null };

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
@@ -125,6 +126,35 @@ test('one that dies is started again, and visitors are answered meanwhile', asyn
   expect(servers()).not.toContain(one);
   expect(shop.output()).toContain('a process of the shop died and is started again');
 });
+
+test('SIGHUP replaces one after the other, and of 10,000 requests meanwhile none fails', async () => {
+  const before = servers();
+  const agent = new Agent({ keepAlive: true, maxSockets: 24 });
+  const ask = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      get(`${shop.url}${path}`, { agent }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      }).on('error', reject);
+    });
+  let asked = 0;
+  const isReplaced = () => !before.some(isAlive);
+  const failed: unknown[] = [];
+  const visitor = async () => {
+    while (asked < 10_000 || !isReplaced()) {
+      asked += 1;
+      const path = asked % 4 ? '/about' : '/api/products?pageSize=2';
+      const status = await ask(path).catch((error: Error) => error.message);
+      if (status !== 200) failed.push(status);
+      // Twice: the second one asks for what is under way already.
+      if (asked === 1_000 || asked === 1_100) process.kill(shop.child.pid ?? 0, 'SIGHUP');
+    }
+  };
+  await Promise.all(Array.from({ length: 24 }, visitor));
+  agent.destroy();
+  expect(failed).toEqual([]);
+  expect(asked).toBeGreaterThanOrEqual(10_000);
+  expect(servers()).toHaveLength(2);
+}, 60_000);
 
 test('none outlives the one that looks after them, and the next start finds everything', async () => {
   const before = servers();

@@ -3,14 +3,14 @@ import type { Client } from 'pg';
 /** Every page, filter, sort and search of every admin list that is measured: what it is called, and its address. */
 export async function adminPages(client: Client): Promise<Record<string, string>> {
   const one = async (query: string) => (await client.query<{ is: string }>(query)).rows[0]?.is ?? '';
-  const some = 'offset 400000 limit 1';
+  const some = 'offset 30000 limit 1';
   const email = await one(
     `select email as is from users where email like '%.example' order by created_at ${some}`,
   );
   const reference = await one(`select reference as is from payments ${some}`);
-  const number = await one('select (max(number) - 300000)::text as is from orders');
+  const number = await one('select (max(number) - count(*) / 3)::text as is from orders');
   const lastId = (table: string, sort: string) =>
-    one(`select id::text as is from ${table} order by ${sort} offset 10000 limit 1`);
+    one(`select id::text as is from ${table} order by ${sort} offset 999 limit 1`);
   const after = {
     orders: await lastId('orders', 'created_at desc'),
     users: await lastId('users', 'created_at desc'),
@@ -33,8 +33,8 @@ export async function adminPages(client: Client): Promise<Record<string, string>
           `closed=no&sort=${sort}`,
           `closed=no&sort=-${sort}`,
         ]),
-        'closed=no&sort=total&page=400',
-        'closed=no&sort=-customer&page=400',
+        'closed=no&sort=total&page=40',
+        'closed=no&sort=-customer&page=40',
         'status=Printing&sort=customer',
         'status=Paid&sort=-total',
         ...[
@@ -48,7 +48,7 @@ export async function adminPages(client: Client): Promise<Record<string, string>
           'dragon',
           'yara dragon quincy',
         ],
-        ...['xylophone', 'e', 'ma', '1z', 'sphinx trinket', '503'],
+        ...['xylophone', 'e', 'ma', '1z', 'sphinx trinket', '503', '1z00'],
       ].map((words) =>
         words.includes('=') ? words : `q=${encodeURIComponent(words).replace('%2523', '%23')}`,
       ),
@@ -63,7 +63,7 @@ export async function adminPages(client: Client): Promise<Record<string, string>
           'sort=-name',
           'sort=email',
           'sort=-email',
-          'sort=name&page=400',
+          'sort=name&page=40',
         ],
         ...[`q=${email}`, 'q=zoe', 'q=zoe%20zimmer', 'q=e', 'q=nobody', 'q=mail7'],
       ],
@@ -81,7 +81,7 @@ export async function adminPages(client: Client): Promise<Record<string, string>
           'sort=-stock',
         ],
         ...['sort=featured', 'sort=-featured', 'stock=low', 'stock=out', 'custom=true', 'category=Anime'],
-        ...['category=Anime&sort=stock', 'stock=low&sort=name', 'sort=-price&page=400'],
+        ...['category=Anime&sort=stock', 'stock=low&sort=name', 'sort=-price&page=40'],
         ...['q=dragon', 'q=golden%20dragon%20vase', 'q=e', 'q=nothing'],
       ],
     },
@@ -118,7 +118,7 @@ export async function adminPages(client: Client): Promise<Record<string, string>
   const pages: Record<string, string> = { payments: '/api/payments' };
   for (const [name, { path, asked }] of Object.entries(lists)) {
     const behind = after[name as keyof typeof after];
-    const all = ['page=1', 'page=400', ...(behind ? [`page=401&after=${behind}`] : []), ...asked];
+    const all = ['page=1', 'page=40', ...(behind ? [`page=41&after=${behind}`] : []), ...asked];
     for (const query of all) pages[`${name} ${query}`] = `${path}?pageSize=25&${query}`;
   }
   return pages;

@@ -8,9 +8,12 @@ CREATE FUNCTION plain_words(said text) RETURNS text[] LANGUAGE sql IMMUTABLE STR
 CREATE FUNCTION search_words(said text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN array_to_tsvector(plain_words(said));
 --> statement-breakpoint
--- Every one of the words, or what begins with it. Nothing but letters and digits comes between the quotes.
+-- Every one of the words, or what begins with it; short ones with a digit whole, for too many numbers begin with them.
+-- Nothing but letters and digits comes between the quotes.
 CREATE FUNCTION words_query(said text) RETURNS tsquery LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN (SELECT coalesce(string_agg('''' || word || ''':*', ' & '), '')::tsquery FROM unnest(plain_words(said)) AS word);
+  RETURN (
+    SELECT coalesce(string_agg('''' || word || CASE WHEN word ~ '[0-9]' AND length(word) < 6 THEN '''' ELSE ''':*' END, ' & '), '')::tsquery
+    FROM unnest(plain_words(said)) AS word);
 --> statement-breakpoint
 CREATE TABLE "daily_revenue" (
 	"day" date NOT NULL,
@@ -34,6 +37,7 @@ CREATE TABLE "order_search" (
 DROP INDEX "contact_messages_newest";--> statement-breakpoint
 DROP INDEX "mails_newest";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (search_words(name || ' ' || email)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "available" integer GENERATED ALWAYS AS (on_hand - held) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (search_words(name)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "product_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "product_deleted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -46,11 +50,11 @@ CREATE INDEX "order_search_words" ON "order_search" USING gin ("words") WITH (fa
 CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "users_by_name" ON "users" USING btree (lower("name"),"id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "users_admins" ON "users" USING btree ("created_at","id") WHERE "users"."deleted_at" is null and "users"."is_admin";--> statement-breakpoint
-CREATE INDEX "users_words" ON "users" USING gin ("words") WITH (fastupdate=false) WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "users_words" ON "users" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "products_listed_name" ON "products" USING btree ("search_name","id") WHERE "products"."deleted_at" is null and not "products"."custom";--> statement-breakpoint
-CREATE INDEX "products_listed_stock" ON "products" USING btree (("on_hand" - "held"),"id") WHERE "products"."deleted_at" is null and not "products"."custom";--> statement-breakpoint
+CREATE INDEX "products_listed_available" ON "products" USING btree ("available","id") WHERE "products"."deleted_at" is null and not "products"."custom";--> statement-breakpoint
 CREATE INDEX "products_custom_newest" ON "products" USING btree ("created_at","id") WHERE "products"."deleted_at" is null and "products"."custom";--> statement-breakpoint
-CREATE INDEX "products_words" ON "products" USING gin ("words") WITH (fastupdate=false) WHERE "products"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "products_words" ON "products" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "reviews_hidden" ON "reviews" USING btree ("created_at","id") WHERE "reviews"."hidden_at" is not null;--> statement-breakpoint
 CREATE INDEX "reviews_words" ON "reviews" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","number");--> statement-breakpoint

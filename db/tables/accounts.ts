@@ -24,7 +24,7 @@ export const users = pgTable(
     index('users_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('users_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.deletedAt} is null`),
     index('users_admins').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null and ${t.isAdmin}`),
-    index('users_words').using('gin', t.words).with({ fastupdate: false }).where(sql`${t.deletedAt} is null`),
+    index('users_words').using('gin', t.words).with({ fastupdate: false }),
   ],
 );
 

@@ -33,6 +33,8 @@ export const products = pgTable(
     onHand: integer('on_hand').notNull().default(10),
     /** Pieces promised to payments under way. What can be sold is onHand - held. */
     held: integer('held').notNull().default(0),
+    /** Can be sold. A column for its statistics: lists are sorted and filtered by it. */
+    available: integer('available').notNull().generatedAlwaysAs(sql`on_hand - held`),
     featured: boolean('featured').notNull().default(false),
     custom: boolean('custom').notNull().default(false),
     /** Further pictures beside `image`, in the order they are shown. */
@@ -97,12 +99,9 @@ export const products = pgTable(
     ]),
     index('products_name_grams').using('gin', sql`name_grams(${t.searchName})`).where(listed(t)),
     index('products_listed_name').on(t.searchName, t.id).where(listed(t)),
-    index('products_listed_stock').on(sql`(${t.onHand} - ${t.held})`, t.id).where(listed(t)),
+    index('products_listed_available').on(t.available, t.id).where(listed(t)),
     index('products_custom_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null and ${t.custom}`),
-    index('products_words')
-      .using('gin', t.words)
-      .with({ fastupdate: false })
-      .where(sql`${t.deletedAt} is null`),
+    index('products_words').using('gin', t.words).with({ fastupdate: false }),
   ],
 );
 

@@ -26,31 +26,30 @@ const numbers = (answer: Awaited<ReturnType<typeof list>>) =>
   answer.messages.map(({ name }) => Number(name.replace('Number ', '')));
 const inTurn = (list: number[]) => list.toSorted((one, other) => other - one);
 
-test('rows are counted to the 10,000th, numbered pages reach to the 2,500th, and behind it pages follow their last row', async () => {
+test('rows are counted to the 10,000th, numbered pages reach to the 1,000th, and behind it pages follow their last row', async () => {
   const first = await list({ pageSize: 50 });
   expect(first).toMatchObject({ total: 10_000, more: true, page: 1, pages: 200 });
   expect(first.next).toBeUndefined();
-  const numbered = await list({ page: 50, pageSize: 50 });
-  const behind = await list({ page: 51, pageSize: 50, after: numbered.next });
-  expect(behind).toMatchObject({ total: 10_000, more: true, page: 51, pages: 200, prev: 50 });
-  expect((await list({ page: 9_000, pageSize: 50 })).page).toBe(50);
+  const numbered = await list({ page: 20, pageSize: 50 });
+  const behind = await list({ page: 21, pageSize: 50, after: numbered.next });
+  expect(behind).toMatchObject({ total: 10_000, more: true, page: 21, pages: 200, prev: 20 });
+  expect((await list({ page: 9_000, pageSize: 50 })).page).toBe(20);
   const seen = [...numbers(numbered), ...numbers(behind)];
   let { next } = behind;
-  for (let page = 52; next; page += 1) {
+  for (let page = 22; next; page += 1) {
     const answer = await list({ page, pageSize: 50, after: next });
-    expect(answer).toMatchObject({ page, prev: 50 });
+    expect(answer).toMatchObject({ page, prev: 20 });
     seen.push(...numbers(answer));
     next = answer.next;
   }
   // Three rows of one second stand in the order of their ids: which one is first is not said.
-  const last = rows - 49 * 50;
+  const last = rows - 19 * 50;
   expect(inTurn(seen)).toEqual(Array.from({ length: last }, (_, index) => last - index));
 });
 
 test('a word of many rows fills its pages from the newest ones, and is found to its end', async () => {
   const first = await list({ q: 'OFTEN' });
-  expect(first).toMatchObject({ more: true, page: 1 });
-  expect(first.total).toBeGreaterThanOrEqual(25);
+  expect(first).toMatchObject({ total: 25, more: true, page: 1, pages: 1 });
   const pages = [];
   for (let page = 1; page <= 51; page += 1) pages.push(await list({ q: 'often', page, pageSize: 100 }));
   expect(new Set(pages.flatMap(numbers)).size).toBe(rows / 2);
@@ -95,7 +94,7 @@ test('a whole list comes in batches, each row once', async () => {
   const seen = new Set<string>();
   for await (const ids of idBatches(
     shop.as(ada).db,
-    { from: contactMessages, id, which: undefined, sort },
+    { table: contactMessages, id, which: undefined, sort },
     4_000,
   )) {
     sizes.push(ids.length);

@@ -38,7 +38,7 @@ function listOf({ role, q, sort }: UsersQuery): List {
   const by = keys[sort.replace(/^-/, '')];
   if (!by) throw new Error(`users cannot be sorted by ${sort}`);
   return {
-    from: sql`${users}`,
+    table: users,
     id: users.id,
     which: and(
       isNull(users.deletedAt),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { findPage, inOrder, type ListSort, pageFacts } from '../shared/find-page.ts';
@@ -8,17 +8,15 @@ import { productAnswer } from './product-answer.ts';
 import { listColumns } from './product-cursor.ts';
 import { type AdminProductsAnswer, type AdminProductsQuery, lowStock } from './schemas.ts';
 
-const left = sql`(${products.onHand} - ${products.held})`;
-
 const keys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
   newest: { key: products.createdAt, keyType: 'timestamptz' },
   name: { key: products.searchName, keyType: 'text' },
   price: { key: products.priceCents, keyType: 'bigint' },
-  stock: { key: left, keyType: 'bigint' },
+  stock: { key: products.available, keyType: 'bigint' },
   featured: { key: products.featured, keyType: 'boolean' },
 };
 
-const stockOf = { low: sql`${left} < ${sql.raw(String(lowStock))}`, out: sql`${left} = 0` };
+const stockOf = { low: lt(products.available, lowStock), out: eq(products.available, 0) };
 
 /** A page of the shop's products, or of its custom ones, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`. */
 export async function pageAdminProducts(ctx: Ctx, query: AdminProductsQuery): Promise<AdminProductsAnswer> {
@@ -28,7 +26,7 @@ export async function pageAdminProducts(ctx: Ctx, query: AdminProductsQuery): Pr
   const by = keys[sort.replace(/^-/, '')];
   if (!by) throw new Error(`products cannot be sorted by ${sort}`);
   const list = {
-    ...{ from: products, id },
+    ...{ table: products, id },
     which: and(
       isNull(products.deletedAt),
       custom ? sql`${products.custom}` : sql`not ${products.custom}`,

@@ -15,7 +15,7 @@ export async function listMessages(ctx: Ctx, query: MessagesQuery): Promise<Mess
   requireAdmin(ctx);
   const { q, state, ...asked } = query;
   const list = {
-    ...{ from: contactMessages, id, which: state && stateOf[state] },
+    ...{ table: contactMessages, id, which: state && stateOf[state] },
     sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
     search: q ? { table: contactMessages, of: id, words, query: wordsQuery(q) } : undefined,
   };

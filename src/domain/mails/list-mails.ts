@@ -13,7 +13,7 @@ export async function listMails(ctx: Ctx, query: MailsQuery): Promise<MailsAnswe
   requireAdmin(ctx);
   const asked = mailsQuery.parse(query);
   const list = {
-    ...{ from: mails, id, which: asked.state && eq(state, asked.state) },
+    ...{ table: mails, id, which: asked.state && eq(state, asked.state) },
     sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
   };
   const [found, dead] = await Promise.all([

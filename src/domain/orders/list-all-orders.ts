@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { orderSearch, orders } from '#db/schema.ts';
+import { orderCounts, orderSearch, orders } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { findPage, idBatches, inOrder, type List, pageFacts } from '../shared/find-page.ts';
 import { requireAdmin } from '../shared/require-actor.ts';
@@ -18,7 +18,7 @@ export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<Al
   requireAdmin(ctx);
   const { page = 1, pageSize = 25, after } = query;
   const [found, summary] = await Promise.all([
-    findPage(ctx.db, listOf(query), { page, pageSize, after }),
+    findPage(ctx.db, listOf(ctx, query), { page, pageSize, after }),
     summariseOrders(ctx),
   ]);
   return { allOrders: await answersOf(ctx, found.ids), ...pageFacts(found), summary };
@@ -27,7 +27,7 @@ export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<Al
 /** Every order for admins, in batches. Throws `forbidden`. */
 export async function* streamAllOrders(ctx: Ctx, query: AllOrdersQuery): AsyncGenerator<OrderAnswer[], void> {
   requireAdmin(ctx);
-  for await (const ids of idBatches(ctx.db, listOf(query), batchSize)) yield answersOf(ctx, ids);
+  for await (const ids of idBatches(ctx.db, listOf(ctx, query), batchSize)) yield answersOf(ctx, ids);
 }
 
 async function answersOf(ctx: Ctx, ids: string[]): Promise<OrderAnswer[]> {
@@ -35,13 +35,11 @@ async function answersOf(ctx: Ctx, ids: string[]): Promise<OrderAnswer[]> {
   return inOrder(ids, found, ({ order }) => order.id).map((stored) => orderAnswer(stored, true));
 }
 
-function listOf(query: AllOrdersQuery): List {
+function listOf(ctx: Ctx, query: AllOrdersQuery): List {
   const needsSearch = query.q || query.sort.endsWith('customer');
   return {
-    from: needsSearch
-      ? sql`${orders} join ${orderSearch} on ${orderSearch.orderId} = ${orders.id}`
-      : sql`${orders}`,
-    id: orders.id,
+    ...{ table: orders, id: orders.id, count: () => countOrders(ctx, query) },
+    join: needsSearch ? sql`join ${orderSearch} on ${orderSearch.orderId} = ${orders.id}` : undefined,
     which: and(
       query.status && eq(orders.status, query.status),
       query.closed && (query.closed === 'yes' ? isNotNull(orders.closedAt) : isNull(orders.closedAt)),
@@ -51,6 +49,18 @@ function listOf(query: AllOrdersQuery): List {
       ? { table: orderSearch, of: orderSearch.orderId, words: orderSearch.words, query: asked(query.q) }
       : undefined,
   };
+}
+
+async function countOrders(ctx: Ctx, { status, closed }: AllOrdersQuery): Promise<number> {
+  const which = and(
+    status && eq(orderCounts.status, status),
+    closed && eq(orderCounts.closed, closed === 'yes'),
+  );
+  const [counted] = await ctx.db
+    .select({ orders: sql<number>`coalesce(sum(${orderCounts.orders}), 0)::int` })
+    .from(orderCounts)
+    .where(which);
+  return counted?.orders ?? 0;
 }
 
 /** A number is an order's whole number too, as well as the beginning of any other word; with '#' it is that alone. */

@@ -14,7 +14,7 @@ export async function listRequests(ctx: Ctx, query: RequestsQuery): Promise<Requ
   requireAdmin(ctx);
   const { q, state, ...asked } = query;
   const list = {
-    ...{ from: printRequests, id, which: state && eq(printRequests.state, state) },
+    ...{ table: printRequests, id, which: state && eq(printRequests.state, state) },
     sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
     search: q ? { table: printRequests, of: id, words, query: wordsQuery(q) } : undefined,
   };

@@ -15,7 +15,7 @@ export async function listReviews(ctx: Ctx, query: ReviewsQuery): Promise<Review
   requireAdmin(ctx);
   const { q, state, ...asked } = query;
   const list = {
-    ...{ from: reviews, id, which: and(sql`not ${productDeleted}`, state && stateOf[state]) },
+    ...{ table: reviews, id, which: and(sql`not ${productDeleted}`, state && stateOf[state]) },
     sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
     search: q ? { table: reviews, of: id, words, query: wordsQuery(q) } : undefined,
   };

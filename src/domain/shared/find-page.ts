@@ -13,10 +13,14 @@ export interface ListSort {
 }
 
 export interface List {
-  from: SQL | PgTable;
+  table: PgTable;
   id: Column;
+  /** What sorting or searching needs of another table, which has one row of each. */
+  join?: SQL | undefined;
   which: SQL | undefined;
   sort: ListSort;
+  /** How many rows it has, where that is known. */
+  count?: (() => Promise<number>) | undefined;
   /** What is looked for, in which table's words; `of` is the list's id there. */
   search?: { table: PgTable; of: Column; words: Column; query: SQL } | undefined;
 }
@@ -24,7 +28,7 @@ export interface List {
 export interface PageAsked {
   page: number;
   pageSize: number;
-  /** The id of the last row of the page before: for pages behind the 2,500th row. */
+  /** The id of the last row of the page before: for pages behind the 1,000th row. */
   after?: string | undefined;
 }
 
@@ -44,65 +48,73 @@ export interface FoundPage {
 /** Rows are counted up to here. */
 export const countedRows = 10_000;
 /** Numbered pages reach up to here: skipping rows takes the longer the more there are. Behind it, `after` leads on. */
-export const numberedRows = 2_500;
+export const numberedRows = 1_000;
 /** Rows in the order of the list that a search looks at before it asks the index of words. */
 const mostLooked = 5_000;
+/** As many it always looks at: of beginnings that words of one row each share, the planner knows nothing. */
+const leastLooked = 500;
 
 /** A page of a list, from indexes alone however long the list is: the ids of its rows. Throws `bad_input`. */
 export async function findPage(db: Db, list: List, asked: PageAsked): Promise<FoundPage> {
   if (list.search) return searchedPage(db, list, list.search, asked);
-  const counted = await countRows(db, list);
-  const total = Math.min(counted, countedRows);
-  const pages = Math.max(1, Math.ceil(total / asked.pageSize));
-  const lastNumbered = Math.min(pages, Math.floor(numberedRows / asked.pageSize));
-  const facts = { total, ...(counted > countedRows && { more: true as const }), pages };
-  if (asked.after) {
-    const which = sql`${list.which ?? sql`true`} and ${await behindRow(db, list, asked.after)}`;
-    const rows = await idsOf(db, list, which, asked.pageSize + 1);
-    const page = Math.max(asked.page, lastNumbered + 1);
-    return { ...cutRows(rows, asked.pageSize, true), ...facts, page, prev: lastNumbered };
-  }
-  const page = Math.min(asked.page, lastNumbered);
-  const rows = await idsOf(db, list, list.which, asked.pageSize + 1, (page - 1) * asked.pageSize);
-  return { ...cutRows(rows, asked.pageSize, page === lastNumbered), ...facts, page };
+  const { pageSize, after } = asked;
+  const lastNumbered = Math.floor(numberedRows / pageSize);
+  const page = after ? Math.max(asked.page, lastNumbered + 1) : Math.min(asked.page, lastNumbered);
+  const behind = after && (await behindRow(db, list, after));
+  const which = sql`${list.which ?? sql`true`} and ${behind || sql`true`}`;
+  const [counted, rows] = await Promise.all([
+    list.count?.() ?? countRows(db, list),
+    idsOf(db, list, which, pageSize + 1, after ? 0 : (page - 1) * pageSize),
+  ]);
+  const isMore = !list.count && counted > countedRows;
+  const total = isMore ? countedRows : counted;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  // A page behind the last one is the last one.
+  if (!after && page > pages) return findPage(db, list, { ...asked, page: pages });
+  const ids = rows.slice(0, pageSize);
+  const last = rows.length > pageSize && page >= lastNumbered && ids.at(-1);
+  return {
+    ...{ ids, total, page, pages },
+    ...(isMore && { more: true }),
+    ...(last && { next: last }),
+    ...(after && { prev: lastNumbered }),
+  };
 }
+
+const fromOf = ({ table, join }: List) => sql`${table} ${join ?? sql``}`;
 
 const rowsOf = async <T>(db: Db, query: SQL) => (await db.execute(query)).rows as T[];
 
-async function idsOf(db: Db, { from, id, sort }: List, which: SQL | undefined, limit: number, offset = 0) {
+async function idsOf(db: Db, list: List, which: SQL | undefined, limit: number, offset = 0) {
+  const { id, sort } = list;
   const found = await rowsOf<{ id: string }>(
     db,
-    sql`select ${id} as id from ${from} where ${which ?? sql`true`} order by ${orderOf(sort)}
+    sql`select ${id} as id from ${fromOf(list)} where ${which ?? sql`true`} order by ${orderOf(sort)}
       limit ${limit} offset ${offset}`,
   );
   return found.map((row) => row.id);
-}
-
-function cutRows(rows: string[], pageSize: number, isLast: boolean): { ids: string[]; next?: string } {
-  const ids = rows.slice(0, pageSize);
-  const last = ids.at(-1);
-  return { ids, ...(isLast && last && rows.length > pageSize && { next: last }) };
 }
 
 const orderOf = ({ key, tie, descending }: ListSort) =>
   descending ? sql`${key} desc, ${tie} desc` : sql`${key}, ${tie}`;
 
 /** As many as there are, or one more than `countedRows`. */
-async function countRows(db: Db, { from, which }: List): Promise<number> {
+async function countRows(db: Db, { table, which }: List): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
     sql`select count(*)::int as count
-      from (select from ${from} where ${which ?? sql`true`} limit ${countedRows + 1}) as counted`,
+      from (select from ${table} where ${which ?? sql`true`} limit ${countedRows + 1}) as counted`,
   );
   return row?.count ?? 0;
 }
 
 /** The rows that come after this one. Throws `bad_input` where it has gone. */
-export async function behindRow(db: Db, { from, id, sort }: List, after: string): Promise<SQL> {
+export async function behindRow(db: Db, list: List, after: string): Promise<SQL> {
+  const { id, sort } = list;
   const { key, keyType, tie, tieType, descending } = sort;
   const [place] = await rowsOf<{ key: string; tie: string }>(
     db,
-    sql`select ${key}::text as key, ${tie}::text as tie from ${from} where ${id} = ${after}::uuid`,
+    sql`select ${key}::text as key, ${tie}::text as tie from ${fromOf(list)} where ${id} = ${after}::uuid`,
   );
   if (!place) {
     const message = 'This list position is not valid any more. Please start from the first page.';
@@ -116,57 +128,81 @@ type Search = NonNullable<List['search']>;
 
 /**
  * A word that many rows have fills a page from the first rows of the list; the index of words tells which few rows have a
- * rare one. Which of the two a word is, the planner estimates; where it is wrong, the index has the last word.
+ * rare one. Which of the two a word is, the planner estimates: where it is wrong the answer takes longer, and is the same.
  */
 async function searchedPage(db: Db, list: List, search: Search, asked: PageAsked): Promise<FoundPage> {
   const { page, pageSize } = asked;
-  const offset = (page - 1) * pageSize;
-  const { from, id, which, sort } = list;
-  const share = await estimateShare(db, search);
-  const looked = Math.ceil((2 * (offset + pageSize)) / share);
-  if (looked <= mostLooked) {
-    const [seen] = await rowsOf<{ looked: number; found: number; ids: string[] }>(
-      db,
-      sql`with walked as materialized (
-          select ${id} as id, row_number() over (order by ${orderOf(sort)}) as place, ${search.words} as words
-          from ${from} where ${which ?? sql`true`} order by ${orderOf(sort)} limit ${looked}
-        ), hits as materialized (select id, place from walked where words @@ ${search.query})
-        select (select count(*)::int from walked) as looked, (select count(*)::int from hits) as found,
-          array(select id from hits order by place limit ${pageSize} offset ${offset}) as ids`,
-    );
-    const { found = 0, ids = [] } = seen ?? {};
-    if ((seen?.looked ?? 0) < looked) return exact(found, ids);
-    if (ids.length === pageSize)
-      return { ids, total: found, more: true, page, pages: Math.ceil(found / pageSize) };
-  }
-  const [rare] = await rowsOf<{ found: number; ids: string[] }>(
-    db,
-    sql`with words_found as materialized (
-        select ${search.of} as hit from ${search.table} where ${search.words} @@ ${search.query}
-      ), hits as materialized (
-        select ${id} as id, row_number() over (order by ${orderOf(sort)}) as place
-        from ${from} join words_found on hit = ${id} where ${which ?? sql`true`}
-      )
-      select (select count(*)::int from hits) as found,
-        array(select id from hits order by place limit ${pageSize} offset ${offset}) as ids`,
-  );
-  return exact(rare?.found ?? 0, rare?.ids ?? []);
-
-  async function exact(total: number, rows: string[]): Promise<FoundPage> {
-    const pages = Math.max(1, Math.ceil(total / pageSize));
-    // A page behind the last one is the last one.
-    if (page > pages) return searchedPage(db, list, search, { page: pages, pageSize });
-    return { ids: rows, total, page, pages };
-  }
+  const needed = page * pageSize + 1;
+  const { rows, hits } = await estimateRows(db, search);
+  const isLong = rows > countedRows;
+  const fills = (2 * needed * rows) / hits;
+  const walked = (looked: number) => walkedPage(db, list, search, asked, looked);
+  const found =
+    (isLong && (await walked(fills > mostLooked ? leastLooked : Math.max(fills, leastLooked)))) ||
+    (await indexedPage(db, list, search, asked, isLong ? countedRows : rows * 10)) ||
+    (await walked(rows * 10)) ||
+    (await indexedPage(db, list, search, asked, rows * 10));
+  if (!found) throw new Error('a search of every row found neither rows nor their end');
+  // A page behind the last one is the last one.
+  return page > found.pages ? searchedPage(db, list, search, { page: found.pages, pageSize }) : found;
 }
 
-/** What share of a table's rows have the words, as the planner's statistics say; above 0. */
-async function estimateShare(db: Db, { table, words, query }: Search): Promise<number> {
+/** The page from the first `looked` rows of the list; null where they do not fill it. */
+async function walkedPage(
+  db: Db,
+  list: List,
+  search: Search,
+  { page, pageSize }: PageAsked,
+  looked: number,
+): Promise<FoundPage | null> {
+  const { id, which, sort } = list;
+  const found = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from (
+        select ${id} as id, ${search.words} as words from ${fromOf(list)} where ${which ?? sql`true`}
+        order by ${orderOf(sort)} limit ${Math.ceil(looked)}
+      ) as walked
+      where words @@ ${search.query} limit ${pageSize + 1} offset ${(page - 1) * pageSize}`,
+  );
+  if (found.length <= pageSize) return null;
+  const ids = found.slice(0, pageSize).map((row) => row.id);
+  return { ids, total: page * pageSize, more: true, page, pages: page };
+}
+
+/** The page by the index of words, counted; null where more than `most` rows have them. */
+async function indexedPage(
+  db: Db,
+  list: List,
+  { table, of, words, query }: Search,
+  { page, pageSize }: PageAsked,
+  most: number,
+): Promise<FoundPage | null> {
+  const { id, which, sort } = list;
+  const [found] = await rowsOf<{ hits: number; total: number; ids: string[] }>(
+    db,
+    sql`with hits as materialized (
+        select ${of} as hit from ${table} where ${words} @@ ${query} limit ${Math.ceil(most) + 1}
+      ), rows as materialized (
+        select ${id} as id, row_number() over (order by ${orderOf(sort)}) as place
+        from ${fromOf(list)} join hits on hit = ${id} where ${which ?? sql`true`}
+      )
+      select (select count(*)::int from hits) as hits, (select count(*)::int from rows) as total,
+        array(select id from rows order by place limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`,
+  );
+  if (!found || found.hits > most) return null;
+  return { ids: found.ids, total: found.total, page, pages: Math.max(1, Math.ceil(found.total / pageSize)) };
+}
+
+/** How many rows a table has, and how many of them the words, as the planner's statistics say; 1 or more. */
+async function estimateRows(
+  db: Db,
+  { table, words, query }: Search,
+): Promise<{ rows: number; hits: number }> {
   const estimated = async (which: SQL) => {
     const [row] = await rowsOf<Explained>(db, sql`explain (format json) select from ${table} where ${which}`);
     return Math.max(1, row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 1);
   };
-  return (await estimated(sql`${words} @@ ${query}`)) / (await estimated(sql`true`));
+  return { rows: await estimated(sql`true`), hits: await estimated(sql`${words} @@ ${query}`) };
 }
 
 interface Explained {

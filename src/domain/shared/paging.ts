@@ -11,7 +11,7 @@ export const searchWords = z
 const after = z.uuid('This is not a position in this list.').optional();
 
 /**
- * Which page of an admins' list is asked for. Pages behind the 2,500th row are asked for `after` the last row of the page
+ * Which page of an admins' list is asked for. Pages behind the 1,000th row are asked for `after` the last row of the page
  * before; the answer's `next` is its id.
  */
 export const pageAsked = {

@@ -5,6 +5,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
+# What only builds stays behind.
+RUN npm uninstall --no-save --omit=dev --no-audit --no-fund vite rolldown @react-router/dev @tailwindcss/vite tailwindcss
 
 FROM debian:trixie-slim
 RUN useradd --system --uid 10001 --user-group --home-dir /data --shell /usr/sbin/nologin shop \

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
@@ -66,6 +66,29 @@ describe('the image', () => {
     expect(pkg.scripts.build).toBeTruthy();
     const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]').join(' ');
     expect(pkg.scripts.start).toBe(`NODE_ENV=${imageEnv.NODE_ENV} exec ${command}`);
+  });
+
+  test('bears none of the packages that only build', () => {
+    const removed =
+      /^RUN npm uninstall --no-save --omit=dev .*?((?: [@\w/-]+)+)$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
+    const builders = removed.filter((name) => name && !name.startsWith('--'));
+    for (const name of builders) expect(Object.keys(pkg.dependencies)).toContain(name);
+    const importers = globSync('{src,scripts,sandbox}/**/*.ts', { cwd: root }).filter((file) =>
+      builders.some((name) => new RegExp(`(?:from|import\\()\\s*'${name}(?:/|')`).test(read(file))),
+    );
+    expect(importers.sort()).toEqual([
+      'src/start/bundle-shop.ts',
+      'src/start/live-web.ts',
+      'src/web/routes.ts',
+    ]);
+    const configs = `${read('vite.config.ts')}${read('react-router.config.ts')}${read('src/start/bundle-shop.ts')}`;
+    const used = [...configs.matchAll(/from '([^.#'][^']*)'/g)].map(([, name = '']) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+    for (const name of used) if (!name.startsWith('node:')) expect(builders).toContain(name);
   });
 
   test('sets what the shop knows, listens where it says, and is looked after where it answers', () => {

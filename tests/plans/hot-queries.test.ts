@@ -10,12 +10,16 @@ import { collect } from '#domain/shared/collect.ts';
 import type { Actor, Ctx } from '#domain/shared/ctx.ts';
 import { themes } from '#domain/shared/themes.ts';
 import { address } from '../helpers/test-shop.ts';
+import { adminLists } from './admin-lists.ts';
 import { largeShop } from './large-shop.ts';
 
 // The plans lie beside this file, to be read: an index that is not in any of them has no reason. Each changes with
 // `vitest run --project shop tests/plans -u`.
 const shop = await largeShop(100_000);
 const big = /Seq Scan on (?:products|reviews|orders|order_lines|order_events|payments|payment_attempts)\b/;
+
+const longList =
+  /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|print_requests)\b/;
 
 async function look(name: string, actor: Actor | null, act: (ctx: Ctx) => Promise<unknown>): Promise<string> {
   const plans = await shop.plansOf(actor, act);
@@ -71,5 +75,17 @@ describe('at 100,000 products the hot queries use their indexes', () => {
     );
     await look('own-orders', shop.customer, (ctx) => collect(listOrders(ctx)));
     await look('own-orders-page', shop.customer, (ctx) => pageOrders(ctx, { page: 1, pageSize: 20 }));
+  });
+
+  test.each(Object.entries(adminLists))('the admins’ list of %s', async (name, asks) => {
+    const plans: string[] = [];
+    for (const ask of asks) plans.push(await shop.plansOf(shop.admin, ask));
+    // Rows that are counted to a limit need no index where many match.
+    const listed = plans
+      .join('\n\n')
+      .split('\n\n')
+      .filter((plan) => !/^Aggregate\n +-> {2}Limit/.test(plan));
+    for (const plan of listed) expect(plan).not.toMatch(longList);
+    await expect(`${[...new Set(listed)].join('\n\n')}\n`).toMatchFileSnapshot(`./plans/admin-${name}.txt`);
   });
 });

@@ -8,12 +8,15 @@ CREATE FUNCTION plain_words(said text) RETURNS text[] LANGUAGE sql IMMUTABLE STR
 CREATE FUNCTION search_words(said text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN array_to_tsvector(plain_words(said));
 --> statement-breakpoint
--- Every one of the words, or what begins with it; short ones with a digit whole, for too many numbers begin with them.
--- Nothing but letters and digits comes between the quotes.
+-- Every one of the words, and of the last one what begins with it: it may be half typed. Not of an address, and not of a
+-- short one with a digit: too much begins with them. Nothing but letters and digits comes between the quotes.
 CREATE FUNCTION words_query(said text) RETURNS tsquery LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN (
-    SELECT coalesce(string_agg('''' || word || CASE WHEN word ~ '[0-9]' AND length(word) < 6 THEN '''' ELSE ''':*' END, ' & '), '')::tsquery
-    FROM unnest(plain_words(said)) AS word);
+    SELECT coalesce(string_agg('''' || word || CASE
+        WHEN place < cardinality(plain_words(said)) OR said ~ '@.+[.][^.]{2,}$' OR word ~ '[0-9]' AND length(word) < 6 THEN ''''
+        ELSE ''':*'
+      END, ' & '), '')::tsquery
+    FROM unnest(plain_words(said)) WITH ORDINALITY AS words (word, place));
 --> statement-breakpoint
 CREATE TABLE "daily_revenue" (
 	"day" date NOT NULL,
@@ -30,6 +33,7 @@ CREATE TABLE "order_counts" (
 CREATE TABLE "order_search" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"number" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
 	"customer" text NOT NULL,
 	"words" "tsvector" NOT NULL
 );
@@ -45,6 +49,7 @@ ALTER TABLE "reviews" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (search_
 ALTER TABLE "contact_messages" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (search_words(name || ' ' || email || ' ' || message)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "print_requests" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (search_words(name || ' ' || email || ' ' || message)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_search" ADD CONSTRAINT "order_search_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_search_newest" ON "order_search" USING btree ("created_at","number");--> statement-breakpoint
 CREATE INDEX "order_search_by_customer" ON "order_search" USING btree ("customer","number");--> statement-breakpoint
 CREATE INDEX "order_search_words" ON "order_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
@@ -61,6 +66,7 @@ CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","number");-->
 CREATE INDEX "orders_by_total" ON "orders" USING btree ("total_cents","number");--> statement-breakpoint
 CREATE INDEX "orders_by_qty" ON "orders" USING btree ("qty","number");--> statement-breakpoint
 CREATE INDEX "orders_by_progress" ON "orders" USING btree (array_position(array['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'], "status"),"number");--> statement-breakpoint
+CREATE INDEX "orders_open_by_progress" ON "orders" USING btree (array_position(array['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'], "status"),"number") WHERE "orders"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_of_status" ON "orders" USING btree ("status","created_at","number");--> statement-breakpoint
 CREATE INDEX "orders_closed" ON "orders" USING btree ("created_at","number") WHERE "orders"."closed_at" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_newest" ON "refunds" USING btree ("requested_at","id");--> statement-breakpoint
@@ -97,7 +103,7 @@ UPDATE reviews SET product_name = products.name, product_deleted = products.dele
 --> statement-breakpoint
 -- What `order_search` holds, as the tables say it. Reading it for many orders is slow: that is what the table is for.
 CREATE VIEW order_search_source AS
-  SELECT orders.id AS order_id, orders.number, lower(coalesce(orders.payer_email, users.email)) AS customer,
+  SELECT orders.id AS order_id, orders.number, orders.created_at, lower(coalesce(orders.payer_email, users.email)) AS customer,
     array_to_tsvector(array_append(plain_words(concat_ws(' ', replace(orders.id::text, '-', ''), users.name, users.email,
       orders.payer_email, orders.shipping_address->>'city', orders.shipping_address->>'phoneNumber',
       regexp_replace(orders.shipping_address->>'phoneNumber', '[^0-9]', '', 'g'),
@@ -107,8 +113,8 @@ CREATE VIEW order_search_source AS
   FROM orders JOIN users ON users.id = orders.user_id;
 --> statement-breakpoint
 CREATE FUNCTION write_order_search(ids uuid[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO order_search (order_id, number, customer, words)
-  SELECT order_id, number, customer, words FROM order_search_source WHERE order_id = ANY (ids) ORDER BY number
+  INSERT INTO order_search (order_id, number, created_at, customer, words)
+  SELECT order_id, number, created_at, customer, words FROM order_search_source WHERE order_id = ANY (ids) ORDER BY number
   ON CONFLICT (order_id) DO UPDATE SET customer = excluded.customer, words = excluded.words;
 $$;
 --> statement-breakpoint

@@ -85,6 +85,8 @@ export const orders = pgTable(
     index('orders_by_total').on(t.totalCents, t.number),
     index('orders_by_qty').on(t.qty, t.number),
     index('orders_by_progress').on(progress(t), t.number),
+    // Most of those that were never paid are closed, and hidden.
+    index('orders_open_by_progress').on(progress(t), t.number).where(sql`${t.closedAt} is null`),
     index('orders_of_status').on(t.status, t.createdAt, t.number),
     index('orders_closed').on(t.createdAt, t.number).where(sql`${t.closedAt} is not null`),
     index('orders_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
@@ -107,11 +109,13 @@ export const orderSearch = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     number: bigint('number', { mode: 'number' }).notNull(),
+    createdAt: moment('created_at').notNull(),
     /** As the list shows it, in lower case: the e-mail address of who paid, else of whose order it is. */
     customer: text('customer').notNull(),
     words: words(),
   },
   (t) => [
+    index('order_search_newest').on(t.createdAt, t.number),
     index('order_search_by_customer').on(t.customer, t.number),
     index('order_search_words').using('gin', t.words).with({ fastupdate: false }),
   ],

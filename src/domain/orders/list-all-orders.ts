@@ -6,8 +6,8 @@ import { requireAdmin } from '../shared/require-actor.ts';
 import { wordsQuery } from '../shared/words-query.ts';
 import { loadOrders } from './load-orders.ts';
 import { orderAnswer } from './order-answer.ts';
-import type { AllOrdersAnswer, AllOrdersQuery, OrderAnswer } from './schemas.ts';
-import { orderSort } from './sort-orders.ts';
+import type { AllOrdersAnswer, AllOrdersQuery, OrderAnswer, OrderSort } from './schemas.ts';
+import { orderSort, searchSort } from './sort-orders.ts';
 import { summariseOrders } from './summarise-orders.ts';
 
 /** Few enough that nobody waits for one of them. */
@@ -36,18 +36,28 @@ async function answersOf(ctx: Ctx, ids: string[]): Promise<OrderAnswer[]> {
 }
 
 function listOf(ctx: Ctx, query: AllOrdersQuery): List {
-  const needsSearch = query.q || query.sort.endsWith('customer');
+  const { status, closed, q, sort } = query;
+  const search = q
+    ? { table: orderSearch, of: orderSearch.orderId, words: orderSearch.words, query: asked(q) }
+    : undefined;
+  const inSearch = search && searchSort(sort);
+  if (inSearch && !status && !closed)
+    return { table: orderSearch, id: orderSearch.orderId, which: undefined, sort: inSearch, search };
+  const needsSearch = q || sort.endsWith('customer');
   return {
     ...{ table: orders, id: orders.id, count: () => countOrders(ctx, query) },
     join: needsSearch ? sql`join ${orderSearch} on ${orderSearch.orderId} = ${orders.id}` : undefined,
     which: and(
-      query.status && eq(orders.status, query.status),
-      query.closed && (query.closed === 'yes' ? isNotNull(orders.closedAt) : isNull(orders.closedAt)),
+      status && eq(orders.status, status),
+      closed && (closed === 'yes' ? isNotNull(orders.closedAt) : isNull(orders.closedAt)),
     ),
-    sort: orderSort(query.sort),
-    search: query.q
-      ? { table: orderSearch, of: orderSearch.orderId, words: orderSearch.words, query: asked(query.q) }
-      : undefined,
+    // Those of one status, as all closed ones are, stand by their number.
+    sort: orderSort(
+      sort.endsWith('status') && (status || closed === 'yes')
+        ? (sort.replace('status', 'number') as OrderSort)
+        : sort,
+    ),
+    search,
   };
 }
 

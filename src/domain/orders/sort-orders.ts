@@ -20,3 +20,14 @@ export function orderSort(sort: OrderSort): ListSort {
   if (!by) throw new Error(`orders cannot be sorted by ${sort}`);
   return { ...by, tie: orders.number, tieType: 'bigint', descending: sort.startsWith('-') };
 }
+
+/** The same of what orders are found by, where it holds the key: a search then needs no other table. */
+export function searchSort(sort: OrderSort): ListSort | undefined {
+  const held: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
+    createdAt: { key: orderSearch.createdAt, keyType: 'timestamptz' },
+    number: { key: orderSearch.number, keyType: 'bigint' },
+    customer: { key: orderSearch.customer, keyType: 'text' },
+  };
+  const by = held[sort.replace(/^-/, '')];
+  return by && { ...by, tie: orderSearch.number, tieType: 'bigint', descending: sort.startsWith('-') };
+}

@@ -72,7 +72,7 @@ CREATE INDEX "orders_closed" ON "orders" USING btree ("created_at","number") WHE
 CREATE INDEX "refunds_newest" ON "refunds" USING btree ("requested_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("created_at","id") WHERE "contact_messages"."answered_at" is null;--> statement-breakpoint
 CREATE INDEX "contact_messages_words" ON "contact_messages" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "mails_dead" ON "mails" USING btree ("created_at","id") WHERE "mails"."state" = 'dead';--> statement-breakpoint
+CREATE INDEX "mails_by_state" ON "mails" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "print_requests_by_state" ON "print_requests" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "print_requests_words" ON "print_requests" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint

@@ -32,7 +32,7 @@ export const mails = pgTable(
   (t) => [
     check('mails_state_known', sql`${t.state} in ('queued', 'sent', 'dead')`),
     index('mails_newest').on(t.createdAt, t.id),
-    index('mails_dead').on(t.createdAt, t.id).where(sql`${t.state} = 'dead'`),
+    index('mails_by_state').on(t.state, t.createdAt, t.id),
     index('mails_by_order').on(t.orderId),
     index('mails_waiting')
       .on(sql`coalesce(${t.lastTriedAt}, ${t.createdAt})`)

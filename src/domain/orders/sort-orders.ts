@@ -18,7 +18,9 @@ const keys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = 
 export function orderSort(sort: OrderSort): ListSort {
   const by = keys[sort.replace(/^-/, '')];
   if (!by) throw new Error(`orders cannot be sorted by ${sort}`);
-  return { ...by, tie: orders.number, tieType: 'bigint', descending: sort.startsWith('-') };
+  // By which index they are read, their numbers are too.
+  const tie = by.key === orderSearch.customer ? orderSearch.number : orders.number;
+  return { ...by, tie, tieType: 'bigint', descending: sort.startsWith('-') };
 }
 
 /** The same of what orders are found by, where it holds the key: a search then needs no other table. */

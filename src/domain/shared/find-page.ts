@@ -46,7 +46,7 @@ export interface FoundPage {
 }
 
 /** Rows are counted up to here. */
-export const countedRows = 10_000;
+export const countedRows = 5_000;
 /** Numbered pages reach up to here: skipping rows takes the longer the more there are. Behind it, `after` leads on. */
 export const numberedRows = 1_000;
 /** Rows in the order of the list that a search always looks at: of beginnings that words of one row each share, the planner knows nothing. */
@@ -206,7 +206,8 @@ async function estimateRows(
     const [row] = await rowsOf<Explained>(db, sql`explain (format json) select from ${table} where ${which}`);
     return Math.max(1, row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 1);
   };
-  return { rows: await estimated(sql`true`), hits: await estimated(sql`${words} @@ ${query}`) };
+  const [rows, hits] = await Promise.all([estimated(sql`true`), estimated(sql`${words} @@ ${query}`)]);
+  return { rows, hits };
 }
 
 interface Explained {

@@ -20,7 +20,15 @@ export interface Desk {
 function readHead(request: IncomingMessage): Ask {
   const [path = '/', ...query] = (request.url ?? '/').split('?');
   const { method = 'GET', headers } = request;
-  return { id: makeId('req_', 14), method, path, query: query.join('?'), headers, body: Buffer.alloc(0) };
+  return {
+    id: makeId('req_', 14),
+    method,
+    path,
+    query: query.join('?'),
+    remoteAddress: request.socket.remoteAddress ?? '',
+    headers,
+    body: Buffer.alloc(0),
+  };
 }
 
 function send(response: ServerResponse, answer: Answer, ask: Ask): void {

@@ -36,6 +36,7 @@ function readPaypal(): Pick<SandboxOptions, 'paypal'> {
 function readOptions(): SandboxOptions {
   const publicUrl = process.env.SANDBOX_PUBLIC_URL;
   const merchantName = process.env.SANDBOX_MERCHANT_NAME;
+  const controlLoginUrl = process.env.SANDBOX_CONTROL_LOGIN_URL;
   return {
     host: process.env.SANDBOX_HOST || '127.0.0.1',
     port: readPort(),
@@ -48,6 +49,7 @@ function readOptions(): SandboxOptions {
     },
     ...readPaypal(),
     ...(merchantName ? { merchantName } : {}),
+    ...(controlLoginUrl ? { controlLoginUrl: readUrl('SANDBOX_CONTROL_LOGIN_URL', controlLoginUrl) } : {}),
   };
 }
 

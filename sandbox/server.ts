@@ -6,6 +6,7 @@ import { controlApi } from './control/control-api.ts';
 import { controlPage } from './control/control-page.ts';
 import { type FaultKinds, Faults } from './control/faults.ts';
 import { deliveryTargets } from './control/payments.ts';
+import { requireAdmin } from './control/require-admin.ts';
 import { expireDueOrders } from './paypal/move-order.ts';
 import { paypalApi, walletReplayLifetime } from './paypal/paypal-api.ts';
 import { paypalWebhooks } from './paypal/paypal-webhooks.ts';
@@ -36,6 +37,8 @@ export interface SandboxOptions {
   /** Without it there is no wallet half. */
   paypal?: PaypalKeys & { webhookUrl: string };
   merchantName?: string;
+  /** The shop's log-in call, by which admins open the control page from another machine; without it nobody does. */
+  controlLoginUrl?: string;
   /** The clock, in milliseconds. */
   now?: () => number;
 }
@@ -97,11 +100,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const wallet: PaypalContext | null = paypal
     ? { store, now, publicUrl, merchantName, declines, ...paypal }
     : null;
+  const forAdmins = requireAdmin(options.controlLoginUrl ?? null, now);
   const areas: Area[] = [
     ...(wallet ? [paypalApi(wallet), walletPages(wallet)] : []),
     stripeApi(context),
     payPages(context),
-    controlPage(store, faults, merchantName),
+    forAdmins(controlPage(store, faults, merchantName)),
   ];
   const sender = startWebhookSender({
     store,
@@ -113,7 +117,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     bend: bendWebhook(store, faults),
     paymentOf: (delivery) => deliveryTargets(store, delivery)[0],
   });
-  areas.unshift(controlApi({ rows: store, faults, stripe: context, wallet, resend: sender.resend }));
+  areas.unshift(
+    forAdmins(controlApi({ rows: store, faults, stripe: context, wallet, resend: sender.resend })),
+  );
 
   function expireDue(): void {
     try {

@@ -6,6 +6,7 @@ export interface Ask {
   id: string;
   method: string;
   path: string;
+  remoteAddress: string;
   query: string;
   headers: IncomingHttpHeaders;
   body: Buffer;

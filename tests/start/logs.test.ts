@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { logIn, newCustomer } from '#tests/helpers/api/people.ts';
+import { logIn, newCustomer, theAdmin } from '#tests/helpers/api/people.ts';
 import { address, buy, paymentsOf, placeOrder } from '#tests/helpers/api/sales.ts';
 import { upload } from '#tests/helpers/api/uploads.ts';
 import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
@@ -175,4 +175,17 @@ test('a failed call to a provider is logged with the id of the request and the o
   expect(answer.status).toBe(503);
   const line = await until(() => lines().find(({ msg }) => msg === 'the card provider refused a call'));
   expect(line).toMatchObject({ requestId: id, providerRequestId: expect.stringMatching(/^req_/) });
+});
+
+test("the sandbox's control page opens for the shop's admin alone where it is reached through a proxy", async () => {
+  const robin = await newCustomer(shop, 'Robin Reedsmith');
+  const admin = await theAdmin(shop);
+  const open = async (email: string, password: string) => {
+    const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+    const headers = { authorization, 'x-forwarded-for': '203.0.113.9' };
+    return (await fetch(`${shop.sandboxUrl}/`, { headers })).status;
+  };
+  expect(await open(admin.email, admin.password)).toBe(200);
+  expect(await open(admin.email, 'wrong-password-typed')).toBe(401);
+  expect(await open(robin.email, robin.password)).toBe(401);
 });

@@ -55,6 +55,7 @@ export async function startSandboxProcess(
         SANDBOX_PORT: String(options.port),
         SANDBOX_PUBLIC_URL: options.publicUrl,
         SANDBOX_MERCHANT_NAME: options.shopName,
+        SANDBOX_CONTROL_LOGIN_URL: `${options.shopUrl}/api/users/login`,
         SANDBOX_STATE_FILE: join(options.dataDir, 'payment-sandbox.jsonl'),
         SANDBOX_STRIPE_SECRET_KEY: stripe.secretKey,
         SANDBOX_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

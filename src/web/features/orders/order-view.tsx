@@ -29,12 +29,14 @@ export function OrderView({ order, level = 2 }: OrderViewProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
       <div className="grid gap-6">
-        <Part title="Status" name="status" level={level}>
-          <StatusTimeline status={status} />
-          <div className="mt-6 border-t border-line pt-5">
-            <Tracking status={status} tracking={tracking} />
-          </div>
-        </Part>
+        {!order.closedAt && (
+          <Part title="Status" name="status" level={level}>
+            <StatusTimeline status={status} />
+            <div className="mt-6 border-t border-line pt-5">
+              <Tracking status={status} tracking={tracking} />
+            </div>
+          </Part>
+        )}
         <Part title="Items" name="items" level={level}>
           <OrderLines items={orderItems} />
         </Part>

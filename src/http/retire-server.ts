@@ -1,17 +1,20 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** Who has asked nothing for so long is not about to: longer than a pause between two requests of a page. */
-const idleMs = 10_000;
+/** Longer than a pause between two requests of a page. */
+const defaultIdleMs = 10_000;
 
 /**
- * Stops accepting connections and lets each of those there end with the answer to its next request, which says so: closing
- * an idle one could cross with a request that is on its way. Resolves when none is left; idle ones are closed at the end.
+ * Stops accepting connections and lets each open one end with the answer to its next request, which says so: closing an
+ * idle one at once could cross with a request that is on its way. Connections without a request for `idleMs` are closed,
+ * also those whose answer ends later. Resolves when none is left.
  */
-export function retireServer(server: Server): Promise<void> {
+export function retireServer(server: Server, idleMs = defaultIdleMs): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
+  // For answers under way, whose connections become idle when they end.
+  server.keepAliveTimeout = idleMs;
   const late = setTimeout(() => server.closeIdleConnections(), idleMs);
   return new Promise((resolve) => {
     // The HTTP server's own `close` would close idle connections at once.

@@ -188,8 +188,8 @@ function keepHouse(ctx: Ctx, keep: Retention, sweepEvery: number): (() => Promis
       async (stopping) => {
         await addUpFigures(ctx);
         await clearCountedCalls(ctx);
-        await clearOldRecords(ctx, keep, stopping);
         while (!stopping.aborted && (await clearUploads(ctx)) > 0);
+        await clearOldRecords(ctx, keep, stopping);
       },
       { log, watch, name: 'clear' },
       'clearing what nobody uses failed',

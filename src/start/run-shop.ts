@@ -1,14 +1,19 @@
 import cluster from 'node:cluster';
+import { isatty } from 'node:tty';
 import pino, { type Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '#config';
 import { safeError } from '#infra/log/safe-error.ts';
 import { requestWatch } from '#infra/watch/request-watch.ts';
 import type { Web } from './open-shop.ts';
 import type { Foundation } from './prepare-shop.ts';
+import type { RunningWorkers } from './run-workers.ts';
 import { reasonOf } from './start-line.ts';
 
 const stopWithin = 9_000;
 const isLive = process.argv.includes('--live');
+/** A terminal sends SIGHUP when it is closed: the shop then ends, where it would else replace its workers. */
+const hangsUp = cluster.isPrimary && isatty(0);
+const stopSignals = hangsUp ? (['SIGTERM', 'SIGINT', 'SIGHUP'] as const) : (['SIGTERM', 'SIGINT'] as const);
 
 /** What runs in this process, and how it is ended. */
 interface Stoppable {
@@ -25,7 +30,7 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
   let running: Stoppable | undefined;
   const starting = new AbortController();
   // First of all, and before anything is waited for: whoever ran us listened to signals until here.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  for (const signal of stopSignals)
     process.on(signal, () => {
       starting.abort();
       if (running) end(0);
@@ -70,10 +75,15 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
   });
 
   const { signal } = starting;
+  let workers: RunningWorkers | undefined;
+  const hasWorkers = cluster.isPrimary && config.processes > 1 && !isLive;
+  // Ignored until all workers are open, and in a worker: a terminal sends it to all processes.
+  if (cluster.isWorker || (hasWorkers && !hangsUp))
+    process.on('SIGHUP', () => {
+      workers?.replace().catch((error) => log.error({ err: error }, 'the processes could not be replaced'));
+    });
   try {
     if (cluster.isWorker) {
-      // Meant for the process that looks after this one, when a terminal sends it to both.
-      process.on('SIGHUP', () => {});
       const { beWorker } = await import('./be-worker.ts');
       const { openShop } = await import('./open-shop.ts');
       const { task, others, open } = await beWorker();
@@ -89,8 +99,7 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
     } else {
       // The parts take a second to load: a signal must be understood before they have.
       const { prepareShop } = await import('./prepare-shop.ts');
-      const several = config.processes > 1 && !isLive;
-      const web = several ? null : loadWeb();
+      const web = hasWorkers ? null : loadWeb();
       web?.catch(() => {});
       const prepared = await prepareShop(config, log, {
         signal,
@@ -124,13 +133,12 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
     const { openShop } = await import('./open-shop.ts');
     return openShop(config, log, foundation, { web, keepsHouse: true, others: null, signal, watch });
   }
-}
 
-async function openSeveral(config: Config, log: Logger, foundation: Foundation): Promise<Stoppable> {
-  const { runWorkers } = await import('./run-workers.ts');
-  const workers = await runWorkers(config.processes, foundation, log);
-  process.on('SIGHUP', () => void workers.replace());
-  return workers;
+  async function openSeveral(config: Config, log: Logger, foundation: Foundation) {
+    const { runWorkers } = await import('./run-workers.ts');
+    workers = await runWorkers(config.processes, foundation, log);
+    return workers;
+  }
 }
 
 async function loadWeb(): Promise<Web> {

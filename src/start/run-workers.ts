@@ -8,35 +8,40 @@ import type { FromParent, FromWorker } from './worker-messages.ts';
 
 const firstPause = 500;
 const longestPause = 30_000;
-/** Who lived so long did not die of what its predecessor died of. */
+/** A process that lived longer did not die of what its predecessor died of. */
 const soundAfter = 60_000;
 /** Shorter than the time that the whole shop has to end. */
 const stopWithin = 7_000;
+const openTimeoutMs = 60_000;
+const retireTimeoutMs = 120_000;
 
 export interface RunningWorkers {
-  /** Asks each to finish what is under way; who does not within seven seconds is ended. */
+  /** Asks each process to finish its requests; those that do not within seven seconds are killed. */
   stop(): Promise<void>;
-  /** Puts a new process in the place of each, one after the other; a new one that does not open ends it. */
+  /** Replaces each process by a new one, one after the other, until a new one does not open. */
   replace(): Promise<void>;
 }
 
-/** Who serves at one place, of which there are as many as processes. */
+/** One of `count` processes: the current one, and the pause before it is started again. */
 interface Place {
   number: number;
   current: LaunchedWorker;
+  pause: number;
 }
 
 interface LaunchedWorker {
-  worker: Worker;
+  pid: number | undefined;
   opened: Promise<void>;
+  /** Resolves to the reason, also when the process could not be started. */
   gone: Promise<string>;
   retire(): void;
+  kill(signal: NodeJS.Signals): void;
 }
 
 /**
- * Serves one foundation from `count` processes on its port, and starts each again that dies; the first one keeps house.
+ * Serves one foundation from `count` processes on its port and restarts each that dies; the first one keeps house.
  * Resolves when all of them are open.
- * @throws StartError where one ends before it was open; the others are ended
+ * @throws StartError when one ends before it was open; the others are ended
  */
 export async function runWorkers(
   count: number,
@@ -45,13 +50,26 @@ export async function runWorkers(
 ): Promise<RunningWorkers> {
   const ending = new AbortController();
   const figures = new AggregatorRegistry();
-  const living: Promise<void>[] = [];
+  /** Every process that has not exited, also those that are not in a place yet or any more. */
+  const living = new Set<LaunchedWorker>();
 
   function launch(number: number): LaunchedWorker {
-    const worker = cluster.fork();
     const opened = Promise.withResolvers<void>();
-    const gone = new Promise<string>((resolve) => {
-      worker.once('exit', (code, signal) => resolve(signal ? `killed by ${signal}` : `exit code ${code}`));
+    const gone = Promise.withResolvers<string>();
+    const launched = { opened: opened.promise, gone: gone.promise };
+    let worker: Worker;
+    try {
+      worker = cluster.fork();
+    } catch (error) {
+      gone.resolve(String(error));
+      return { ...launched, pid: undefined, retire() {}, kill() {} };
+    }
+    const { pid } = worker.process;
+    worker.once('exit', (code, signal) => gone.resolve(signal ? `killed by ${signal}` : `exit code ${code}`));
+    worker.on('error', (error) => {
+      // Without an id there is no process, and no `exit` will follow.
+      if (pid === undefined) gone.resolve(String(error));
+      else log.error({ err: error, process: pid }, 'a message or signal to a process of the shop failed');
     });
     const tell = (message: FromParent) => worker.isConnected() && worker.send(message);
     worker.on('message', (message: FromWorker) => {
@@ -63,42 +81,55 @@ export async function runWorkers(
           () => tell({ says: 'figures', question: message.question, text: null }),
         );
     });
-    return { worker, opened: opened.promise, gone, retire: () => tell({ says: 'retire' }) };
+    const added: LaunchedWorker = {
+      ...launched,
+      pid,
+      retire: () => tell({ says: 'retire' }),
+      kill: (signal) => worker.process.kill(signal),
+    };
+    living.add(added);
+    void gone.promise.then(() => living.delete(added));
+    return added;
   }
 
-  async function keepAlive(place: Place): Promise<void> {
-    let pause = firstPause;
-    while (true) {
-      const { current } = place;
-      const began = Date.now();
-      const how = await current.gone;
-      if (ending.signal.aborted) return;
-      if (place.current !== current) continue;
-      if (Date.now() - began > soundAfter) pause = firstPause;
-      log.error(
-        { process: current.worker.process.pid, how, pause },
-        'a process of the shop died and is started again',
-      );
+  /** Restarts `worker` when it dies, unless another one has been put in its place. */
+  function watch(place: Place, worker: LaunchedWorker): void {
+    const began = Date.now();
+    void worker.gone.then(async (how) => {
+      if (ending.signal.aborted || place.current !== worker) return;
+      if (Date.now() - began > soundAfter) place.pause = firstPause;
+      const { pause } = place;
+      place.pause = Math.min(pause * 2, longestPause);
+      log.error({ process: worker.pid, how, pause }, 'a process of the shop died and is started again');
       await sleep(pause, undefined, { signal: ending.signal }).catch(() => {});
-      if (ending.signal.aborted) return;
-      pause = Math.min(pause * 2, longestPause);
-      if (place.current === current) place.current = launch(place.number);
-    }
+      if (!ending.signal.aborted && place.current === worker) assign(place, launch(place.number));
+    });
+  }
+
+  function assign(place: Place, worker: LaunchedWorker): void {
+    place.current = worker;
+    watch(place, worker);
   }
 
   async function replaceOne(place: Place): Promise<boolean> {
-    const old = place.current;
+    if (ending.signal.aborted) return false;
     const next = launch(place.number);
-    const failed = await Promise.race([next.opened.then(() => null), next.gone]);
+    const failed = await withTimeout(
+      Promise.race([next.opened.then(() => null), next.gone]),
+      openTimeoutMs,
+      () => terminate([next]),
+    );
     if (ending.signal.aborted) return false;
     if (failed !== null) {
       log.error({ how: failed }, 'a new process ended before it was open: those that are there stay');
       return false;
     }
-    place.current = next;
+    // Read now: the one that was there at the beginning may have died and been restarted meanwhile.
+    const old = place.current;
+    assign(place, next);
     old.retire();
-    await old.gone;
-    return true;
+    await withTimeout(old.gone, retireTimeoutMs, () => terminate([old]));
+    return !ending.signal.aborted;
   }
 
   let replacing: Promise<void> | undefined;
@@ -109,20 +140,14 @@ export async function runWorkers(
 
   async function stop(): Promise<void> {
     ending.abort();
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    for (const { process: worker } of workers) worker.kill('SIGTERM');
-    const late = setTimeout(() => {
-      for (const { process: worker } of workers) worker.kill('SIGKILL');
-    }, stopWithin);
-    await Promise.all(living);
-    clearTimeout(late);
+    await terminate([...living]);
   }
 
   const places = Array.from({ length: count }, (_, index): Place => {
-    return { number: index + 1, current: launch(index + 1) };
+    return { number: index + 1, current: launch(index + 1), pause: firstPause };
   });
   const launched = places.map(({ current }) => current);
-  living.push(...places.map(keepAlive));
+  for (const place of places) watch(place, place.current);
   const early = await Promise.race([
     Promise.all(launched.map(({ opened }) => opened)).then(() => null),
     ...launched.map(({ gone }) => gone),
@@ -139,4 +164,23 @@ export async function runWorkers(
     };
   await stop();
   throw new StartError(`A process of the shop ended before it was open (${early}).`);
+}
+
+/** Sends SIGTERM, and SIGKILL after seven seconds. Resolves when all have exited. */
+async function terminate(workers: LaunchedWorker[]): Promise<void> {
+  for (const worker of workers) worker.kill('SIGTERM');
+  const exited = Promise.all(workers.map(({ gone }) => gone));
+  await withTimeout(exited, stopWithin, () => {
+    for (const worker of workers) worker.kill('SIGKILL');
+  });
+}
+
+/** Calls `onTimeout` when `promise` is still pending after `ms`, and waits for it all the same. */
+async function withTimeout<T>(promise: Promise<T>, ms: number, onTimeout: () => void): Promise<T> {
+  const timer = setTimeout(onTimeout, ms);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+  }
 }

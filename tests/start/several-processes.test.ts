@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
@@ -9,9 +11,18 @@ import {
   startShopProcess,
 } from '#tests/helpers/servers/started-shop.ts';
 import { until } from '#tests/helpers/until.ts';
+import { finishLogIn, holdLogIn } from './held-log-in.ts';
+import {
+  clearControl,
+  preloadFile,
+  removeControl,
+  setControl,
+  startedWorkers,
+} from './worker-start-control.ts';
 
 const registerLimit = 6;
 const env = {
+  NODE_OPTIONS: `--import=${preloadFile}`,
   WEB_CONCURRENCY: '2',
   ADMIN_EMAIL: 'ada@shop.example',
   REGISTER_LIMIT: String(registerLimit),
@@ -26,7 +37,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop?.stop();
   data.remove();
+  removeControl();
 });
+
+const parentOf = (pid: number) =>
+  Number(/^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 /** The processes that `parent` started from the same program: those that answer visitors. */
 function servers(parent = shop.child.pid): number[] {
@@ -156,13 +171,53 @@ test('SIGHUP replaces one after the other, and of 10,000 requests meanwhile none
   expect(servers()).toHaveLength(2);
 }, 60_000);
 
+test('a new process that does not open leaves the old ones', async () => {
+  const before = servers();
+  const probes = await openProbes();
+  setControl('fail');
+  process.kill(shop.child.pid ?? 0, 'SIGHUP');
+  await until(() => shop.output().includes('a new process ended before it was open'), 20);
+  clearControl('fail');
+  // A retired process would close them.
+  for (const agent of probes) expect(await closesConnection(agent)).toBe(false);
+  for (const agent of probes) agent.destroy();
+  expect(servers().sort()).toEqual(before.sort());
+  expect((await fetch(`${shop.url}/about`, anew)).status).toBe(200);
+});
+
+test('processes that die while they are replaced leave neither a gap nor one process more', async () => {
+  const before = servers();
+  const count = startedWorkers().length;
+  setControl('hold');
+  process.kill(shop.child.pid ?? 0, 'SIGHUP');
+  await until(() => startedWorkers().length === count + 1, 20, 'the new process');
+  for (const pid of before) process.kill(pid, 'SIGKILL');
+  await until(() => startedWorkers().length === count + 3, 20, 'the restarted processes');
+  clearControl('hold');
+  // The replacement of the second process starts when the first one has ended.
+  await until(() => startedWorkers().length === count + 4, 30, 'the second new process');
+  await expect
+    .poll(() => servers().map(String).sort(), { timeout: 20_000 })
+    .toEqual([startedWorkers()[count], startedWorkers()[count + 3]].sort());
+  expect((await fetch(`${shop.url}/about`, anew)).status).toBe(200);
+});
+
 test('none outlives the one that looks after them, and the next start finds everything', async () => {
   const before = servers();
   const { body: products } = await callShop<unknown[]>(shop, 'GET', '/api/products');
   await shop.kill();
   await expect.poll(() => before.filter(isAlive), { timeout: 10_000 }).toEqual([]);
-  shop = await startShopProcess(data.path, env);
+  const count = startedWorkers().length;
+  setControl('hold');
+  const starting = startShopProcess(data.path, env);
+  starting.catch(() => {});
+  await until(() => startedWorkers().length === count + 2, 60, 'the start of both');
+  // Before all are open, there is nothing to replace.
+  process.kill(parentOf(Number(startedWorkers()[count])), 'SIGHUP');
+  clearControl('hold');
+  shop = await starting;
   expect((await callShop<unknown[]>(shop, 'GET', '/api/products')).body).toHaveLength(products.length);
+  expect(startedWorkers()).toHaveLength(count + 2);
 });
 
 test('asked to end, all end within ten seconds', async () => {
@@ -173,3 +228,58 @@ test('asked to end, all end within ten seconds', async () => {
   expect(seconds).toBeLessThan(10);
   expect(before.filter(isAlive)).toEqual([]);
 });
+
+test('asked to end while processes are replaced, it answers requests under way and starts no process more', async () => {
+  await shop.stop();
+  shop = await startShopProcess(data.path, env);
+  const before = servers();
+  // Connections go to the processes in turn: each process has one of `held` and one of `probes`.
+  const held = [await holdLogIn(shop.url), await holdLogIn(shop.url)];
+  const probes = [
+    new Agent({ keepAlive: true, maxSockets: 1 }),
+    new Agent({ keepAlive: true, maxSockets: 1 }),
+  ];
+  for (const agent of probes) expect(await closesConnection(agent)).toBe(false);
+  process.kill(shop.child.pid ?? 0, 'SIGHUP');
+  let retired = -1;
+  await until(
+    async () => {
+      const closes = [];
+      for (const agent of probes) closes.push(await closesConnection(agent));
+      retired = closes.indexOf(true);
+      return retired !== -1;
+    },
+    20,
+    'a retired process',
+  );
+  for (const agent of probes) agent.destroy();
+  const count = startedWorkers().length;
+  const stopped = shop.stop();
+  process.kill(shop.child.pid ?? 0, 'SIGHUP');
+  expect(await finishLogIn(held[1 - retired])).toBe(200);
+  await until(() => servers().length === 1, 7, 'the end of the other processes');
+  expect(before).toContain(servers()[0]);
+  expect(await finishLogIn(held[retired])).toBe(200);
+  const { code, seconds } = await stopped;
+  expect(code).toBe(0);
+  expect(seconds).toBeLessThan(10);
+  expect(startedWorkers()).toHaveLength(count);
+  expect(startedWorkers().map(Number).filter(isAlive)).toEqual([]);
+});
+
+/** A connection to each of the two processes, which take connections in turn. */
+async function openProbes(): Promise<Agent[]> {
+  const agents = [
+    new Agent({ keepAlive: true, maxSockets: 1 }),
+    new Agent({ keepAlive: true, maxSockets: 1 }),
+  ];
+  for (const agent of agents) expect(await closesConnection(agent)).toBe(false);
+  return agents;
+}
+
+/** Whether the process at the other end of the agent's connection says that it closes it. */
+async function closesConnection(agent: Agent): Promise<boolean> {
+  const [response] = (await once(get(`${shop.url}/about`, { agent }), 'response')) as [IncomingMessage];
+  await text(response);
+  return response.headers.connection === 'close';
+}

@@ -1,0 +1,114 @@
+import cluster, { type Worker } from 'node:cluster';
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Foundation } from '../../src/start/prepare-shop.ts';
+import { type RunningWorkers, runWorkers } from '../../src/start/run-workers.ts';
+
+/** A worker process that does what a test says, and nothing by itself. */
+class FakeWorker extends EventEmitter {
+  readonly signals: NodeJS.Signals[] = [];
+  readonly messages: string[] = [];
+  readonly process: { pid: number | undefined; kill(signal: NodeJS.Signals): void };
+  constructor(pid?: number) {
+    super();
+    this.process = { pid, kill: (signal) => this.signals.push(signal) };
+  }
+  isConnected = () => true;
+  send = ({ says }: { says: string }) => this.messages.push(says);
+  open = () => this.emit('message', { says: 'open' });
+  exit = () => this.emit('exit', 0, null);
+}
+
+const errors = vi.fn();
+const log = { debug() {}, info() {}, warn() {}, error: errors };
+const fork = vi.spyOn(cluster, 'fork');
+const first = new FakeWorker(1);
+let running: RunningWorkers;
+
+const nextFork = (worker: FakeWorker) => fork.mockReturnValueOnce(worker as unknown as Worker);
+const settle = () => new Promise(setImmediate);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  first.signals.length = 0;
+  first.messages.length = 0;
+  first.removeAllListeners();
+  nextFork(first);
+  const starting = runWorkers(1, {} as Foundation, log);
+  first.open();
+  running = await starting;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  errors.mockClear();
+  fork.mockReset();
+});
+
+const keptOld = 'a new process ended before it was open: those that are there stay';
+
+test('a fork that throws leaves the old process', async () => {
+  fork.mockImplementationOnce(() => {
+    throw new Error('spawn ENOMEM');
+  });
+  await running.replace();
+  expect(errors).toHaveBeenCalledWith({ how: 'Error: spawn ENOMEM' }, keptOld);
+  expect(first.messages).toEqual([]);
+});
+
+test('a process that could not be spawned leaves the old one', async () => {
+  const failed = new FakeWorker();
+  nextFork(failed);
+  const replaced = running.replace();
+  failed.emit('error', new Error('spawn EMFILE'));
+  await replaced;
+  expect(errors).toHaveBeenCalledWith({ how: 'Error: spawn EMFILE' }, keptOld);
+  expect(first.messages).toEqual([]);
+});
+
+test('a new process that does not open is ended after a minute', async () => {
+  const hanging = new FakeWorker(2);
+  nextFork(hanging);
+  const replaced = running.replace();
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(hanging.signals).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(hanging.signals).toEqual(['SIGTERM']);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(hanging.signals).toEqual(['SIGTERM', 'SIGKILL']);
+  hanging.exit();
+  await replaced;
+  expect(first.messages).toEqual([]);
+});
+
+test('an old process that does not end is ended after two minutes', async () => {
+  const next = new FakeWorker(2);
+  nextFork(next);
+  const replaced = running.replace();
+  next.open();
+  await settle();
+  expect(first.messages).toEqual(['retire']);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(first.signals).toEqual([]);
+  await vi.advanceTimersByTimeAsync(7_001);
+  expect(first.signals).toEqual(['SIGTERM', 'SIGKILL']);
+  first.exit();
+  await replaced;
+  expect(next.signals).toEqual([]);
+});
+
+test('a stop waits for new and replaced processes, and no process is started after it', async () => {
+  const next = new FakeWorker(2);
+  nextFork(next);
+  const replaced = running.replace();
+  next.open();
+  await settle();
+  const stopped = vi.fn();
+  const stopping = running.stop().then(stopped);
+  next.exit();
+  await settle();
+  expect(stopped).not.toHaveBeenCalled();
+  first.exit();
+  await Promise.all([stopping, replaced]);
+  await running.replace();
+  expect(fork).toHaveBeenCalledTimes(2);
+});

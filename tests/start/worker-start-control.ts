@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDataDir } from '#tests/helpers/servers/started-shop.ts';
+
+/** Holds or fails each worker before it runs the shop, while a file of that name is there; `started` has their ids. */
+const startControl = makeDataDir();
+const controlFile = (name: 'started' | 'hold' | 'fail' | 'preload.mjs') => join(startControl.path, name);
+writeFileSync(
+  controlFile('preload.mjs'),
+  `import cluster from 'node:cluster';
+  import { appendFileSync, existsSync } from 'node:fs';
+  import { setTimeout as sleep } from 'node:timers/promises';
+  if (cluster.isWorker) {
+    appendFileSync('${controlFile('started')}', process.pid + '\\n');
+    if (existsSync('${controlFile('fail')}')) process.exit(3);
+    while (existsSync('${controlFile('hold')}')) await sleep(20);
+  }`,
+);
+export const setControl = (name: 'hold' | 'fail') => writeFileSync(controlFile(name), '');
+export const clearControl = (name: 'hold' | 'fail') => rmSync(controlFile(name));
+export const startedWorkers = () =>
+  existsSync(controlFile('started')) ? readFileSync(controlFile('started'), 'utf8').trim().split('\n') : [];
+export const preloadFile = controlFile('preload.mjs');
+export const removeControl = () => startControl.remove();

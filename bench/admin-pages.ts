@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { orderSorts, orderStatuses } from '#domain/orders/schemas.ts';
 
 /** Every page, filter, sort and search of every admin list that is measured: what it is called, and its address. */
 export async function adminPages(client: Client): Promise<Record<string, string>> {
@@ -26,13 +27,10 @@ export async function adminPages(client: Client): Promise<Record<string, string>
       asked: [
         'closed=no',
         'closed=yes',
-        ...['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'].map(
-          (status) => `closed=no&status=${status}`,
+        ...orderSorts.map((sort) => `closed=no&sort=${sort}`),
+        ...orderStatuses.flatMap((status) =>
+          orderSorts.map((sort) => `closed=no&status=${status}&sort=${sort}`),
         ),
-        ...['createdAt', 'number', 'total', 'customer', 'qty', 'status'].flatMap((sort) => [
-          `closed=no&sort=${sort}`,
-          `closed=no&sort=-${sort}`,
-        ]),
         'closed=no&sort=total&page=40',
         'closed=no&sort=-customer&page=40',
         'status=Printing&sort=customer',

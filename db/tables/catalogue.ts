@@ -33,8 +33,6 @@ export const products = pgTable(
     onHand: integer('on_hand').notNull().default(10),
     /** Pieces promised to payments under way. What can be sold is onHand - held. */
     held: integer('held').notNull().default(0),
-    /** Can be sold. A column for its statistics: lists are sorted and filtered by it. */
-    available: integer('available').notNull().generatedAlwaysAs(sql`on_hand - held`),
     featured: boolean('featured').notNull().default(false),
     custom: boolean('custom').notNull().default(false),
     /** Further pictures beside `image`, in the order they are shown. */
@@ -99,7 +97,8 @@ export const products = pgTable(
     ]),
     index('products_name_grams').using('gin', sql`name_grams(${t.searchName})`).where(listed(t)),
     index('products_listed_name').on(t.searchName, t.id).where(listed(t)),
-    index('products_listed_available').on(t.available, t.id).where(listed(t)),
+    // Not by what is left: an index of `held` would make every hold of a payment rewrite all indexes of the row.
+    index('products_listed_on_hand').on(t.onHand, t.id).where(listed(t)),
     index('products_custom_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null and ${t.custom}`),
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
   ],

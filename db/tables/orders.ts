@@ -88,6 +88,9 @@ export const orders = pgTable(
     // Most of those that were never paid are closed, and hidden.
     index('orders_open_by_progress').on(progress(t), t.number).where(sql`${t.closedAt} is null`),
     index('orders_of_status').on(t.status, t.createdAt, t.number),
+    index('orders_of_status_by_number').on(t.status, t.number),
+    // The two above hold the closed ones too. These are few, so that any other order of them is sorted.
+    index('orders_open_unpaid').on(t.number).where(sql`${t.status} = 'Unpaid' and ${t.closedAt} is null`),
     index('orders_closed').on(t.createdAt, t.number).where(sql`${t.closedAt} is not null`),
     index('orders_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('orders_placed_by_user')

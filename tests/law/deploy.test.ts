@@ -122,6 +122,13 @@ describe('compose.yaml', () => {
     });
   });
 
+  test('.env.example holds every setting that an owner needs', () => {
+    const named = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+    // Other sites and injected faults are for tests.
+    const forTests = ['GOOGLE_ISSUER_URL', 'GITHUB_URL', 'FAULTS_DIR'];
+    expect([...named, ...forTests].sort()).toEqual([...settingNames].sort());
+  });
+
   test('passes every setting on: what stands in .env and is not passed would be ignored without a word', () => {
     // The ports of the container are published as they are; the fault runner steers no container.
     const notPassed = ['PAYMENT_SANDBOX_PORT', 'FAULTS_DIR'];

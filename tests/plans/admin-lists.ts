@@ -19,7 +19,7 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 export const adminLists: Record<string, ((ctx: Ctx) => Promise<unknown>)[]> = {
   orders: [
     ...[{ closed: 'no' }, { closed: 'yes' }, { page: 40, closed: 'no' }],
-    ...orderStatuses.map((status) => ({ closed: 'no', status })),
+    ...orderStatuses.flatMap((status) => orderSorts.map((sort) => ({ closed: 'no', status, sort }))),
     ...orderSorts.map((sort) => ({ closed: 'no', sort })),
     ...['1042', 'zoe', 'zoe zimmer dragon', 'nothing'].map((q) => ({ q })),
   ].map((query) => (ctx) => listAllOrders(ctx, allOrdersQuery.parse({ page: 1, ...query }))),

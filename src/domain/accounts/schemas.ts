@@ -254,7 +254,7 @@ export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
 
 export const successAnswer = z.object({ success: z.literal(true) });
 
-/** GET /api/users. Without any of these: every user. `q` is part of a name or an address. */
+/** GET /api/users. Without any of these: every user. `q` is words of a name or an address. */
 export const usersQuery = z.object({
   q: searchWords.optional(),
   role: z.enum(['admin', 'customer']).optional(),

@@ -12,7 +12,7 @@ export type ContactInput = z.infer<typeof contactInput>;
 
 export const contactAnswer = z.object({ success: z.literal('success') });
 
-/** GET /api/contact, for admins: newest first. `q` is part of a name, an address or the message. */
+/** GET /api/contact, for admins: newest first. `q` is words of a name, an address or the message. */
 export const messagesQuery = z.object({
   ...pageQuery,
   state: z.enum(['open', 'answered']).optional(),

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderCounts, orderSearch, orders, users } from '#db/schema.ts';
 import { testApi } from '#tests/helpers/test-api.ts';
+import { until } from '#tests/helpers/until.ts';
+import type { Db } from '../shared/ctx.ts';
 import { addUpFigures } from './add-up-figures.ts';
 import type { AllOrdersAnswer } from './schemas.ts';
 
@@ -93,4 +95,30 @@ test('adding rows up changes no sum, and two who do it at once lose none', async
   await addUpFigures(ctx);
   expect(await ctx.db.$count(orderCounts, eq(orderCounts.status, 'Unpaid'))).toBe(1);
   expect(await ctx.db.$count(orderSearch)).toBe(await ctx.db.$count(orders));
+});
+
+test('a rename and a payment at the same moment: the order is found by both, whoever was first', async () => {
+  const product = await shop.product({ onHand: 5 });
+  for (const first of ['rename', 'payment']) {
+    const robin = await shop.customer();
+    const { _id, number } = await shop.order(robin, [{ product, qty: 1 }]);
+    const named = `Gryphon ${first}`;
+    const payer = `payer-of-${first}@shop.example`;
+    const rename = (db: Db) => db.update(users).set({ name: named }).where(eq(users.id, robin.id));
+    const pay = (db: Db) => db.update(orders).set({ payerEmail: payer }).where(eq(orders.id, _id));
+    const [one, other] = first === 'rename' ? [rename, pay] : [pay, rename];
+    let waiting: Promise<unknown> | undefined;
+    await ctx.db.transaction(async (tx) => {
+      await one(tx);
+      waiting = other(ctx.db).execute();
+      await until(async () => {
+        const { rows } = await ctx.db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      }, 20);
+    });
+    await waiting;
+    expect(await found(`${named} ${payer}`)).toEqual([number]);
+  }
 });

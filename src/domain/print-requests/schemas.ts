@@ -77,7 +77,7 @@ export type PrintRequestAnswer = z.infer<typeof printRequestAnswer>;
 /** GET /api/orders/custom: the caller's own, newest first. */
 export const ownRequestsAnswer = z.object({ requests: z.array(printRequestAnswer) });
 
-/** GET /api/requests, for admins: newest first. `q` is part of a name, an address or the message. */
+/** GET /api/requests, for admins: newest first. `q` is words of a name, an address or the message. */
 export const requestsQuery = z.object({
   ...pageQuery,
   state: z.enum(requestStates).optional(),

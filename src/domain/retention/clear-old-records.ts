@@ -1,5 +1,5 @@
-import { and, inArray, lt, ne, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, getTableName, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   logInFailures,
   logInTickets,
@@ -9,7 +9,6 @@ import {
   passwordResets,
   sessions,
   signIns,
-  sweepActions,
   webhookEvents,
 } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -17,7 +16,7 @@ import type { Ctx } from '../shared/ctx.ts';
 /** How long the owner keeps what grows for ever, in days. */
 export interface Retention {
   mails: number;
-  /** Of providers, and what the sweep did. At least 30: a provider may tell an event again. */
+  /** At least 30: a provider may tell an event again. */
   providerEvents: number;
 }
 
@@ -25,29 +24,42 @@ const day = 86_400_000;
 const atMost = 1_000;
 
 /**
- * Deletes what is older than the owner keeps it: mails that have been sent or given up, providers' events, what the sweep
- * did; and what has ended of log-ins. Some rows at a time, so that nobody waits for it. Answers how many there were.
+ * Deletes what is older than the owner keeps it: mails that have been sent or given up, and providers' events; and what has
+ * ended of log-ins. Answers how many rows there were. A table that fails does not stop the next ones: the error comes last.
  */
 export async function clearOldRecords(ctx: Ctx, keep: Retention, stopping?: AbortSignal): Promise<number> {
   const now = ctx.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
-  const sentMails = and(lt(mails.createdAt, daysAgo(keep.mails)), ne(mails.state, 'queued'));
-  const old: [PgTable, PgColumn, SQL | undefined][] = [
-    [mails, mails.id, sentMails],
-    [sweepActions, sweepActions.id, lt(sweepActions.at, daysAgo(keep.providerEvents))],
-    [webhookEvents, webhookEvents.eventId, lt(webhookEvents.receivedAt, daysAgo(keep.providerEvents))],
-    [logInFailures, logInFailures.id, lt(logInFailures.at, daysAgo(1))],
-    [passwordResetRequests, passwordResetRequests.id, lt(passwordResetRequests.at, daysAgo(1))],
-    ...[sessions, passwordResets, logInTickets, signIns, passkeyChallenges].map(
-      (table): [PgTable, PgColumn, SQL] => [table, table.tokenHash, lt(table.expiresAt, now)],
-    ),
+  const old: [PgTable, SQL | undefined][] = [
+    [mails, and(lt(mails.createdAt, daysAgo(keep.mails)), ne(mails.state, 'queued'))],
+    [webhookEvents, lt(webhookEvents.receivedAt, daysAgo(keep.providerEvents))],
+    [logInFailures, lt(logInFailures.at, daysAgo(1))],
+    [passwordResetRequests, lt(passwordResetRequests.at, daysAgo(1))],
+    ...[sessions, passwordResets, logInTickets, signIns, passkeyChallenges].map((table): [PgTable, SQL] => [
+      table,
+      lt(table.expiresAt, now),
+    ]),
   ];
   let gone = 0;
-  for (const [table, key, which] of old)
-    for (let last = atMost; last === atMost && !stopping?.aborted; gone += last) {
-      const some = ctx.db.select({ key }).from(table).where(which).limit(atMost);
-      const deleted = await ctx.db.delete(table).where(and(which, inArray(key, some)));
-      last = deleted.rowCount ?? 0;
+  const failed = new Map<string, unknown>();
+  for (const [table, which] of old)
+    try {
+      gone += await clearTable(ctx, table, which, stopping);
+    } catch (error) {
+      failed.set(getTableName(table), error);
     }
+  if (failed.size) throw new AggregateError(failed.values(), `not cleared: ${[...failed.keys()].join(', ')}`);
+  return gone;
+}
+
+/** Some rows at a time, so that nobody waits for it; rows that others have locked are left to them. */
+async function clearTable(ctx: Ctx, table: PgTable, which: SQL | undefined, stopping?: AbortSignal) {
+  let gone = 0;
+  for (let last = atMost; last === atMost && !stopping?.aborted; gone += last) {
+    const deleted = await ctx.db.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${which} limit ${atMost} for update skip locked))`);
+    last = deleted.rowCount ?? 0;
+  }
   return gone;
 }

@@ -18,7 +18,7 @@ export type ReviewInput = z.infer<typeof reviewInput>;
 export const hideReviewInput = z.object({ hidden: z.boolean('Hidden is true or false.') });
 export type HideReviewInput = z.infer<typeof hideReviewInput>;
 
-/** GET /api/reviews, for admins: of all products, newest first. `q` is part of a name, a product or the comment. */
+/** GET /api/reviews, for admins: of all products, newest first. `q` is words of a name, a product or the comment. */
 export const reviewsQuery = z.object({
   ...pageQuery,
   state: z.enum(['shown', 'hidden']).optional(),

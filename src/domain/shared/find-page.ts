@@ -45,31 +45,37 @@ export interface FoundPage {
   prev?: number;
 }
 
-/** Rows are counted up to here. */
+/** Rows are counted up to here, and the numbered pages of a search reach up to here. */
 export const countedRows = 5_000;
-/** Numbered pages reach up to here: skipping rows takes the longer the more there are. Behind it, `after` leads on. */
+/** Numbered pages of a list without a search reach up to here: skipping rows takes the longer the more there are. Behind it, `after` leads on. */
 export const numberedRows = 1_000;
 /** Rows in the order of the list that a search always looks at: of beginnings that words of one row each share, the planner knows nothing. */
 const leastLooked = 500;
 
+const lastCounted = (pageSize: number) => Math.ceil(countedRows / pageSize);
+
 /** A page of a list, from indexes alone however long the list is: the ids of its rows. Throws `bad_input`. */
 export async function findPage(db: Db, list: List, asked: PageAsked): Promise<FoundPage> {
-  if (list.search) return searchedPage(db, list, list.search, asked);
   const { pageSize, after } = asked;
+  if (list.search) {
+    if (after) throw badPosition('A search has numbered pages only. Please start from the first page.');
+    const page = Math.min(asked.page, lastCounted(pageSize));
+    return searchedPage(db, list, list.search, { page, pageSize });
+  }
   const lastNumbered = Math.floor(numberedRows / pageSize);
   const page = after ? Math.max(asked.page, lastNumbered + 1) : Math.min(asked.page, lastNumbered);
-  const behind = after && (await behindRow(db, list, after));
-  const which = sql`${list.which ?? sql`true`} and ${behind || sql`true`}`;
+  const behind = after ? behindPlace(list.sort, await placeOf(db, list, after)) : sql`true`;
+  const which = sql`${list.which ?? sql`true`} and ${behind}`;
   const [counted, rows] = await Promise.all([
     list.count?.() ?? countRows(db, list),
-    idsOf(db, list, which, pageSize + 1, after ? 0 : (page - 1) * pageSize),
+    placesOf(db, list, which, pageSize + 1, after ? 0 : (page - 1) * pageSize),
   ]);
   const isMore = !list.count && counted > countedRows;
   const total = isMore ? countedRows : counted;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   // A page behind the last one is the last one.
   if (!after && page > pages) return findPage(db, list, { ...asked, page: pages });
-  const ids = rows.slice(0, pageSize);
+  const ids = rows.slice(0, pageSize).map(({ id }) => id);
   const last = rows.length > pageSize && page >= lastNumbered && ids.at(-1);
   return {
     ...{ ids, total, page, pages },
@@ -83,14 +89,22 @@ const fromOf = ({ table, join }: List) => sql`${table} ${join ?? sql``}`;
 
 const rowsOf = async <T>(db: Db, query: SQL) => (await db.execute(query)).rows as T[];
 
-async function idsOf(db: Db, list: List, which: SQL | undefined, limit: number, offset = 0) {
+/** Where a row stands in the list: its key and its tie, as text. */
+interface Place {
+  key: string;
+  tie: string;
+}
+
+const placeColumns = ({ key, tie }: ListSort) => sql`${key}::text as key, ${tie}::text as tie`;
+
+/** Rows of the list in its order, each with its place at the moment of reading. */
+function placesOf(db: Db, list: List, which: SQL | undefined, limit: number, offset = 0) {
   const { id, sort } = list;
-  const found = await rowsOf<{ id: string }>(
+  return rowsOf<Place & { id: string }>(
     db,
-    sql`select ${id} as id from ${fromOf(list)} where ${which ?? sql`true`} order by ${orderOf(sort)}
-      limit ${limit} offset ${offset}`,
+    sql`select ${id} as id, ${placeColumns(sort)} from ${fromOf(list)} where ${which ?? sql`true`}
+      order by ${orderOf(sort)} limit ${limit} offset ${offset}`,
   );
-  return found.map((row) => row.id);
 }
 
 const orderOf = ({ key, tie, descending }: ListSort) =>
@@ -106,18 +120,21 @@ async function countRows(db: Db, { table, which }: List): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The rows that come after this one. Throws `bad_input` where it has gone. */
-export async function behindRow(db: Db, list: List, after: string): Promise<SQL> {
-  const { id, sort } = list;
-  const { key, keyType, tie, tieType, descending } = sort;
-  const [place] = await rowsOf<{ key: string; tie: string }>(
+/** Where the row of this id stands now. Throws `bad_input` where there is none. */
+async function placeOf(db: Db, list: List, id: string): Promise<Place> {
+  const [place] = await rowsOf<Place>(
     db,
-    sql`select ${key}::text as key, ${tie}::text as tie from ${fromOf(list)} where ${id} = ${after}::uuid`,
+    sql`select ${placeColumns(list.sort)} from ${fromOf(list)} where ${list.id} = ${id}::uuid`,
   );
-  if (!place) {
-    const message = 'This list position is not valid any more. Please start from the first page.';
-    throw new ShopError('bad_input', message, [{ path: 'after', message }]);
-  }
+  if (!place)
+    throw badPosition('This list position is not valid any more. Please start from the first page.');
+  return place;
+}
+
+const badPosition = (message: string) => new ShopError('bad_input', message, [{ path: 'after', message }]);
+
+/** The rows that come after this place. */
+function behindPlace({ key, keyType, tie, tieType, descending }: ListSort, place: Place): SQL {
   return sql`(${key}, ${tie}) ${sql.raw(descending ? '<' : '>')}
     (${place.key}::${sql.raw(keyType)}, ${place.tie}::${sql.raw(tieType)})`;
 }
@@ -136,14 +153,16 @@ async function searchedPage(db: Db, list: List, search: Search, asked: PageAsked
   const fills = ((page * pageSize + 1) * rows) / hits;
   const isFrequent = fills < 2 * hits;
   const walked = (looked: number) => walkedPage(db, list, search, asked, looked);
+  const indexed = (most: number) => indexedPage(db, list, search, asked, most);
+  // Hits that are few beside the rows are all read before the list is walked to its end: they may all be old.
+  const mostHits = hits * 20 < rows ? Math.max(countedRows, 4 * hits) : countedRows;
   const found =
     (isLong && (await walked(isFrequent ? Math.max(2 * fills, leastLooked) : leastLooked))) ||
-    (await indexedPage(db, list, search, asked, isLong ? countedRows : rows * 10)) ||
+    (await indexed(isLong ? mostHits : rows * 10)) ||
     (await walked(rows * 10)) ||
-    (await indexedPage(db, list, search, asked, rows * 10));
+    (await indexed(rows * 10));
   if (!found) throw new Error('a search of every row found neither rows nor their end');
-  // A page behind the last one is the last one.
-  return page > found.pages ? searchedPage(db, list, search, { page: found.pages, pageSize }) : found;
+  return found;
 }
 
 /** The page from the first `looked` rows of the list; null where they do not fill it. */
@@ -165,10 +184,12 @@ async function walkedPage(
   );
   if (found.length <= pageSize) return null;
   const ids = found.slice(0, pageSize).map((row) => row.id);
-  return { ids, total: page * pageSize, more: true, page, pages: page };
+  // One row more has been found: there is a next page, as far as pages are numbered.
+  const pages = Math.min(page + 1, lastCounted(pageSize));
+  return { ids, total: page * pageSize, more: true, page, pages };
 }
 
-/** The page by the index of words, counted; null where more than `most` rows have them. */
+/** The page by the index of words, counted, or the last page before it; null where more than `most` rows have them. */
 async function indexedPage(
   db: Db,
   list: List,
@@ -181,6 +202,7 @@ async function indexedPage(
   // Words of the list's own rows: they are read once.
   const isOwn = table === list.table;
   const keyOrder = sort.descending ? sql`key desc, tie desc` : sql`key, tie`;
+  const count = sql`(select count(*)::int from rows)`;
   const [found] = await rowsOf<{ hits: number; total: number; ids: string[] }>(
     db,
     sql`with hits as materialized (
@@ -190,11 +212,15 @@ async function indexedPage(
         select ${isOwn ? sql`hit` : id} as id, row_number() over (order by ${isOwn ? keyOrder : orderOf(sort)}) as place
         from ${isOwn ? sql`hits` : sql`${fromOf(list)} join hits on hit = ${id} where ${all}`}
       )
-      select (select count(*)::int from hits) as hits, (select count(*)::int from rows) as total,
-        array(select id from rows order by place limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`,
+      select (select count(*)::int from hits) as hits, ${count} as total,
+        array(select id from rows order by place limit ${pageSize}
+          offset least(${page - 1}, greatest(0, ${count} - 1) / ${pageSize}) * ${pageSize}) as ids`,
   );
   if (!found || found.hits > most) return null;
-  return { ids: found.ids, total: found.total, page, pages: Math.max(1, Math.ceil(found.total / pageSize)) };
+  const total = Math.min(found.total, countedRows);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const isMore = found.total > countedRows;
+  return { ids: found.ids, total, ...(isMore && { more: true }), page: Math.min(page, pages), pages };
 }
 
 /** How many rows a table has, and how many of them the words, as the planner's statistics say; 1 or more. */
@@ -220,11 +246,12 @@ export async function* idBatches(db: Db, list: List, size: number): AsyncGenerat
   const which = sql`${list.which ?? sql`true`} and ${search ? sql`${search.words} @@ ${search.query}` : sql`true`}`;
   let behind = sql`true`;
   for (;;) {
-    const ids = await idsOf(db, list, sql`${which} and ${behind}`, size);
-    if (ids.length) yield ids;
-    const last = ids.at(-1);
-    if (ids.length < size || !last) return;
-    behind = await behindRow(db, list, last);
+    const rows = await placesOf(db, list, sql`${which} and ${behind}`, size);
+    if (rows.length) yield rows.map(({ id }) => id);
+    const last = rows.at(-1);
+    if (rows.length < size || !last) return;
+    // Where it stood when it was read: it may stand elsewhere by now.
+    behind = behindPlace(list.sort, last);
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storable } from './text.ts';
 
-/** Part of what is looked for; which texts it is looked for in, each list says. */
+/** What is looked for; which texts, and whether by words or parts of them, each list says. */
 export const searchWords = z
   .string()
   .trim()
@@ -12,7 +12,7 @@ const after = z.uuid('This is not a position in this list.').optional();
 
 /**
  * Which page of an admins' list is asked for. Pages behind the 1,000th row are asked for `after` the last row of the page
- * before; the answer's `next` is its id.
+ * before; the answer's `next` is its id. A search takes no `after`.
  */
 export const pageAsked = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -92,6 +92,16 @@ describe('GET /api/users', () => {
         body: { issues: [{ path: query.split('=')[0] }] },
       });
   });
+
+  test.each(['after=x', `after=${nobody}`, `q=robin&after=${ada.id}`])(
+    'a position that is none, or of a search, is refused: %s',
+    async (query) => {
+      expect(await call('GET', `/api/users?page=1&${query}`, { as: ada })).toMatchObject({
+        status: 400,
+        body: { code: 'bad_input', issues: [{ path: 'after' }] },
+      });
+    },
+  );
 });
 
 describe('PATCH /api/users/adminUserUpdate', () => {

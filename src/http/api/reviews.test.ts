@@ -178,6 +178,18 @@ describe('GET /api/reviews', () => {
     expect([second.page, second.pages, second.reviews.length]).toEqual([2, Math.ceil(total / 3), 3]);
   });
 
+  test('follow their product: found by its new name alone, and gone with it', async () => {
+    const product = await shop.product({ name: 'Manticore' });
+    const { _id } = await say(product, 4, 'Roars');
+    const found = async (query: string) => (await list(query)).reviews.map((review) => review._id);
+    await ctx.db.update(products).set({ name: 'Chimera' }).where(eq(products.id, product));
+    expect([await found('q=chimera'), await found('q=manticore')]).toEqual([[_id], []]);
+    expect(await found('')).toContain(_id);
+    await ctx.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, product));
+    expect([await found('q=chimera'), await found('q=roars')]).toEqual([[], []]);
+    expect(await found('')).not.toContain(_id);
+  });
+
   test.each(['state=gone', 'page=0', 'pageSize=101', 'q=%00'])('%s is refused by name', async (query) => {
     expect(await call('GET', `/api/reviews?${query}`, { as: ada })).toMatchObject({
       status: 400,

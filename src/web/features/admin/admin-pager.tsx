@@ -14,14 +14,16 @@ export interface PageOfList {
 }
 
 /** Turns the pages of a list whose page stands in the address. Nothing where there is only one. */
-export function AdminPager({ page, pages, more, next, prev = page - 1 }: PageOfList) {
-  const hasNext = page < pages || next !== undefined || (more === true && page === pages);
+export function AdminPager({ page, pages, more, next, prev }: PageOfList) {
+  // A page that was asked `after` a row has a `prev`: no number leads on from there.
+  const hasNext = next !== undefined || (prev === undefined && page < pages);
+  const before = prev ?? page - 1;
   if (page === 1 && !hasNext) return null;
   return (
     <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-2 sm:justify-end sm:gap-6">
-      <Turn to={prev} off={page <= 1}>
+      <Turn to={before} off={page <= 1}>
         <Icon name="chevron-left" />
-        {prev === page - 1 ? 'Prev' : `Page ${prev}`}
+        {before === page - 1 ? 'Prev' : `Page ${before}`}
       </Turn>
       <p className="min-w-0 text-center text-sm text-muted tabular-nums sm:whitespace-nowrap">
         Page {page}

@@ -35,6 +35,12 @@ test.each([
   expect(read(search)).toEqual(nothing);
 });
 
+test('a position is left out of a search, which has numbered pages alone', () => {
+  const after = 'after=019d0000-0000-7000-8000-000000000000';
+  expect(read(after).after).not.toBe('');
+  expect(read(`q=owl&${after}`)).toEqual({ ...nothing, q: 'owl' });
+});
+
 test('words are never longer than the server reads', () => {
   const { q, category } = read(`q=${'x'.repeat(300)}&category=${'y'.repeat(300)}`);
   expect([q.length, category.length]).toEqual([100, 100]);

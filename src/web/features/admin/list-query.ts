@@ -5,7 +5,7 @@ export type ListShape = Readonly<Record<string, readonly string[] | 'words'>>;
 export type ListQuery<S extends ListShape> = {
   q: string;
   page: number;
-  /** Where the page begins, if its number does not tell: an id. */
+  /** Where the page begins, if its number does not tell: an id. A search has numbers alone. */
   after: string;
 } & Record<keyof S & string, string>;
 
@@ -26,7 +26,7 @@ export function readListQuery<S extends ListShape>(shape: S, search: URLSearchPa
     ...Object.fromEntries(chosen),
     q: words('q'),
     page: Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1,
-    after: isId.test(after) ? after : '',
+    after: isId.test(after) && !words('q') ? after : '',
   };
 }
 

@@ -79,7 +79,7 @@ export function ProductsScreen() {
           answer={answer}
           list={list}
           rows={products.length}
-          searches="Search by a part of the name."
+          searches="Search by words of the name."
           empty={<NoProducts custom={custom} />}
         >
           {wide ? (

@@ -92,7 +92,7 @@ export function UsersScreen() {
           answer={answer}
           list={list}
           rows={users.length}
-          searches="Search by a part of a name or an email address."
+          searches="Search by the beginning of a name or an email address."
           empty={<EmptyState illustration="missing" title="No users yet" />}
         >
           {wide ? <UsersTable {...shown} list={list} /> : <UserCards {...shown} />}

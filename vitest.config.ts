@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/helpers/longest-first.ts';
+import { LongestFirstSequencer } from './tests/helpers/longest-first-sequencer.ts';
 
 const withoutDatabase = [
   'src/web/**/*.test.ts',
@@ -8,14 +8,14 @@ const withoutDatabase = [
   'src/mesh/**/*.test.ts',
   'src/*.test.ts',
   'src/http/*.test.ts',
-  'src/http/page-cache/*.test.ts',
-  'tests/law/**/*.test.ts',
+  'src/http/cache/*.test.ts',
+  'tests/rules/**/*.test.ts',
 ];
 const inBrowser = ['tests/e2e/*.test.ts', 'tests/spec/*.test.ts'];
 const withProcesses = [
   'tests/start/*.test.ts',
   'tests/faults/*.test.ts',
-  'tests/concurrency/buyers-at-once.test.ts',
+  'tests/concurrency/concurrent-checkouts.test.ts',
 ];
 // Vitest leaves a core to others, which on two cores would run everything one after the other. One more than cores,
 // since many of these tests wait for a server to start, or for a lock.
@@ -27,7 +27,7 @@ const maxBrowsers = Math.min(4, availableParallelism());
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
     projects: [
       {
         test: {
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'shop',
           include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...withoutDatabase, ...inBrowser, ...withProcesses],
-          globalSetup: ['tests/helpers/servers/database-server.ts'],
+          globalSetup: ['tests/helpers/servers/start-database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers,
@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: inBrowser,
-          globalSetup: ['tests/helpers/servers/shared-shops.ts'],
+          globalSetup: ['tests/helpers/servers/start-shared-shops.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: maxBrowsers,

@@ -4,17 +4,17 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '#config';
-import { theAdmin } from '#tests/helpers/api/people.ts';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
-import { buildShop } from '../src/start/build-shop.ts';
-import { reachDatabase } from '../src/start/reach-database.ts';
-import { adminPages } from './admin-pages.ts';
+import { logInAdmin } from '#tests/helpers/api/test-users.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { acquireDatabase } from '../src/boot/acquire-database.ts';
+import { buildShop } from '../src/bundle/build-shop.ts';
+import { listAdminUrls } from './list-admin-urls.ts';
 import { median } from './median.ts';
-import { openLine, type RawLine, rawGet } from './raw-line.ts';
+import { encodeGetRequest, openRawConnection, type RawConnection } from './raw-connection.ts';
+import { fillWithoutIndexes } from './seed/fill-without-indexes.ts';
+import { seedInbox } from './seed/seed-inbox.ts';
 import { seedOrders } from './seed/seed-orders.ts';
-import { seedPost } from './seed/seed-post.ts';
 import { seedProducts } from './seed/seed-products.ts';
-import { withoutIndexes } from './seed/without-indexes.ts';
 
 /**
  * `npm run bench:admin`: every page, filter, sort and search of every admin list at a million orders (`--orders`), beside a
@@ -26,10 +26,10 @@ const { values } = parseArgs({
 });
 const orders = Number(values.orders);
 const rounds = 5;
-const callsOfRound = 9;
-const mostTimes = 10;
-const mostMebibytes = 64;
-const mostVisitorTimes = 2;
+const callsPerRound = 9;
+const maxTimesBaseline = 10;
+const maxMebibytes = 64;
+const maxVisitorTimesBaseline = 2;
 
 await buildShop();
 const data = values.data ? { path: values.data, remove: () => {} } : makeDataDir();
@@ -43,19 +43,19 @@ const shop = await startShopProcess(data.path, {
 });
 let broken = 0;
 try {
-  const database = await reachDatabase(readConfig({ DATA_DIR: data.path }));
+  const database = await acquireDatabase(readConfig({ DATA_DIR: data.path }));
   const client = new pg.Client(database.settings);
   await client.connect();
   try {
     await fill(client);
-    const admin = await theAdmin(shop);
-    const line = await openLine(shop.url);
-    await measureLists(line, admin.token, await adminPages(client));
+    const admin = await logInAdmin(shop);
+    const line = await openRawConnection(shop.url);
+    await measureLists(line, admin.token, await listAdminUrls(client));
     line.close();
-    await measureWholeList(admin.token);
+    await measureFullList(admin.token);
   } finally {
     await client.end();
-    await database.leave();
+    await database.release();
   }
 } finally {
   await shop.stop();
@@ -67,10 +67,10 @@ async function fill(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>('select exists(select from orders) as there');
   if (rows[0]?.there) return;
   const began = performance.now();
-  await withoutIndexes(client, async () => {
+  await fillWithoutIndexes(client, async () => {
     await timed('products', seedProducts(client, orders));
     await timed('orders', seedOrders(client, orders));
-    await timed('messages and requests', seedPost(client, orders));
+    await timed('messages and requests', seedInbox(client, orders));
   });
   console.log(`seeded in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
@@ -81,12 +81,16 @@ async function timed(what: string, work: Promise<void>): Promise<void> {
   console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
-async function measureLists(line: RawLine, token: string, pages: Record<string, string>): Promise<void> {
+async function measureLists(
+  line: RawConnection,
+  token: string,
+  pages: Record<string, string>,
+): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const time = async (path: string) => {
-    const asked = rawGet(`${shop.url}${path}`, headers);
+    const asked = encodeGetRequest(`${shop.url}${path}`, headers);
     const began = performance.now();
-    const status = await line.ask(asked);
+    const status = await line.send(asked);
     if (status !== 200) throw new Error(`${path}: ${status}`);
     return performance.now() - began;
   };
@@ -95,7 +99,7 @@ async function measureLists(line: RawLine, token: string, pages: Record<string, 
   for (let round = -1; round < rounds; round += 1)
     for (const [name, path] of Object.entries(pages)) {
       const [listed, bare]: [number[], number[]] = [[], []];
-      for (let call = 0; call < callsOfRound; call += 1) {
+      for (let call = 0; call < callsPerRound; call += 1) {
         bare.push(await time('/api/users/profile'));
         listed.push(await time(path));
       }
@@ -111,10 +115,10 @@ async function measureLists(line: RawLine, token: string, pages: Record<string, 
     }))
     .toSorted((one, other) => other.times - one.times);
   console.table(rows);
-  broken += rows.filter((row) => row.times > mostTimes).length;
+  broken += rows.filter((row) => row.times > maxTimesBaseline).length;
 }
 
-async function measureWholeList(token: string): Promise<void> {
+async function measureFullList(token: string): Promise<void> {
   const quiet = await visitorsP95(() => false);
   const before = residentMebibytes();
   let peak = before;
@@ -143,20 +147,20 @@ async function measureWholeList(token: string): Promise<void> {
     'times slower': Number((busy / quiet).toFixed(2)),
   };
   console.table(figures);
-  if (peak - before > mostMebibytes) broken += 1;
-  if (busy / quiet > mostVisitorTimes) broken += 1;
+  if (peak - before > maxMebibytes) broken += 1;
+  if (busy / quiet > maxVisitorTimesBaseline) broken += 1;
 }
 
 /** What a visitor waits for the home page, four at once: at least 2,000 visits, and for as long as `goesOn`. */
-async function visitorsP95(goesOn: () => boolean): Promise<number> {
+async function visitorsP95(shouldContinue: () => boolean): Promise<number> {
   const waits: number[] = [];
-  const visit = rawGet(`${shop.url}/`, { 'accept-encoding': 'br' });
+  const visit = encodeGetRequest(`${shop.url}/`, { 'accept-encoding': 'br' });
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      const line = await openLine(shop.url);
-      for (let n = 0; n < 500 || goesOn(); n += 1) {
+      const line = await openRawConnection(shop.url);
+      for (let n = 0; n < 500 || shouldContinue(); n += 1) {
         const began = performance.now();
-        await line.ask(visit);
+        await line.send(visit);
         waits.push(performance.now() - began);
         await turn();
       }

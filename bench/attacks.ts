@@ -4,16 +4,16 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { readConfig } from '#config';
-import { newProduct } from '#tests/helpers/api/catalogue.ts';
-import { newCustomer, theAdmin } from '#tests/helpers/api/people.ts';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
-import { interlacedPng } from '#tests/security/hostile-files.ts';
-import { buildShop } from '../src/start/build-shop.ts';
-import { reachDatabase } from '../src/start/reach-database.ts';
-import { childrenOf } from './database-cpu.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import { logInAdmin, registerCustomer } from '#tests/helpers/api/test-users.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { makeInterlacedPng } from '#tests/security/hostile-files.ts';
+import { acquireDatabase } from '../src/boot/acquire-database.ts';
+import { buildShop } from '../src/bundle/build-shop.ts';
 import { median } from './median.ts';
+import { listChildPids } from './read-database-cpu-ms.ts';
+import { fillWithoutIndexes } from './seed/fill-without-indexes.ts';
 import { seedProducts } from './seed/seed-products.ts';
-import { withoutIndexes } from './seed/without-indexes.ts';
 
 /**
  * `npm run bench:attacks`: three attacks from one address of this machine, and what customers at another one notice:
@@ -26,8 +26,8 @@ const mebibyte = 1024 * 1024;
 await buildShop();
 const data = makeDataDir();
 const shop = await startShopProcess(data.path, { DEMO: '0', ADMIN_EMAIL: 'admin@shop.example' });
-const admin = await theAdmin(shop);
-const product = (await newProduct(shop, admin, { countInStock: 9 }))._id;
+const admin = await logInAdmin(shop);
+const product = (await createTestProductAs(shop, admin, { countInStock: 9 }))._id;
 const { port } = new URL(shop.url);
 const shopPid = shop.child.pid ?? 0;
 const wrong: string[] = [];
@@ -48,7 +48,7 @@ function call(path: string, method: string, body: string, type = 'application/js
 }
 
 /** The 99th of a hundred: how long customers wait for what their cart costs, four at once. */
-async function waits(calls = 1000): Promise<number> {
+async function measureCartP99(calls = 1000): Promise<number> {
   const items = JSON.stringify({ lines: [{ product, qty: 1 }] });
   const times: number[] = [];
   await Promise.all(
@@ -65,7 +65,7 @@ async function waits(calls = 1000): Promise<number> {
 
 /** Resident memory in MiB of the shop and of each of its own programs. */
 const memory = () =>
-  [shopPid, ...childrenOf(shopPid)].flatMap((pid) => {
+  [shopPid, ...listChildPids(shopPid)].flatMap((pid) => {
     try {
       if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) return [];
       return [(Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / mebibyte];
@@ -89,13 +89,13 @@ async function unfinishedBodies() {
   };
   const ending: (() => void)[] = [];
   const quiet: number[] = [];
-  await waits();
-  for (let round = 0; round < rounds; round += 1) quiet.push(await waits());
+  await measureCartP99();
+  for (let round = 0; round < rounds; round += 1) quiet.push(await measureCartP99());
   for (let n = 0; n < 2000; n += 1) line();
   await sleep(5000);
   const attacked: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    attacked.push(await waits());
+    attacked.push(await measureCartP99());
     for (let n = 0; n < 10; n += 1) {
       const { status } = await call('/api/webhooks/stripe', 'POST', '{}');
       if (status >= 500 || status === 429) wrong.push(`a webhook: ${status}`);
@@ -109,8 +109,8 @@ async function unfinishedBodies() {
 }
 
 async function largePictures() {
-  const [robin, file] = [await newCustomer(shop), await interlacedPng(6300, 16)];
-  const small = await interlacedPng(6300, 8);
+  const [robin, file] = [await registerCustomer(shop), await makeInterlacedPng(6300, 16)];
+  const small = await makeInterlacedPng(6300, 8);
   const [before] = memory();
   let largest = 0;
   let isOver = false;
@@ -146,11 +146,11 @@ async function largePictures() {
 }
 
 async function unreadLists() {
-  const client = new pg.Client((await reachDatabase(readConfig({ DATA_DIR: data.path }))).settings);
+  const client = new pg.Client((await acquireDatabase(readConfig({ DATA_DIR: data.path }))).settings);
   await client.connect();
-  await withoutIndexes(client, () => seedProducts(client, 100_000));
+  await fillWithoutIndexes(client, () => seedProducts(client, 100_000));
   await client.end();
-  await waits();
+  await measureCartP99();
   const [before = 0] = memory();
   const lists: number[] = [];
   const open = Array.from({ length: 200 }, (_, n) =>

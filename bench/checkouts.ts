@@ -3,16 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '#config';
-import { gather, orderOne, pressPay, Till } from '#tests/concurrency/crowd.ts';
-import { newProduct } from '#tests/helpers/api/catalogue.ts';
-import { theAdmin } from '#tests/helpers/api/people.ts';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
-import { buildShop } from '../src/start/build-shop.ts';
-import { reachDatabase } from '../src/start/reach-database.ts';
-import { cpuOf } from './cpu-of.ts';
-import { childrenOf, databaseCpu } from './database-cpu.ts';
-import { leanCall, leanForm } from './lean-call.ts';
+import {
+  CheckoutClient,
+  createBuyers,
+  orderSingleItem,
+  payByCard,
+} from '#tests/concurrency/checkout-client.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import { logInAdmin } from '#tests/helpers/api/test-users.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { acquireDatabase } from '../src/boot/acquire-database.ts';
+import { buildShop } from '../src/bundle/build-shop.ts';
+import { httpClient, postForm } from './http-client.ts';
 import { median } from './median.ts';
+import { readCpuMs } from './read-cpu-ms.ts';
+import { listChildPids, readDatabaseCpuMs } from './read-database-cpu-ms.ts';
 
 /**
  * `npm run bench:checkouts`: whole sales over HTTP, eight at once, by customers who are registered already: the order,
@@ -21,7 +26,7 @@ import { median } from './median.ts';
  */
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '400' } } });
 const rounds = 5;
-const atOnce = 8;
+const concurrentBuyers = 8;
 const orders = Number(values.orders);
 
 await buildShop();
@@ -36,24 +41,26 @@ const shop = await startShopProcess(data.path, {
     ALLOW_UNSAFE: 'sandbox',
   },
 });
-const database = await reachDatabase(readConfig({ DATA_DIR: data.path }));
+const database = await acquireDatabase(readConfig({ DATA_DIR: data.path }));
 const client = new pg.Client(database.settings);
 await client.connect();
-const admin = await theAdmin(shop);
+const admin = await logInAdmin(shop);
 const products: string[] = [];
-for (let n = 0; n < 40; n += 1) products.push((await newProduct(shop, admin, { countInStock: 10_000 }))._id);
-const buyers = await gather(shop, 100);
-const till = new Till(shop, leanCall);
+for (let n = 0; n < 40; n += 1)
+  products.push((await createTestProductAs(shop, admin, { countInStock: 10_000 }))._id);
+const buyers = await createBuyers(shop, 100);
+const checkoutClient = new CheckoutClient(shop, httpClient);
 const shopPid = shop.child.pid ?? 0;
-const sandboxPid = childrenOf(shopPid).find((pid) =>
+const sandboxPid = listChildPids(shopPid).find((pid) =>
   readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sandbox'),
 );
 
 async function buy(n: number): Promise<void> {
   const buyer = buyers[n % buyers.length];
   if (!buyer) throw new Error('no buyer');
-  const order = await orderOne(till, buyer, products[n % products.length] ?? '');
-  if (!order || !(await pressPay(till, buyer, order, leanForm))) throw new Error('a sale was refused');
+  const order = await orderSingleItem(checkoutClient, buyer, products[n % products.length] ?? '');
+  if (!order || !(await payByCard(checkoutClient, buyer, order, postForm)))
+    throw new Error('a sale was refused');
 }
 
 async function paid(): Promise<number> {
@@ -66,12 +73,12 @@ async function paid(): Promise<number> {
 const turns: { rate: number; shop: number; database: number; sandbox: number }[] = [];
 let made = 0;
 for (let round = -1; round < rounds; round += 1) {
-  const cpu = () => [cpuOf(shopPid), databaseCpu(data.path), cpuOf(sandboxPid ?? 0)] as const;
+  const cpu = () => [readCpuMs(shopPid), readDatabaseCpuMs(data.path), readCpuMs(sandboxPid ?? 0)] as const;
   const before = cpu();
   const began = performance.now();
   const last = made + orders;
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrentBuyers }, async () => {
       while (made < last) await buy(made++);
     }),
   );
@@ -89,7 +96,7 @@ console.table({
   'CPU of its database, ms': { median: of('database') },
   "CPU of the payment sandbox (the providers' part), ms": { median: of('sandbox') },
 });
-const wrong = [...till.failures, ...till.refusals.map(({ code }) => code)];
+const wrong = [...checkoutClient.failures, ...checkoutClient.refusals.map(({ code }) => code)];
 console.log(wrong.length ? `wrong: ${wrong.slice(0, 5).join('; ')}` : `${made} orders, no error`);
 await client.end();
 await shop.stop();

@@ -7,15 +7,15 @@ import { placeOrder } from '#domain/checkout/place-order.ts';
 import { type CapturedPayment, settlePayment } from '#domain/payments/settle-payment.ts';
 import { startCardPayment } from '#domain/payments/start-card-payment.ts';
 import type { Actor, CardProvider, Ctx, ProviderSession } from '#domain/shared/ctx.ts';
-import { pgBossJobs } from '#infra/jobs/pg-boss-jobs.ts';
+import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
 import { openDatabase } from '#infra/postgres/open-database.ts';
 import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
-import { requestWatch } from '#infra/watch/request-watch.ts';
-import { address } from '#tests/helpers/api/sales.ts';
-import { makeDataDir } from '#tests/helpers/servers/started-shop.ts';
+import { createTelemetry } from '#infra/telemetry/telemetry.ts';
+import { testAddress } from '#tests/helpers/api/test-orders.ts';
+import { makeDataDir } from '#tests/helpers/servers/start-shop-process.ts';
 import { median } from './median.ts';
-import { playSql, recordSql } from './sql-tape.ts';
+import { recordSql, replaySql } from './sql-recorder.ts';
 
 /**
  * `npm run bench:mark-paid`: the verb that makes an order Paid, its provider answering from memory, against a bare script
@@ -41,8 +41,8 @@ const copy = async (name: string, of: string) => {
 /** A shop on a database, as far as these verbs look. */
 async function openShop(settings: pg.ClientConfig) {
   const database = openDatabase({ ...settings, max: connections }, silent);
-  const watch = requestWatch(null);
-  const jobs = await pgBossJobs(settings, silent, watch);
+  const watch = createTelemetry(null);
+  const jobs = await createJobQueue(settings, silent, watch);
   const card = { createSession, listRefunds: async () => [] } as unknown as CardProvider;
   const ctx = {
     ...{
@@ -107,13 +107,13 @@ for (let n = 0; n < count; n += 1) {
   const actor = { ...people[n % people.length], isAdmin: false } as Actor;
   const ctx = { ...shop.ctx, actor };
   const orderItems = [n, n + 77].map((at) => ({ product: things[at % things.length]?.id ?? '', qty: 1 }));
-  const order = await placeOrder(ctx, { orderDetails: { orderItems, shippingAddress: address } });
+  const order = await placeOrder(ctx, { orderDetails: { orderItems, shippingAddress: testAddress } });
   await startCardPayment(ctx, order._id);
 }
 await shop.close();
 
-const told = (n: number) => ({ id: `evt_${n}`, type: 'checkout.session.completed' });
-const settle = (ctx: Ctx, n: number) => settlePayment(ctx, money[n] as CapturedPayment, told(n));
+const webhookRefOf = (n: number) => ({ id: `evt_${n}`, type: 'checkout.session.completed' });
+const settle = (ctx: Ctx, n: number) => settlePayment(ctx, money[n] as CapturedPayment, webhookRefOf(n));
 
 const recorder = await openShop(await copy('recorded', 'shop'));
 const tapes: Awaited<ReturnType<typeof recordSql>>[] = [];
@@ -161,7 +161,7 @@ for (let round = -1; round < rounds; round += 1) {
   const theirs = await copy(`bare_${name}`, 'shop');
   const clients = Array.from({ length: connections }, () => new pg.Client(theirs));
   await Promise.all(clients.map((client) => client.connect()));
-  const bare = await rate((n, worker) => playSql(clients[worker] as pg.Client, tapes[n] ?? []));
+  const bare = await rate((n, worker) => replaySql(clients[worker] as pg.Client, tapes[n] ?? []));
   await Promise.all(clients.map((client) => client.end()));
   await check(theirs);
   if (round >= 0) turns.push({ verb: verb.rate, bare: bare.rate, verbCpu: verb.cpu, bareCpu: bare.cpu });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { adminPassword, makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
-import { buildShop } from '../src/start/build-shop.ts';
-import { type Crowd, type Outcome, order, search } from './overload-visits.ts';
+import { adminPassword, makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { buildShop } from '../src/bundle/build-shop.ts';
+import { type LoadTestUsers, type RequestOutcome, sendOrder, sendSearch } from './overload-requests.ts';
 
 /**
  * `npm run bench:overload`: orders and searches nobody made before, at three times the rate that the shop manages
@@ -33,7 +33,7 @@ async function token(email: string, password: string): Promise<string> {
   return ((await post('/api/users/login', { email, password })) as { token: string }).token;
 }
 
-async function gather(people: number): Promise<Crowd> {
+async function createLoadTestUsers(people: number): Promise<LoadTestUsers> {
   const tokens: string[] = [];
   for (let one = 0; one < people; one++) {
     const email = `buyer-${one}@shop.example`;
@@ -56,15 +56,16 @@ const at = (times: number[], share: number) =>
   Math.round(times.sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
 
 let calls = 0;
-const next = (crowd: Crowd, agent: Agent) => (calls++ % 2 ? order(crowd, agent) : search(crowd, agent));
+const sendNext = (crowd: LoadTestUsers, agent: Agent) =>
+  calls++ % 2 ? sendOrder(crowd, agent) : sendSearch(crowd, agent);
 
 /** Calls a second that are answered rightly when sixteen visitors ask one after the other. */
-async function rateAlone(crowd: Crowd, seconds: number): Promise<number> {
+async function rateAlone(crowd: LoadTestUsers, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const end = Date.now() + seconds * 1000;
   let right = 0;
   const visitor = async () => {
-    while (Date.now() < end) if ((await next(crowd, agent)) === 'right') right++;
+    while (Date.now() < end) if ((await sendNext(crowd, agent)) === 'right') right++;
   };
   await Promise.all(Array.from({ length: 16 }, visitor));
   agent.destroy();
@@ -72,13 +73,13 @@ async function rateAlone(crowd: Crowd, seconds: number): Promise<number> {
 }
 
 interface Slice {
-  counts: Record<Outcome, number>;
+  counts: Record<RequestOutcome, number>;
   times: number[];
   memory: number;
 }
 
 /** So many calls a second whatever becomes of them, a slice for every 15 s. */
-async function pour(crowd: Crowd, perSecond: number, seconds: number): Promise<Slice[]> {
+async function sendAtRate(crowd: LoadTestUsers, perSecond: number, seconds: number): Promise<Slice[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
   const slices: Slice[] = [];
   const waiting = new Set<Promise<void>>();
@@ -90,7 +91,7 @@ async function pour(crowd: Crowd, perSecond: number, seconds: number): Promise<S
     while (Date.now() < until) {
       for (const due = ((Date.now() - began) / 1000) * perSecond; sent < due; sent++) {
         const start = performance.now();
-        const done = next(crowd, agent).then((outcome) => {
+        const done = sendNext(crowd, agent).then((outcome) => {
           now.counts[outcome]++;
           if (outcome === 'right') now.times.push(performance.now() - start);
           waiting.delete(done);
@@ -112,17 +113,17 @@ async function pour(crowd: Crowd, perSecond: number, seconds: number): Promise<S
 }
 
 try {
-  const crowd = await gather(40);
+  const crowd = await createLoadTestUsers(40);
   await rateAlone(crowd, 5);
   const before = await rateAlone(crowd, 20);
   const perSecond = Math.round(before * Number(values.times));
   console.log(
     `alone: ${before.toFixed(0)} calls/s at ${megabytes()} MB; now ${perSecond}/s for ${minutes} min`,
   );
-  const slices = await pour(crowd, perSecond, minutes * 60);
+  const slices = await sendAtRate(crowd, perSecond, minutes * 60);
   await sleep(5000);
   const after = await rateAlone(crowd, 20);
-  const sum = (kind: Outcome) => slices.reduce((all, { counts }) => all + counts[kind], 0);
+  const sum = (kind: RequestOutcome) => slices.reduce((all, { counts }) => all + counts[kind], 0);
   const half = slices.slice(Math.floor(slices.length / 2)).map(({ memory }) => memory);
   const growth = (half.at(-1) ?? 0) - (half[0] ?? 0);
   console.log(

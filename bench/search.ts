@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '#config';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
-import { buildShop } from '../src/start/build-shop.ts';
-import { reachDatabase } from '../src/start/reach-database.ts';
-import { openLine, type RawLine, rawGet } from './raw-line.ts';
-import { searchWords } from './seed/search-words.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { acquireDatabase } from '../src/boot/acquire-database.ts';
+import { buildShop } from '../src/bundle/build-shop.ts';
+import { encodeGetRequest, openRawConnection, type RawConnection } from './raw-connection.ts';
+import { fillWithoutIndexes } from './seed/fill-without-indexes.ts';
+import { makeSearchWords } from './seed/make-search-words.ts';
 import { seedProducts } from './seed/seed-products.ts';
-import { withoutIndexes } from './seed/without-indexes.ts';
 
 /**
  * `npm run bench:search`: 500 words nobody asked for before over four connections, and pages deep in the list, at 10,000
@@ -40,26 +40,26 @@ process.exit(0);
 async function measure(count: number): Promise<Sizes> {
   const data = makeDataDir();
   const shop = await startShopProcess(data.path, { LOG_LEVEL: 'error', DEMO: '0' });
-  const database = await reachDatabase(readConfig({ DATA_DIR: data.path }));
+  const database = await acquireDatabase(readConfig({ DATA_DIR: data.path }));
   const client = new pg.Client(database.settings);
   await client.connect();
   try {
-    await withoutIndexes(client, () => seedProducts(client, count));
-    const lines = await Promise.all(Array.from({ length: connections }, () => openLine(shop.url)));
-    const ask = (line: RawLine, path: string) => timed(line, `${shop.url}/api/products?${path}`);
-    const words = searchWords(500);
+    await fillWithoutIndexes(client, () => seedProducts(client, count));
+    const lines = await Promise.all(Array.from({ length: connections }, () => openRawConnection(shop.url)));
+    const ask = (line: RawConnection, path: string) => timed(line, `${shop.url}/api/products?${path}`);
+    const words = makeSearchWords(500);
     const turns: Sizes[] = [];
     for (let round = -1; round < rounds; round += 1) {
       const times: number[] = [];
       const waiting = words.map((word) => `q=${encodeURIComponent(word)}&sort=newest&pageSize=24`);
-      const visitor = async (line: RawLine) => {
+      const visitor = async (line: RawConnection) => {
         for (let path = waiting.pop(); path; path = waiting.pop()) times.push(await ask(line, path));
       };
       await Promise.all(lines.map(visitor));
       const turn = {
         ...spread(times),
         bare: await bareQuery(client),
-        ...(await deepPages(client, (path) => ask(lines[0] as RawLine, path), count)),
+        ...(await deepPages(client, (path) => ask(lines[0] as RawConnection, path), count)),
       };
       if (round >= 0) turns.push(turn);
     }
@@ -74,9 +74,9 @@ async function measure(count: number): Promise<Sizes> {
 }
 
 /** Milliseconds from the question to the end of its answer. */
-async function timed(line: RawLine, url: string): Promise<number> {
+async function timed(line: RawConnection, url: string): Promise<number> {
   const began = performance.now();
-  const status = await line.ask(rawGet(url));
+  const status = await line.send(encodeGetRequest(url));
   if (status !== 200) throw new Error(`${url}: ${status}`);
   return performance.now() - began;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A moment, to the millisecond: what a JavaScript Date holds, so that cursors lose nothing. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A primary key that cannot be counted through and still grows with time (PostgreSQL 18). */
 export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);
@@ -10,4 +10,4 @@ export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** The words that a search finds a row by. `search_words` makes them of a text, `words_query` those that are looked for. */
-export const words = () => tsvector('words').notNull();
+export const searchVector = () => tsvector('words').notNull();

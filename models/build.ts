@@ -1,17 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { argv, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { computeBuildHash } from './build-hash.ts';
+import { encodeBinaryStl } from './encode-binary-stl.ts';
 import { type Filament, filaments } from './filaments.ts';
 import { generators } from './generators.ts';
 import type { Solid } from './kit.ts';
-import { type MeasuredModel, measure } from './measure.ts';
-import { releaseSolids } from './memory.ts';
-import { proofOf } from './proof.ts';
+import { type MeasuredModel, measureModel } from './measure-model.ts';
 import { coin } from './props/coin.ts';
 import { hand } from './props/hand.ts';
-import { binaryStl } from './stl.ts';
-import { only, updateJson } from './viewer/update-json.ts';
-import { keepOnly, removeOlder, writeModel } from './viewer/write-model.ts';
+import { releaseSolids } from './solid-memory.ts';
+import { pickEntries, updateJsonFile } from './viewer/update-json-file.ts';
+import { removeOlderModels, removeOtherModels, writeModel } from './viewer/write-model.ts';
 
 // node models/build.ts [slug | hand | coin ...]: writes models/out/<slug>.stl and models/out/models.json for the
 // studio, public/media/models/, models/models.json, proofs.json and the viewer's lists for the shop.
@@ -35,10 +35,10 @@ await mkdir(out, { recursive: true });
 if (wanted.length === 0) {
   const slugs = generators.map(({ slug }) => slug);
   const names = Object.keys(props);
-  await updateJson(list, (models) => only(slugs, models));
-  await updateJson(proofs, (before) => only(slugs, before));
-  await updateJson(propList, (models) => only(names, models));
-  await keepOnly([...slugs, ...names]);
+  await updateJsonFile(list, (models) => pickEntries(slugs, models));
+  await updateJsonFile(proofs, (before) => pickEntries(slugs, before));
+  await updateJsonFile(propList, (models) => pickEntries(names, models));
+  await removeOtherModels([...slugs, ...names]);
 }
 
 const sheet: Record<string, Omit<MeasuredModel, 'parts' | 'whole'>> = {};
@@ -46,9 +46,9 @@ for (const generator of generators) {
   const { slug } = generator;
   if (skipped(slug)) continue;
   const started = performance.now();
-  const { parts, whole, ...facts } = measure(generator);
+  const { parts, whole, ...facts } = measureModel(generator);
   await rm(`${out}${slug}.stl`, { force: true });
-  await writeFile(`${out}${slug}.stl`, binaryStl(whole));
+  await writeFile(`${out}${slug}.stl`, encodeBinaryStl(whole));
   const coloured = parts.map(({ part, colour, solid }) => ({
     name: part,
     material: colour,
@@ -58,9 +58,9 @@ for (const generator of generators) {
   const { model, bytes } = await writeModel(slug, coloured, maxTriangles.product);
   sheet[slug] = facts;
   const { sizeMm, volumeCm3, colours } = facts;
-  await updateJson(list, (models) => ({ ...models, [slug]: { sizeMm, volumeCm3, colours, model } }));
-  await updateJson(proofs, (before) => ({ ...before, [slug]: proofOf(slug, facts) }));
-  await removeOlder(slug, model);
+  await updateJsonFile(list, (models) => ({ ...models, [slug]: { sizeMm, volumeCm3, colours, model } }));
+  await updateJsonFile(proofs, (before) => ({ ...before, [slug]: computeBuildHash(slug, facts) }));
+  await removeOlderModels(slug, model);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   stdout.write(
     `${slug}: ${sizeMm.join(' x ')} mm, ${volumeCm3} cm3, ${facts.triangles} triangles, ${parts.length} parts, ${kilobytes(bytes)} for the browser, ${seconds} s\n`,
@@ -75,8 +75,8 @@ for (const [name, { build, look }] of Object.entries(props)) {
     [{ name, material: name, look, solid: build() }],
     maxTriangles.prop,
   );
-  await updateJson(propList, (models) => ({ ...models, [name]: model }));
-  await removeOlder(name, model);
+  await updateJsonFile(propList, (models) => ({ ...models, [name]: model }));
+  await removeOlderModels(name, model);
   stdout.write(`${name}: ${kilobytes(bytes)} for the browser\n`);
 }
 

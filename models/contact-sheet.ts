@@ -2,17 +2,17 @@ import { argv, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { generators } from './generators.ts';
-import { productShots } from './studio/product-shots.ts';
-import { shoot } from './studio/shoot.ts';
+import { createProductShots } from './studio/create-product-shots.ts';
+import { renderShot } from './studio/render-shot.ts';
 
 // node models/contact-sheet.ts slug ...: quick small pictures, both views, in models/out/contact-<first slug>.png.
 const size = 400;
 const wanted = generators.filter(({ slug }) => argv.slice(2).includes(slug));
 const pictures: Buffer[] = [];
 for (const generator of wanted) {
-  for (const shot of productShots(generator, generator.build())) {
+  for (const shot of createProductShots(generator, generator.build())) {
     pictures.push(
-      await shoot({ ...shot, name: `draft-${shot.name}`, width: size, height: size, samples: 12 }, 1),
+      await renderShot({ ...shot, name: `draft-${shot.name}`, width: size, height: size, samples: 12 }, 1),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Generator } from './kit.ts';
-import { keepSolids } from './memory.ts';
+import { retainSolids } from './solid-memory.ts';
 
 const folder = new URL('./generators/', import.meta.url);
 
@@ -10,7 +10,7 @@ export const generators: readonly Generator[] = await collect();
 async function collect(): Promise<Generator[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
   const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
-  keepSolids();
+  retainSolids();
   return modules.flatMap((module) => Object.values(module).filter(isGenerator));
 }
 

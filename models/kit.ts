@@ -1,9 +1,9 @@
 import Module from 'manifold-3d';
-import { rememberSolids } from './memory.ts';
+import { trackSolids } from './solid-memory.ts';
 
 const wasm = await Module();
 wasm.setup();
-rememberSolids(wasm);
+trackSolids(wasm);
 
 export const { Manifold, CrossSection, Mesh } = wasm;
 export type Solid = InstanceType<typeof Manifold>;
@@ -35,7 +35,7 @@ export interface Generator {
   theme: Theme;
   pose?: Pose;
   /** The second picture: by default another side from higher up; a `fill` above 1 is a detail. */
-  second?: Pose;
+  secondPose?: Pose;
   build: () => Part[];
 }
 
@@ -71,18 +71,18 @@ export function union(...solids: Solid[]): Solid {
 }
 
 /** Splits a body by a region into [inside, outside], as a multi-colour printer does. */
-export function paint(body: Solid, region: Solid): [Solid, Solid] {
+export function splitByRegion(body: Solid, region: Solid): [Solid, Solid] {
   return [body.intersect(region), body.subtract(region)];
 }
 
 /** Moves copies round the z axis. */
-export function ring(solid: Solid, count: number, startDegrees = 0): Solid {
+export function copyAroundZ(solid: Solid, count: number, startDegrees = 0): Solid {
   const copies: Solid[] = [];
   for (let i = 0; i < count; i++) copies.push(solid.rotate([0, 0, startDegrees + (360 * i) / count]));
   return Manifold.union(copies);
 }
 
 /** The solid together with its mirror image in the plane x = 0. */
-export function bothSides(solid: Solid): Solid {
+export function withMirrorImage(solid: Solid): Solid {
   return Manifold.union([solid, solid.mirror([1, 0, 0])]);
 }

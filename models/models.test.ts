@@ -2,13 +2,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { demoProducts, demoReviews } from '../db/demo/catalogue.ts';
+import { computeBuildHash } from './build-hash.ts';
 import { generators } from './generators.ts';
 import type { Vec3 } from './kit.ts';
-import { bed, measure } from './measure.ts';
-import { releaseSolids } from './memory.ts';
+import { measureModel, printBedSize } from './measure-model.ts';
 import sheet from './models.json' with { type: 'json' };
-import { proofOf } from './proof.ts';
 import proofs from './proofs.json' with { type: 'json' };
+import { releaseSolids } from './solid-memory.ts';
 import { pictureFamilies } from './studio/settings.ts';
 
 const publicFile = (path: string) => fileURLToPath(new URL(`../public${path}`, import.meta.url));
@@ -21,7 +21,7 @@ const sheetOf = (slug: string) => {
 describe('every generator', () => {
   test.each(generators)('$slug is what was proven when it was built', ({ slug }) => {
     expect(proofs[slug as keyof typeof proofs], `run npm run models -- ${slug}`).toBe(
-      proofOf(slug, sheetOf(slug)),
+      computeBuildHash(slug, sheetOf(slug)),
     );
   });
 });
@@ -33,11 +33,11 @@ describe('one generator in ten, built anew,', () => {
   test.each(generators.filter((_, index) => index % 10 === 0))(
     '$slug is watertight, stands on the bed, fits it and is as its page says',
     (generator) => {
-      const { parts, whole, sizeMm, volumeCm3, colours } = measure(generator);
+      const { parts, whole, sizeMm, volumeCm3, colours } = measureModel(generator);
       expect(whole.status()).toBe('NoError');
       for (const { solid } of parts) expect(solid.status()).toBe('NoError');
       sizeMm.forEach((length, k) => {
-        expect(length).toBeLessThanOrEqual(bed[k] as number);
+        expect(length).toBeLessThanOrEqual(printBedSize[k] as number);
       });
       expect(sizeMm).toEqual(sheetOf(generator.slug).sizeMm);
       expect(volumeCm3).toBeCloseTo(sheetOf(generator.slug).volumeCm3, 0);

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { callControl } from './testing/call-control.ts';
+import { createControlClient } from './testing/create-control-client.ts';
 import { secretKey } from './testing/start-test-sandbox.ts';
-import { issueOf, startTestWallet, type TestWallet } from './testing/start-test-wallet.ts';
+import { getPaypalIssue, startTestWallet, type TestWallet } from './testing/start-test-wallet.ts';
 
 let sandbox: TestWallet;
-let control: ReturnType<typeof callControl>;
+let control: ReturnType<typeof createControlClient>;
 let reference = '';
 let count = 0;
 beforeAll(async () => {
   sandbox = await startTestWallet();
-  control = callControl(sandbox.port);
+  control = createControlClient(sandbox.port);
 });
-afterEach(() => control.mend());
+afterEach(() => control.clearFaults());
 afterAll(() => sandbox.close());
 
 const fresh = () => {
@@ -45,7 +45,7 @@ interface Half {
 
 const card: Half = {
   async start() {
-    const order = sandbox.order({ client_reference_id: fresh() });
+    const order = sandbox.sessionParams({ client_reference_id: fresh() });
     return (await sandbox.stripe.checkout.sessions.create(order)).id;
   },
   retrieve: (id) =>
@@ -66,7 +66,7 @@ const card: Half = {
 const wallet: Half = {
   async start() {
     const id = await sandbox.createWalletOrder(fresh());
-    await sandbox.choose(id, 'approve');
+    await sandbox.pressWalletButton(id, 'approve');
     return id;
   },
   retrieve: (id) => sandbox.call(`/v2/checkout/orders/${id}`, undefined, {}, impatient()),
@@ -81,7 +81,7 @@ describe.each([
 ])('a call of the %s half', (_, half) => {
   test('answers 500, as often as asked, and only about its own payment', async () => {
     const id = await half.start();
-    await control.breakIt('answer-500', { target: reference, times: 2 });
+    await control.addFault('answer-500', { target: reference, times: 2 });
     const other = await half.start();
     expect(await outcome(half.retrieve(other))).toBe(200);
     expect(await outcome(half.retrieve(id))).toBe(500);
@@ -91,7 +91,7 @@ describe.each([
 
   test('answers garbage with 200', async () => {
     const id = await half.start();
-    await control.breakIt('answer-garbage', { target: id, calls: ['retrieve'] });
+    await control.addFault('answer-garbage', { target: id, calls: ['retrieve'] });
     const answer = await half.retrieve(id);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html']);
     expect(await answer.text()).toMatch(/^<!doctype html>/);
@@ -99,7 +99,7 @@ describe.each([
 
   test('does nothing and answers nothing', async () => {
     const id = await half.start();
-    await control.breakIt('answer-nothing', { target: reference, calls: [half.takeCall] });
+    await control.addFault('answer-nothing', { target: reference, calls: [half.takeCall] });
     expect(await outcome(half.take(id))).toBe('silence');
     expect((await payment())?.captured).toBe(0);
     expect(await outcome(half.retrieve(id))).toBe(200);
@@ -110,7 +110,7 @@ describe.each([
     ['act-then-500', 500],
   ])('takes the money: %s', async (fault, answer) => {
     const id = await half.start();
-    await control.breakIt(fault, { target: reference, calls: [half.takeCall], times: 1 });
+    await control.addFault(fault, { target: reference, calls: [half.takeCall], times: 1 });
     expect(await outcome(half.take(id))).toBe(answer);
     expect((await payment())?.captured).toBe(3448);
     expect([201, 303]).toContain(await outcome(half.take(id)));
@@ -119,12 +119,12 @@ describe.each([
 
   test('is declined, whatever the button, as often as asked', async () => {
     const id = await half.start();
-    await control.breakIt('decline', { target: reference, times: 1 });
+    await control.addFault('decline', { target: reference, times: 1 });
     await outcome(half.take(id));
     expect((await payment())?.captured).toBe(0);
     if (half === wallet) {
-      expect(await issueOf(sandbox.capture(id))).toBe('ORDER_NOT_APPROVED');
-      await sandbox.choose(id, 'approve');
+      expect(await getPaypalIssue(sandbox.capture(id))).toBe('ORDER_NOT_APPROVED');
+      await sandbox.pressWalletButton(id, 'approve');
     }
     await outcome(half.take(id));
     expect((await payment())?.captured).toBe(3448);
@@ -133,8 +133,8 @@ describe.each([
 
 describe('by reference, before the payment exists', () => {
   test('a card session is not created', async () => {
-    await control.breakIt('answer-500', { target: fresh(), calls: ['create'], times: 1 });
-    const order = sandbox.order({ client_reference_id: reference });
+    await control.addFault('answer-500', { target: fresh(), calls: ['create'], times: 1 });
+    const order = sandbox.sessionParams({ client_reference_id: reference });
     const create = () =>
       sandbox.stripe.checkout.sessions.create(order, { idempotencyKey: reference, maxNetworkRetries: 0 });
     await expect(create()).rejects.toMatchObject({ statusCode: 500 });
@@ -143,7 +143,7 @@ describe('by reference, before the payment exists', () => {
   });
 
   test('a wallet order is created without an answer, and the same key finds it', async () => {
-    await control.breakIt('act-then-500', { target: fresh(), calls: ['create'], times: 1 });
+    await control.addFault('act-then-500', { target: fresh(), calls: ['create'], times: 1 });
     await expect(sandbox.createWalletOrder(reference, 'first')).rejects.toMatchObject({ statusCode: 500 });
     const made = await payment();
     expect(await sandbox.createWalletOrder(reference, 'first')).toBe(made?.id);
@@ -154,11 +154,11 @@ test('a refund is made although its answer is lost, and is found on the list', a
   const id = await card.start();
   await card.take(id);
   const { payment_intent } = await sandbox.stripe.checkout.sessions.retrieve(id);
-  await control.breakIt('act-then-500', { target: id, calls: ['refund'], times: 1 });
+  await control.addFault('act-then-500', { target: id, calls: ['refund'], times: 1 });
   const refund = { payment_intent: String(payment_intent), amount: 100, metadata: { refund: 'r-1' } };
   const call = sandbox.stripe.refunds.create(refund, { idempotencyKey: 'r-1', maxNetworkRetries: 0 });
   await expect(call).rejects.toMatchObject({ statusCode: 500 });
-  await control.breakIt('answer-500', { target: id, calls: ['refunds'], times: 1 });
+  await control.addFault('answer-500', { target: id, calls: ['refunds'], times: 1 });
   const list = () =>
     sandbox.stripe.refunds.list({ payment_intent: String(payment_intent) }, { maxNetworkRetries: 0 });
   await expect(list()).rejects.toMatchObject({ statusCode: 500 });
@@ -166,32 +166,32 @@ test('a refund is made although its answer is lost, and is found on the list', a
 });
 
 test('a token and a verification belong to no payment: all or nothing', async () => {
-  await control.breakIt('answer-500', { target: 'order-1', calls: ['token', 'verify'] });
+  await control.addFault('answer-500', { target: 'order-1', calls: ['token', 'verify'] });
   const token = () => outcome(fetch(`http://127.0.0.1:${sandbox.port}/v1/oauth2/token`, { method: 'POST' }));
   const verify = () => outcome(sandbox.call('/v1/notifications/verify-webhook-signature', {}));
   expect([await token(), await verify()]).toEqual([401, 200]);
-  await control.breakIt('answer-500', { calls: ['verify'] });
+  await control.addFault('answer-500', { calls: ['verify'] });
   expect([await token(), await verify()]).toEqual([401, 500]);
-  await control.breakIt('answer-500', { calls: ['token'] });
+  await control.addFault('answer-500', { calls: ['token'] });
   expect(await token()).toBe(500);
 });
 
 test('without names a switch leaves the pay page alone, except where the money goes unanswered', async () => {
   const id = await card.start();
-  await control.breakIt('answer-500', { target: id });
+  await control.addFault('answer-500', { target: id });
   expect((await card.take(id)).status).toBe(303);
   const next = await card.start();
-  await control.breakIt('act-then-nothing', { target: next });
+  await control.addFault('act-then-nothing', { target: next });
   const page = await fetch(`http://127.0.0.1:${sandbox.port}/pay/${next}`);
   expect(page.status).toBe(200);
-  expect((await sandbox.press(next, 'cancel')).status).toBe(303);
+  expect((await sandbox.pressPayButton(next, 'cancel')).status).toBe(303);
   expect(await outcome(card.take(next))).toBe('silence');
   expect((await payment())?.captured).toBe(3448);
 });
 
 test('a sandbox with calls that hang ends at once', async () => {
   const other = await startTestWallet();
-  await callControl(other.port).breakIt('answer-nothing');
+  await createControlClient(other.port).addFault('answer-nothing');
   const hanging = other.createWalletOrder().catch((error: unknown) => error);
   await new Promise((resolve) => setTimeout(resolve, 100));
   // A close that waited for them would never end.

@@ -126,7 +126,7 @@ describe('from elsewhere', () => {
 
   test('the pay pages stay open to customers', async () => {
     const session = await sandbox.stripe.checkout.sessions.create(
-      sandbox.order({ expires_at: Math.floor(clock / 1000) + 31 * 60 }),
+      sandbox.sessionParams({ expires_at: Math.floor(clock / 1000) + 31 * 60 }),
     );
     expect((await call(fromElsewhere, `/pay/${session.id}`)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secretKey, webhookSecret } from './testing/start-test-sandbox.ts';
-import { startTestWallet, type TestWallet, walletKeys } from './testing/start-test-wallet.ts';
+import { startTestWallet, type TestWallet, walletCredentials } from './testing/start-test-wallet.ts';
 
 let sandbox: TestWallet;
 let base: string;
@@ -28,20 +28,20 @@ const actions = (page: string) =>
 
 async function bought(reference: string): Promise<string> {
   const { id } = await sandbox.stripe.checkout.sessions.create(
-    sandbox.order({ client_reference_id: reference }),
+    sandbox.sessionParams({ client_reference_id: reference }),
   );
-  await sandbox.press(id, 'pay');
+  await sandbox.pressPayButton(id, 'pay');
   return id;
 }
 
 test('it shows payments of both halves, names nobody and gives no key away', async () => {
   await bought('<b>order</b>-1');
-  await sandbox.buy('order-2');
+  await sandbox.createCapturedOrder('order-2');
   const page = await desk();
   expect(page).toContain('&lt;b&gt;order&lt;/b&gt;-1');
   expect(page).not.toContain('<b>order');
   expect(page).toContain('order-2');
-  for (const secret of [secretKey, webhookSecret, walletKeys.clientSecret, 'ann@example.com'])
+  for (const secret of [secretKey, webhookSecret, walletCredentials.clientSecret, 'ann@example.com'])
     expect(page).not.toContain(secret);
 });
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Act, acts } from './control/act-on-payment.ts';
-import type { Payment } from './control/payments.ts';
-import { type Receiver, startReceiver } from './testing/start-receiver.ts';
+import type { Payment } from './control/list-payments.ts';
+import { type PaymentAction, paymentActions } from './control/perform-payment-action.ts';
 import { startTestWallet, type TestWallet } from './testing/start-test-wallet.ts';
+import { startWebhookReceiver, type WebhookReceiver } from './testing/start-webhook-receiver.ts';
 
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 let sandbox: TestWallet;
 beforeAll(async () => {
-  receiver = await startReceiver();
+  receiver = await startWebhookReceiver();
   sandbox = await startTestWallet({ webhookUrl: receiver.url });
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ function control(method: string, path: string, body?: unknown): Promise<Response
   return fetch(address(`control/${path}`), { method, headers: json, ...sent });
 }
 const act = (id: string, name: string, body: unknown = {}) => control('POST', `sessions/${id}/${name}`, body);
-const done = async (id: string, name: Act, body?: unknown) => {
+const done = async (id: string, name: PaymentAction, body?: unknown) => {
   const answer = await act(id, name, body);
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as Payment;
@@ -53,7 +53,8 @@ async function topics(reference: string, count: number): Promise<string[]> {
   return delivered();
 }
 const card = async (reference: string) =>
-  (await sandbox.stripe.checkout.sessions.create(sandbox.order({ client_reference_id: reference }))).id;
+  (await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams({ client_reference_id: reference })))
+    .id;
 
 describe('a card session', () => {
   test('is declined, paid, refunded in parts, disputed and settled, each told', async () => {
@@ -144,7 +145,7 @@ describe('a wallet order', () => {
   });
 });
 
-const ways: [start: 'card' | 'wallet', done: Act[]][] = [
+const ways: [start: 'card' | 'wallet', done: PaymentAction[]][] = [
   ['card', []],
   ['card', ['decline']],
   ['card', ['expire']],
@@ -167,7 +168,7 @@ test.each(ways)('a %s after %j does just the acts that it names', async (start, 
   };
   const first = await fresh();
   const named = (await see('each')).sessions.find(({ id }) => id === first)?.acts ?? [];
-  for (const name of acts) {
+  for (const name of paymentActions) {
     const answer = await act(await fresh(), name);
     expect([name, answer.status]).toEqual([name, named.includes(name) ? 200 : 409]);
   }
@@ -195,7 +196,10 @@ describe('what cannot be followed is said', () => {
 
   test('of acts, ids and addresses', async () => {
     const id = await card('bad-1');
-    expect(await messageOf(await act(id, 'dance'))).toEqual([404, `An act is one of ${acts.join(', ')}.`]);
+    expect(await messageOf(await act(id, 'dance'))).toEqual([
+      404,
+      `An act is one of ${paymentActions.join(', ')}.`,
+    ]);
     expect(await messageOf(await act('none', 'pay'))).toEqual([404, 'There is no such payment.']);
     expect(await messageOf(await act(id, 'refund'))).toEqual([409, 'Nothing has been paid here.']);
     await done(id, 'pay');

@@ -1,5 +1,5 @@
 import { fstatSync } from 'node:fs';
-import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts';
 
 function required(name: string): string {
   const value = process.env[name];
@@ -54,24 +54,24 @@ function readOptions(): SandboxOptions {
 }
 
 /** Calls back when the parent is gone. @returns false when nothing here could tell */
-function watchParent(gone: () => void): boolean {
+function onParentExit(callback: () => void): boolean {
   if (process.channel) {
-    process.on('disconnect', gone);
+    process.on('disconnect', callback);
     return true;
   }
   const stdin = fstatSync(0, { throwIfNoEntry: false });
   // A terminal or /dev/null says nothing about a parent; a pipe ends with it.
   if (!stdin?.isFIFO() && !stdin?.isSocket()) return false;
-  process.stdin.on('end', gone).on('error', gone).resume();
+  process.stdin.on('end', callback).on('error', callback).resume();
   return true;
 }
 
 let sandbox: Sandbox | null = null;
-let ending = false;
+let isShuttingDown = false;
 
-function end(): void {
-  if (ending) return;
-  ending = true;
+function shutDown(): void {
+  if (isShuttingDown) return;
+  isShuttingDown = true;
   Promise.resolve(sandbox?.close()).then(
     () => process.exit(0),
     () => process.exit(1),
@@ -81,11 +81,11 @@ function end(): void {
 // With the parent, the other end of our pipes is gone too; that must not cut the ending short.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
-process.on('SIGTERM', end);
-const watched = watchParent(end);
+process.on('SIGTERM', shutDown);
+const isParentWatched = onParentExit(shutDown);
 // Ctrl-C reaches the whole group: a shop that still finishes its work ends us when it is done.
 process.on('SIGINT', () => {
-  if (!watched) end();
+  if (!isParentWatched) shutDown();
 });
 
 try {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const create = () => sandbox.stripe.checkout.sessions.create(sandbox.order());
+const create = () => sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
 const read = (id: string) => sandbox.stripe.checkout.sessions.retrieve(id);
 
 async function page(path: string): Promise<{ status: number; text: string; policy: string }> {
@@ -35,9 +35,11 @@ test('the page shows the order and offers Pay first', async () => {
 
 test('Pay takes the money once, however often it is pressed, and leads back to the shop', async () => {
   const session = await create();
-  const presses = await Promise.all(Array.from({ length: 5 }, () => sandbox.press(session.id, 'pay')));
+  const presses = await Promise.all(
+    Array.from({ length: 5 }, () => sandbox.pressPayButton(session.id, 'pay')),
+  );
   const back = `http://shop.test/payment/success/7?session=${session.id}`;
-  for (const answer of [...presses, await sandbox.press(session.id, 'pay')]) {
+  for (const answer of [...presses, await sandbox.pressPayButton(session.id, 'pay')]) {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, back]);
   }
   expect(await read(session.id)).toMatchObject({ status: 'complete', payment_status: 'paid' });
@@ -47,9 +49,9 @@ test('Pay takes the money once, however often it is pressed, and leads back to t
 
 test('a paid session cannot be declined, canceled or expired', async () => {
   const session = await create();
-  await sandbox.press(session.id, 'pay');
+  await sandbox.pressPayButton(session.id, 'pay');
   for (const choice of ['decline', 'cancel', 'expire'])
-    expect((await sandbox.press(session.id, choice)).headers.get('location')).toBe(session.id);
+    expect((await sandbox.pressPayButton(session.id, choice)).headers.get('location')).toBe(session.id);
   expect(await read(session.id)).toMatchObject({ status: 'complete' });
   const { status, text } = await page(`/pay/${session.id}`);
   expect([status, text.includes('This payment is complete')]).toEqual([200, true]);
@@ -57,7 +59,7 @@ test('a paid session cannot be declined, canceled or expired', async () => {
 
 test('Decline stays on the page and says so; the session can still be paid', async () => {
   const session = await create();
-  const answer = await sandbox.press(session.id, 'decline');
+  const answer = await sandbox.pressPayButton(session.id, 'decline');
   expect(answer.status).toBe(303);
   const again = await fetch(new URL(answer.headers.get('location') ?? '', answer.url));
   expect(again.status).toBe(200);
@@ -74,7 +76,7 @@ test('Decline stays on the page and says so; the session can still be paid', asy
       last_payment_error: { code: 'card_declined', message: 'Your card was declined.' },
     },
   });
-  await sandbox.press(session.id, 'pay');
+  await sandbox.pressPayButton(session.id, 'pay');
   const paid = await sandbox.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
   expect(paid).toMatchObject({
     status: 'complete',
@@ -84,7 +86,7 @@ test('Decline stays on the page and says so; the session can still be paid', asy
 
 test('Cancel leads back to the shop and leaves the session open', async () => {
   const session = await create();
-  const answer = await sandbox.press(session.id, 'cancel');
+  const answer = await sandbox.pressPayButton(session.id, 'cancel');
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,
     'http://shop.test/payment?canceled=true',
@@ -94,13 +96,13 @@ test('Cancel leads back to the shop and leaves the session open', async () => {
 
 test('Let it expire ends the session: it cannot be paid, and the page leads back', async () => {
   const session = await create();
-  await sandbox.press(session.id, 'expire');
+  await sandbox.pressPayButton(session.id, 'expire');
   expect((await read(session.id)).status).toBe('expired');
   const { status, text } = await page(`/pay/${session.id}`);
   expect(status).toBe(410);
   expect(text).toContain('This payment has expired');
   expect(text).toContain('href="http://shop.test/payment?canceled=true"');
-  expect((await sandbox.press(session.id, 'pay')).headers.get('location')).toBe(session.id);
+  expect((await sandbox.pressPayButton(session.id, 'pay')).headers.get('location')).toBe(session.id);
   expect((await read(session.id)).payment_intent).toBeNull();
 });
 
@@ -108,7 +110,7 @@ test('a session expires by itself when its time has come', async () => {
   const session = await create();
   clock = 31 * 60 * 1000 + 1000;
   try {
-    expect((await sandbox.press(session.id, 'pay')).headers.get('location')).toBe(session.id);
+    expect((await sandbox.pressPayButton(session.id, 'pay')).headers.get('location')).toBe(session.id);
     expect(await read(session.id)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
     const { data } = await sandbox.stripe.events.list({ type: 'checkout.session.expired' });
     expect(data[0]?.data.object).toMatchObject({ id: session.id });
@@ -121,14 +123,14 @@ test('an unknown session and an unknown button are told kindly', async () => {
   const { status, text } = await page('/pay/cs_test_none');
   expect([status, text.includes('We do not know this payment')]).toEqual([404, true]);
   const session = await create();
-  const answer = await sandbox.press(session.id, 'steal');
+  const answer = await sandbox.pressPayButton(session.id, 'steal');
   expect(answer.status).toBe(400);
   expect((await read(session.id)).status).toBe('open');
 });
 
 test('the front page lists what happened and holds no secret', async () => {
   const session = await create();
-  await sandbox.press(session.id, 'pay');
+  await sandbox.pressPayButton(session.id, 'pay');
   const { status, text } = await page('/');
   expect(status).toBe(200);
   expect(text).toContain(`pay/${session.id}`);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  issueOf,
-  paypalClient,
+  createPaypalClient,
+  getPaypalIssue,
+  makeWalletOrder,
   startTestWallet,
   type TestWallet,
-  walletKeys,
-  walletOrder,
+  walletCredentials,
 } from './testing/start-test-wallet.ts';
 
 let sandbox: TestWallet;
@@ -30,7 +30,7 @@ async function refusal(path: string, body: unknown): Promise<[number, string, st
 
 describe('keys', () => {
   test('a wrong secret is invalid_client, and a missing or forged token opens nothing', async () => {
-    const bad = paypalClient(sandbox.port, { ...walletKeys, clientSecret: 'wrong' });
+    const bad = createPaypalClient(sandbox.port, { ...walletCredentials, clientSecret: 'wrong' });
     await expect(bad.clientCredentialsAuthManager.updateToken()).rejects.toMatchObject({
       statusCode: 401,
       result: { error: 'invalid_client' },
@@ -56,7 +56,7 @@ describe('keys', () => {
 describe('orders', () => {
   test('an order is created with a page to approve it on', async () => {
     const prefer = 'return=representation';
-    const { result, statusCode } = await sandbox.orders.createOrder({ body: walletOrder(), prefer });
+    const { result, statusCode } = await sandbox.orders.createOrder({ body: makeWalletOrder(), prefer });
     expect(statusCode).toBe(201);
     expect(result).toMatchObject({
       status: 'PAYER_ACTION_REQUIRED',
@@ -76,10 +76,10 @@ describe('orders', () => {
   });
 
   test('without the wish for the whole, an answer is brief', async () => {
-    const { result } = await sandbox.orders.createOrder({ body: walletOrder() });
+    const { result } = await sandbox.orders.createOrder({ body: makeWalletOrder() });
     expect(Object.keys(result).sort()).toEqual(['id', 'links', 'paymentSource', 'status']);
     const id = result.id ?? '';
-    await sandbox.choose(id, 'approve');
+    await sandbox.pressWalletButton(id, 'approve');
     const captured = (await sandbox.orders.captureOrder({ id })).result;
     expect(captured.intent).toBeUndefined();
     expect(captured.purchaseUnits?.[0]).toMatchObject({
@@ -171,19 +171,19 @@ describe('orders', () => {
     expect((await post('application/json', '{')).status).toBe(400);
     expect((await post('text/plain', '{}')).status).toBe(415);
     expect((await sandbox.call('/v2/invoicing/invoices')).status).toBe(404);
-    expect(await issueOf(sandbox.orders.getOrder({ id: 'NONE' }))).toBe('INVALID_RESOURCE_ID');
+    expect(await getPaypalIssue(sandbox.orders.getOrder({ id: 'NONE' }))).toBe('INVALID_RESOURCE_ID');
   });
 });
 
 describe('captures', () => {
   test('an order that nobody approved cannot be captured', async () => {
     const id = await sandbox.createWalletOrder();
-    expect(await issueOf(sandbox.capture(id))).toBe('ORDER_NOT_APPROVED');
+    expect(await getPaypalIssue(sandbox.capture(id))).toBe('ORDER_NOT_APPROVED');
   });
 
   test('approve and capture: the money is there once, whoever asks again', async () => {
     const id = await sandbox.createWalletOrder();
-    await sandbox.choose(id, 'approve');
+    await sandbox.pressWalletButton(id, 'approve');
     expect(await read(id)).toMatchObject({ status: 'APPROVED', payer: { payerId: 'TESTPAYER2345' } });
     const first = (await sandbox.capture(id, 'capture-1')).result;
     expect(first).toMatchObject({
@@ -200,13 +200,13 @@ describe('captures', () => {
       ],
     });
     expect((await sandbox.capture(id, 'capture-1')).result).toEqual(first);
-    expect(await issueOf(sandbox.capture(id, 'capture-2'))).toBe('ORDER_ALREADY_CAPTURED');
-    expect(await issueOf(sandbox.capture(id))).toBe('ORDER_ALREADY_CAPTURED');
+    expect(await getPaypalIssue(sandbox.capture(id, 'capture-2'))).toBe('ORDER_ALREADY_CAPTURED');
+    expect(await getPaypalIssue(sandbox.capture(id))).toBe('ORDER_ALREADY_CAPTURED');
   });
 
   test('a declined capture is refused, and the same key works once another way is approved', async () => {
     const id = await sandbox.createWalletOrder();
-    await sandbox.choose(id, 'decline');
+    await sandbox.pressWalletButton(id, 'decline');
     expect((await read(id)).status).toBe('APPROVED');
     const path = `/v2/checkout/orders/${id}/capture`;
     const declined = await sandbox.call(path, {}, { 'paypal-request-id': 'key' });
@@ -218,8 +218,8 @@ describe('captures', () => {
       'payer-action',
     ]);
     expect((await read(id)).status).toBe('PAYER_ACTION_REQUIRED');
-    expect(await issueOf(sandbox.capture(id, 'key'))).toBe('ORDER_NOT_APPROVED');
-    await sandbox.choose(id, 'approve');
+    expect(await getPaypalIssue(sandbox.capture(id, 'key'))).toBe('ORDER_NOT_APPROVED');
+    await sandbox.pressWalletButton(id, 'approve');
     expect((await sandbox.capture(id, 'key')).result.status).toBe('COMPLETED');
   });
 });
@@ -240,17 +240,17 @@ describe('refunds', () => {
       .then(({ result }) => result);
 
   test('in parts, then the rest, and never more than there was', async () => {
-    const { orderId, captureId } = await sandbox.buy();
+    const { orderId, captureId } = await sandbox.createCapturedOrder();
     const part = await refund(captureId, '4.48', 'part');
     expect(part).toMatchObject({ status: 'COMPLETED', amount: { value: '4.48' }, customId: 'refund-7' });
     expect(await refund(captureId, '4.48', 'part')).toEqual(part);
-    expect(await issueOf(refund(captureId, '30.01'))).toBe('REFUND_AMOUNT_EXCEEDED');
-    expect(await issueOf(refund(captureId, '0.00'))).toBe('CANNOT_BE_ZERO_OR_NEGATIVE');
+    expect(await getPaypalIssue(refund(captureId, '30.01'))).toBe('REFUND_AMOUNT_EXCEEDED');
+    expect(await getPaypalIssue(refund(captureId, '0.00'))).toBe('CANNOT_BE_ZERO_OR_NEGATIVE');
     const capture = () => sandbox.payments.getCapturedPayment({ captureId }).then(({ result }) => result);
     expect((await capture()).status).toBe('PARTIALLY_REFUNDED');
     expect(await refund(captureId)).toMatchObject({ amount: { value: '30.00' }, noteToPayer: 'Sorry' });
     expect((await capture()).status).toBe('REFUNDED');
-    expect(await issueOf(refund(captureId, '0.01'))).toBe('CAPTURE_FULLY_REFUNDED');
+    expect(await getPaypalIssue(refund(captureId, '0.01'))).toBe('CAPTURE_FULLY_REFUNDED');
     const payments = (await read(orderId)).purchaseUnits?.[0]?.payments;
     expect(payments?.refunds?.map(({ amount }) => amount?.value)).toEqual(['4.48', '30.00']);
     for (const one of payments?.refunds ?? [])
@@ -262,20 +262,20 @@ describe('refunds', () => {
   });
 
   test('another currency and an unknown capture are refused', async () => {
-    const { captureId } = await sandbox.buy();
+    const { captureId } = await sandbox.createCapturedOrder();
     const path = `/v2/payments/captures/${captureId}/refund`;
     const body = { amount: { currency_code: 'EUR', value: '1.00' } };
     expect((await refusal(path, body))[2]).toBe('REFUND_CAPTURE_CURRENCY_MISMATCH');
-    expect(await issueOf(refund('NONE'))).toBe('INVALID_RESOURCE_ID');
+    expect(await getPaypalIssue(refund('NONE'))).toBe('INVALID_RESOURCE_ID');
   });
 });
 
 test('an order that nobody approved is gone after three hours, an approved one is not', async () => {
   const [left, approved] = [await sandbox.createWalletOrder(), await sandbox.createWalletOrder()];
-  await sandbox.choose(approved, 'approve');
+  await sandbox.pressWalletButton(approved, 'approve');
   clock = 3 * 3600 * 1000 + 1000;
-  expect(await issueOf(sandbox.orders.getOrder({ id: left }))).toBe('INVALID_RESOURCE_ID');
-  expect(await issueOf(sandbox.capture(left))).toBe('INVALID_RESOURCE_ID');
+  expect(await getPaypalIssue(sandbox.orders.getOrder({ id: left }))).toBe('INVALID_RESOURCE_ID');
+  expect(await getPaypalIssue(sandbox.capture(left))).toBe('INVALID_RESOURCE_ID');
   expect((await sandbox.capture(approved)).result.status).toBe('COMPLETED');
   clock = 0;
 });

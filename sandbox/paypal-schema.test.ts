@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Receiver, startReceiver } from './testing/start-receiver.ts';
 import { startTestWallet, type TestWallet } from './testing/start-test-wallet.ts';
+import { startWebhookReceiver, type WebhookReceiver } from './testing/start-webhook-receiver.ts';
 
 const fixture = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../tests/fixtures/paypal/${name}`, import.meta.url), 'utf8'));
@@ -27,10 +27,10 @@ function check(names: string[], value: unknown): void {
   }
 }
 
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 let sandbox: TestWallet;
 beforeAll(async () => {
-  receiver = await startReceiver();
+  receiver = await startWebhookReceiver();
   sandbox = await startTestWallet({ webhookUrl: receiver.url });
 });
 afterAll(async () => {
@@ -78,10 +78,10 @@ test('every answer is as PayPal describes it', async () => {
   const orders = '/v2/checkout/orders';
   const created = await call(order, 201, orders, request);
   await call(captureRefusal, 422, `${orders}/${created.id}/capture`, {});
-  await sandbox.choose(created.id, 'decline');
+  await sandbox.pressWalletButton(created.id, 'decline');
   await call(order, 200, `${orders}/${created.id}`);
   await call(captureRefusal, 422, `${orders}/${created.id}/capture`, {});
-  await sandbox.choose(created.id, 'approve');
+  await sandbox.pressWalletButton(created.id, 'approve');
   const bought = await call(order, 201, `${orders}/${created.id}/capture`, {});
   await call(captureRefusal, 422, `${orders}/${created.id}/capture`, {});
   const id = bought.purchase_units[0]?.payments.captures[0]?.id ?? '';

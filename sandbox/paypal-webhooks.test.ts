@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Received, type Receiver, startReceiver } from './testing/start-receiver.ts';
-import { startTestWallet, type TestWallet, walletKeys } from './testing/start-test-wallet.ts';
+import { startTestWallet, type TestWallet, walletCredentials } from './testing/start-test-wallet.ts';
+import {
+  type ReceivedWebhook,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from './testing/start-webhook-receiver.ts';
 
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 let sandbox: TestWallet;
 beforeEach(async () => {
-  receiver = await startReceiver();
+  receiver = await startWebhookReceiver();
   sandbox = await startTestWallet({ webhookUrl: receiver.url });
 });
 afterEach(async () => {
@@ -18,13 +22,13 @@ interface Event {
   event_type: string;
   resource: Record<string, unknown> & { links: { rel: string; href: string }[] };
 }
-const open = ({ body }: Received) => JSON.parse(body) as Event;
+const open = ({ body }: ReceivedWebhook) => JSON.parse(body) as Event;
 
 /** Asks as a shop does: the event goes in as the text that came. */
 async function verify(
-  { headers }: Received,
+  { headers }: ReceivedWebhook,
   text: string,
-  webhookId = walletKeys.webhookId,
+  webhookId = walletCredentials.webhookId,
 ): Promise<string> {
   const proof = {
     auth_algo: headers['paypal-auth-algo'],
@@ -43,10 +47,10 @@ async function verify(
   return ((await answer.json()) as { verification_status: string }).verification_status;
 }
 
-const until = async (count: number) => (await receiver.until(count)).map(open);
+const until = async (count: number) => (await receiver.waitForCount(count)).map(open);
 
 test('approving, capturing and refunding are told with the ids that lead to the order', async () => {
-  const { orderId, captureId } = await sandbox.buy();
+  const { orderId, captureId } = await sandbox.createCapturedOrder();
   await sandbox.payments.refundCapturedPayment({
     captureId,
     body: { amount: { currencyCode: 'USD', value: '4.48' }, customId: 'refund-7' },
@@ -68,7 +72,7 @@ test('approving, capturing and refunding are told with the ids that lead to the 
 
 test('a declined capture is told, and the API knows it', async () => {
   const id = await sandbox.createWalletOrder();
-  await sandbox.choose(id, 'decline');
+  await sandbox.pressWalletButton(id, 'decline');
   await expect(sandbox.capture(id)).rejects.toThrow();
   const denied = (await until(2)).find(({ event_type }) => event_type === 'PAYMENT.CAPTURE.DENIED');
   expect(denied?.resource).toMatchObject({ supplementary_data: { related_ids: { order_id: id } } });
@@ -78,8 +82,8 @@ test('a declined capture is told, and the API knows it', async () => {
 });
 
 test('the signature holds for the event as it came and for one that says the same', async () => {
-  await sandbox.choose(await sandbox.createWalletOrder(), 'approve');
-  const [told] = await receiver.until(1);
+  await sandbox.pressWalletButton(await sandbox.createWalletOrder(), 'approve');
+  const [told] = await receiver.waitForCount(1);
   if (!told) return expect.unreachable();
   expect(await verify(told, told.body)).toBe('SUCCESS');
   const turned = Object.fromEntries(Object.entries(open(told)).reverse());
@@ -87,10 +91,10 @@ test('the signature holds for the event as it came and for one that says the sam
 });
 
 test('it does not hold for anything else', async () => {
-  await sandbox.choose(await sandbox.createWalletOrder(), 'approve');
-  const [told] = await receiver.until(1);
+  await sandbox.pressWalletButton(await sandbox.createWalletOrder(), 'approve');
+  const [told] = await receiver.waitForCount(1);
   if (!told) return expect.unreachable();
-  const bend = (headers: Record<string, string>): Received => ({
+  const bend = (headers: Record<string, string>): ReceivedWebhook => ({
     ...told,
     headers: { ...told.headers, ...headers },
   });

@@ -4,14 +4,14 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startReceiver } from './testing/start-receiver.ts';
 import {
+  createStripeClient,
   secretKey,
   startTestSandbox,
-  stripeClient,
   type TestSandbox,
   webhookSecret,
 } from './testing/start-test-sandbox.ts';
+import { startWebhookReceiver } from './testing/start-webhook-receiver.ts';
 
 let folder: string;
 let stateFile: string;
@@ -67,10 +67,10 @@ async function firstLine(child: ChildProcess, stream: 'stdout' | 'stderr'): Prom
 
 describe('the state file', () => {
   test('a payment, its answers under a key and its refund outlive a restart', async () => {
-    const order = await withSandbox(async ({ order }) => order());
-    const before = await withSandbox(async ({ stripe, press }) => {
+    const order = await withSandbox(async ({ sessionParams }) => sessionParams());
+    const before = await withSandbox(async ({ stripe, pressPayButton }) => {
       const session = await stripe.checkout.sessions.create(order, { idempotencyKey: 'first' });
-      await press(session.id, 'pay');
+      await pressPayButton(session.id, 'pay');
       const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
       const intent = typeof paid.payment_intent === 'object' ? (paid.payment_intent?.id ?? '') : '';
       const refund = await stripe.refunds.create(
@@ -93,7 +93,7 @@ describe('the state file', () => {
 
   test('a torn last line is dropped, and the file is whole again', async () => {
     const id = await withSandbox(
-      async ({ stripe, order }) => (await stripe.checkout.sessions.create(order())).id,
+      async ({ stripe, sessionParams }) => (await stripe.checkout.sessions.create(sessionParams())).id,
     );
     appendFileSync(stateFile, '{"put":[["sessions",{"id":"cs_te');
     await withSandbox(async ({ stripe }) =>
@@ -104,9 +104,9 @@ describe('the state file', () => {
   });
 
   test('the file is compacted at start: one line a row', async () => {
-    const count = await withSandbox(async ({ stripe, order, press }) => {
-      const session = await stripe.checkout.sessions.create(order());
-      for (let i = 0; i < 5; i += 1) await press(session.id, 'decline');
+    const count = await withSandbox(async ({ stripe, sessionParams, pressPayButton }) => {
+      const session = await stripe.checkout.sessions.create(sessionParams());
+      for (let i = 0; i < 5; i += 1) await pressPayButton(session.id, 'decline');
       return readFileSync(stateFile, 'utf8').split('"cs_test_').length;
     });
     await withSandbox(async () => {
@@ -117,7 +117,7 @@ describe('the state file', () => {
   });
 
   test('damage before the last line stops the start and leaves the file alone', async () => {
-    await withSandbox(async ({ stripe, order }) => stripe.checkout.sessions.create(order()));
+    await withSandbox(async ({ stripe, sessionParams }) => stripe.checkout.sessions.create(sessionParams()));
     const damaged = `garbage\n${readFileSync(stateFile, 'utf8')}`;
     writeFileSync(stateFile, damaged);
     await expect(startTestSandbox({ stateFile })).rejects.toThrow(/damaged at line 1/);
@@ -127,9 +127,9 @@ describe('the state file', () => {
   test('a sandbox whose file was taken over refuses to act rather than lose money', async () => {
     const first = await startTestSandbox({ stateFile });
     const second = await startTestSandbox({ stateFile });
-    const create = first.stripe.checkout.sessions.create(first.order(), { maxNetworkRetries: 0 });
+    const create = first.stripe.checkout.sessions.create(first.sessionParams(), { maxNetworkRetries: 0 });
     await expect(create).rejects.toMatchObject({ statusCode: 500 });
-    expect((await second.stripe.checkout.sessions.create(second.order())).status).toBe('open');
+    expect((await second.stripe.checkout.sessions.create(second.sessionParams())).status).toBe('open');
     await first.close();
     await second.close();
   });
@@ -145,13 +145,13 @@ test('a port in use is one clear line', async () => {
 
 describe('the program', () => {
   test('a payment that the page answered for outlives kill -9, and its webhooks still come', async () => {
-    const receiver = await startReceiver();
-    const { port: free, order } = await endedSandbox();
+    const receiver = await startWebhookReceiver();
+    const { port: free, sessionParams } = await endedSandbox();
     const port = String(free);
     const first = startMain({ SANDBOX_PORT: port });
     expect(await firstLine(first, 'stdout')).toBe('sandbox ready http://pay.test\n');
-    const stripe = stripeClient(Number(port));
-    const session = await stripe.checkout.sessions.create(order());
+    const stripe = createStripeClient(Number(port));
+    const session = await stripe.checkout.sessions.create(sessionParams());
     expect(session.url).toBe(`http://pay.test/pay/${session.id}`);
     const body = new URLSearchParams({ choice: 'pay' });
     await fetch(`http://127.0.0.1:${port}/pay/${session.id}`, { method: 'POST', body, redirect: 'manual' });
@@ -161,19 +161,19 @@ describe('the program', () => {
     const second = startMain({ SANDBOX_PORT: port }, receiver.url);
     await firstLine(second, 'stdout');
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ payment_status: 'paid' });
-    await receiver.until(2);
+    await receiver.waitForCount(2);
     second.kill('SIGTERM');
     expect(await once(second, 'exit')).toEqual([0, null]);
     await receiver.close();
   });
 
   test('killed in the middle of many payments, it still knows each that it answered for', async () => {
-    const { port: free, order } = await endedSandbox();
+    const { port: free, sessionParams } = await endedSandbox();
     const first = startMain({ SANDBOX_PORT: String(free) });
     await firstLine(first, 'stdout');
-    const stripe = stripeClient(free);
+    const stripe = createStripeClient(free);
     const sessions = await Promise.all(
-      Array.from({ length: 60 }, () => stripe.checkout.sessions.create(order())),
+      Array.from({ length: 60 }, () => stripe.checkout.sessions.create(sessionParams())),
     );
     const body = new URLSearchParams({ choice: 'pay' });
     let answered = 0;

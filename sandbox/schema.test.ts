@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Receiver, startReceiver } from './testing/start-receiver.ts';
 import { secretKey, startTestSandbox, type TestSandbox } from './testing/start-test-sandbox.ts';
+import { startWebhookReceiver, type WebhookReceiver } from './testing/start-webhook-receiver.ts';
 
 const schema: unknown = JSON.parse(
   readFileSync(new URL('../tests/fixtures/stripe/stripe.schema.json', import.meta.url), 'utf8'),
@@ -34,10 +34,10 @@ function check(name: string | undefined, value: unknown): void {
   expect(validate?.errors ?? [], JSON.stringify(value)).toEqual([]);
 }
 
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 let sandbox: TestSandbox;
 beforeAll(async () => {
-  receiver = await startReceiver();
+  receiver = await startWebhookReceiver();
   sandbox = await startTestSandbox({ webhookUrl: receiver.url });
 });
 afterAll(async () => {
@@ -69,11 +69,11 @@ const order = {
 test('every answer and every webhook is an object as Stripe describes it', async () => {
   const created = await call('checkout/sessions', { ...order, customer_email: 'ann@example.com' });
   await call(`checkout/sessions/${created.id}/line_items`);
-  await sandbox.press(created.id, 'decline');
+  await sandbox.pressPayButton(created.id, 'decline');
   const tried = await call(`checkout/sessions/${created.id}`);
   const failed = await call(`payment_intents/${tried.payment_intent}`);
   await call(`charges/${failed.latest_charge}`);
-  await sandbox.press(created.id, 'pay');
+  await sandbox.pressPayButton(created.id, 'pay');
   await call(`checkout/sessions/${created.id}?expand[]=payment_intent.latest_charge&expand[]=line_items`);
   const paid = await call(`payment_intents/${tried.payment_intent}?expand[]=latest_charge`);
   const charge = await call(`payment_intents/${tried.payment_intent}`).then((intent) => intent.latest_charge);
@@ -84,7 +84,7 @@ test('every answer and every webhook is an object as Stripe describes it', async
   await call('refunds');
 
   const left = await call('checkout/sessions', order);
-  await sandbox.press(left.id, 'decline');
+  await sandbox.pressPayButton(left.id, 'decline');
   await call(`checkout/sessions/${left.id}/expire`, {});
   const canceled = await call(`checkout/sessions/${left.id}?expand[]=payment_intent`);
   expect(canceled.payment_intent).toMatchObject({ status: 'canceled' });
@@ -93,7 +93,7 @@ test('every answer and every webhook is an object as Stripe describes it', async
   await call('checkout/sessions', {});
   await call('refunds', { payment_intent: paid.id, amount: '999999' });
 
-  await receiver.until(7);
+  await receiver.waitForCount(7);
   const events = receiver.received.map(
     ({ body }) => JSON.parse(body) as Wire & { type: string; data: { object: Wire } },
   );

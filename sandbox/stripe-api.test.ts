@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestSandbox, stripeClient, type TestSandbox } from './testing/start-test-sandbox.ts';
+import { createStripeClient, startTestSandbox, type TestSandbox } from './testing/start-test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -15,15 +15,15 @@ const failure = (call: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
   );
 
 async function paidIntent(): Promise<string> {
-  const session = await sandbox.stripe.checkout.sessions.create(sandbox.order());
-  await sandbox.press(session.id, 'pay');
+  const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
+  await sandbox.pressPayButton(session.id, 'pay');
   const { payment_intent } = await sandbox.stripe.checkout.sessions.retrieve(session.id);
   return String(payment_intent);
 }
 
 describe('checkout sessions', () => {
   test('a session is created with the sum of its lines and a page to pay on', async () => {
-    const order = sandbox.order();
+    const order = sandbox.sessionParams();
     const session = await sandbox.stripe.checkout.sessions.create(order);
     expect(session).toMatchObject({
       status: 'open',
@@ -43,12 +43,14 @@ describe('checkout sessions', () => {
 
   test('text arrives as it was sent, whatever its characters', async () => {
     const note = 'Grüße & 100% = "ok" + [a][b]; 你好 👋';
-    const session = await sandbox.stripe.checkout.sessions.create(sandbox.order({ metadata: { note } }));
+    const session = await sandbox.stripe.checkout.sessions.create(
+      sandbox.sessionParams({ metadata: { note } }),
+    );
     expect(session.metadata).toEqual({ note });
   });
 
   test('lines are listed in order, with names, prices and page by page', async () => {
-    const session = await sandbox.stripe.checkout.sessions.create(sandbox.order());
+    const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
     const lines = await sandbox.stripe.checkout.sessions.listLineItems(session.id);
     expect(lines.data.map((line) => [line.description, line.quantity, line.price?.unit_amount])).toEqual([
       ['Batman <bust>', 2, 1499],
@@ -83,7 +85,7 @@ describe('checkout sessions', () => {
   });
 
   test('only an open session can be expired', async () => {
-    const session = await sandbox.stripe.checkout.sessions.create(sandbox.order());
+    const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
     expect(await sandbox.stripe.checkout.sessions.expire(session.id)).toMatchObject({
       status: 'expired',
       url: null,
@@ -111,19 +113,19 @@ describe('checkout sessions', () => {
     [undefined, { line_items: [price(49)] }, 'amount_too_small'],
     ['allow_promotion_codes', { allow_promotion_codes: true }, 'parameter_unknown'],
   ])('a wrong %s is refused (%j)', async (param, more, code) => {
-    const error = await failure(sandbox.stripe.checkout.sessions.create(sandbox.order(more)));
+    const error = await failure(sandbox.stripe.checkout.sessions.create(sandbox.sessionParams(more)));
     expect(error).toMatchObject({ statusCode: 400, rawType: 'invalid_request_error' });
     expect([error.param, error.code]).toEqual([param, code]);
   });
 
   test('payment_method_types is refused, as Stripe does since its endive versions', async () => {
-    const old = Object.assign(sandbox.order(), { payment_method_types: ['card'] });
+    const old = Object.assign(sandbox.sessionParams(), { payment_method_types: ['card'] });
     const error = await failure(sandbox.stripe.checkout.sessions.create(old));
     expect(error).toMatchObject({ statusCode: 400, code: 'payment_method_types_no_longer_supported' });
   });
 
   test('a missing parameter is named', async () => {
-    const { success_url: _, ...order } = sandbox.order();
+    const { success_url: _, ...order } = sandbox.sessionParams();
     const error = await failure(sandbox.stripe.checkout.sessions.create(order));
     expect([error.param, error.code]).toEqual(['success_url', 'parameter_missing']);
   });
@@ -131,7 +133,7 @@ describe('checkout sessions', () => {
   test('what cannot be expanded is refused, and nothing is created', async () => {
     const before = await sandbox.stripe.checkout.sessions.list({ limit: 100 });
     const error = await failure(
-      sandbox.stripe.checkout.sessions.create(sandbox.order({ expand: ['customer'] })),
+      sandbox.stripe.checkout.sessions.create(sandbox.sessionParams({ expand: ['customer'] })),
     );
     expect(error.statusCode).toBe(400);
     const after = await sandbox.stripe.checkout.sessions.list({ limit: 100 });
@@ -168,8 +170,8 @@ describe('refunds', () => {
   });
 
   test('a declined payment has nothing to refund', async () => {
-    const session = await sandbox.stripe.checkout.sessions.create(sandbox.order());
-    await sandbox.press(session.id, 'decline');
+    const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
+    await sandbox.pressPayButton(session.id, 'decline');
     const { payment_intent } = await sandbox.stripe.checkout.sessions.retrieve(session.id);
     const error = await failure(sandbox.stripe.refunds.create({ payment_intent: String(payment_intent) }));
     expect(error.statusCode).toBe(400);
@@ -178,7 +180,7 @@ describe('refunds', () => {
 
 describe('idempotency', () => {
   test('the same key and parameters answer the same, marked as replayed', async () => {
-    const order = sandbox.order();
+    const order = sandbox.sessionParams();
     const first = await sandbox.stripe.checkout.sessions.create(order, { idempotencyKey: 'same' });
     const second = await sandbox.stripe.checkout.sessions.create(order, { idempotencyKey: 'same' });
     expect(second).toEqual(first);
@@ -187,9 +189,9 @@ describe('idempotency', () => {
   });
 
   test('the same key with other parameters is refused', async () => {
-    await sandbox.stripe.checkout.sessions.create(sandbox.order(), { idempotencyKey: 'other' });
+    await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams(), { idempotencyKey: 'other' });
     const error = await failure(
-      sandbox.stripe.checkout.sessions.create(sandbox.order({ client_reference_id: '8' }), {
+      sandbox.stripe.checkout.sessions.create(sandbox.sessionParams({ client_reference_id: '8' }), {
         idempotencyKey: 'other',
       }),
     );
@@ -223,9 +225,11 @@ describe('idempotency', () => {
   test('a wrong parameter does not use up the key, a refusal of what was begun does', async () => {
     const options = { idempotencyKey: 'mended' };
     await failure(
-      sandbox.stripe.checkout.sessions.create(sandbox.order({ success_url: 'nowhere' }), options),
+      sandbox.stripe.checkout.sessions.create(sandbox.sessionParams({ success_url: 'nowhere' }), options),
     );
-    expect((await sandbox.stripe.checkout.sessions.create(sandbox.order(), options)).status).toBe('open');
+    expect((await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams(), options)).status).toBe(
+      'open',
+    );
     const intent = await paidIntent();
     const tooMuch = () =>
       failure(
@@ -238,7 +242,7 @@ describe('idempotency', () => {
 
 describe('the door', () => {
   test('a wrong key is refused, and never repeated', async () => {
-    const error = await failure(stripeClient(sandbox.port, 'sk_test_wrong').checkout.sessions.list());
+    const error = await failure(createStripeClient(sandbox.port, 'sk_test_wrong').checkout.sessions.list());
     expect(error).toMatchObject({ statusCode: 401, type: 'StripeAuthenticationError' });
     expect(error.message).not.toContain('sk_test');
   });

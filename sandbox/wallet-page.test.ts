@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSandbox } from './testing/start-test-sandbox.ts';
-import { issueOf, startTestWallet, type TestWallet } from './testing/start-test-wallet.ts';
+import { getPaypalIssue, startTestWallet, type TestWallet } from './testing/start-test-wallet.ts';
 
 let sandbox: TestWallet;
 beforeAll(async () => {
@@ -35,34 +35,34 @@ test('the page shows the order under the brand of the shop and offers Approve fi
 
 test('Approve leads back to the shop with token and PayerID, however often it is pressed', async () => {
   const id = await sandbox.createWalletOrder();
-  const answer = await sandbox.choose(id, 'approve');
+  const answer = await sandbox.pressWalletButton(id, 'approve');
   expect([answer.status, location(answer)]).toEqual([303, backToShop(id)]);
   expect((await read(id)).status).toBe('APPROVED');
-  expect(location(await sandbox.choose(id, 'approve'))).toBe(`checkoutnow?token=${id}`);
+  expect(location(await sandbox.pressWalletButton(id, 'approve'))).toBe(`checkoutnow?token=${id}`);
   expect((await page(id)).text).toContain('You have approved this payment');
 });
 
 test('Decline leads back as well; the capture fails; the page can be used again', async () => {
   const id = await sandbox.createWalletOrder();
-  expect(location(await sandbox.choose(id, 'decline'))).toBe(backToShop(id));
-  expect(await issueOf(sandbox.capture(id))).toBe('INSTRUMENT_DECLINED');
+  expect(location(await sandbox.pressWalletButton(id, 'decline'))).toBe(backToShop(id));
+  expect(await getPaypalIssue(sandbox.capture(id))).toBe('INSTRUMENT_DECLINED');
   const again = (await page(id)).text;
   expect(again).toContain('Your payment was declined.');
   expect(again).toContain('>Approve</button>');
-  expect(location(await sandbox.choose(id, 'approve'))).toBe(backToShop(id));
+  expect(location(await sandbox.pressWalletButton(id, 'approve'))).toBe(backToShop(id));
   expect((await sandbox.capture(id)).result.status).toBe('COMPLETED');
 });
 
 test('who declined may think again before the shop captures', async () => {
   const id = await sandbox.createWalletOrder();
-  await sandbox.choose(id, 'decline');
-  expect(location(await sandbox.choose(id, 'approve'))).toBe(backToShop(id));
+  await sandbox.pressWalletButton(id, 'decline');
+  expect(location(await sandbox.pressWalletButton(id, 'approve'))).toBe(backToShop(id));
   expect((await sandbox.capture(id)).result.status).toBe('COMPLETED');
 });
 
 test('Cancel leads to the other address and leaves the order as it is', async () => {
   const id = await sandbox.createWalletOrder();
-  const answer = await sandbox.choose(id, 'cancel');
+  const answer = await sandbox.pressWalletButton(id, 'cancel');
   expect([answer.status, location(answer)]).toEqual([
     303,
     `http://shop.test/payment?canceled=true&token=${id}`,
@@ -72,26 +72,26 @@ test('Cancel leads to the other address and leaves the order as it is', async ()
 
 test('Let it expire: nobody knows the order any more, and the page leads back', async () => {
   const id = await sandbox.createWalletOrder();
-  const answer = await sandbox.choose(id, 'expire');
+  const answer = await sandbox.pressWalletButton(id, 'expire');
   expect(location(answer)).toBe(`checkoutnow?token=${id}`);
   const { status, text } = await page(id);
   expect(status).toBe(410);
   expect(text).toContain('This payment has expired');
   expect(text).toContain(`href="http://shop.test/payment?canceled=true&amp;token=${id}"`);
-  expect(await issueOf(sandbox.orders.getOrder({ id }))).toBe('INVALID_RESOURCE_ID');
-  expect(await issueOf(sandbox.capture(id))).toBe('INVALID_RESOURCE_ID');
-  expect(location(await sandbox.choose(id, 'approve'))).toBe(`checkoutnow?token=${id}`);
+  expect(await getPaypalIssue(sandbox.orders.getOrder({ id }))).toBe('INVALID_RESOURCE_ID');
+  expect(await getPaypalIssue(sandbox.capture(id))).toBe('INVALID_RESOURCE_ID');
+  expect(location(await sandbox.pressWalletButton(id, 'approve'))).toBe(`checkoutnow?token=${id}`);
 });
 
 test('a paid order, an unknown one and an unknown button are told kindly', async () => {
-  const { orderId } = await sandbox.buy();
+  const { orderId } = await sandbox.createCapturedOrder();
   const paid = await page(orderId);
   expect([paid.status, paid.text.includes('This payment is complete')]).toEqual([200, true]);
-  expect(location(await sandbox.choose(orderId, 'expire'))).toBe(`checkoutnow?token=${orderId}`);
+  expect(location(await sandbox.pressWalletButton(orderId, 'expire'))).toBe(`checkoutnow?token=${orderId}`);
   expect((await read(orderId)).status).toBe('COMPLETED');
   const unknown = await page('NONE');
   expect([unknown.status, unknown.text.includes('We do not know this payment')]).toEqual([404, true]);
-  expect((await sandbox.choose(await sandbox.createWalletOrder(), 'steal')).status).toBe(400);
+  expect((await sandbox.pressWalletButton(await sandbox.createWalletOrder(), 'steal')).status).toBe(400);
 });
 
 test('without its settings there is no wallet half', async () => {

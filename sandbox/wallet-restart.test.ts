@@ -4,19 +4,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { callControl } from './testing/call-control.ts';
-import { type Receiver, startReceiver } from './testing/start-receiver.ts';
+import { createControlClient } from './testing/create-control-client.ts';
 import { secretKey, webhookSecret } from './testing/start-test-sandbox.ts';
-import { issueOf, startTestWallet, type TestWallet, walletKeys } from './testing/start-test-wallet.ts';
+import {
+  getPaypalIssue,
+  startTestWallet,
+  type TestWallet,
+  walletCredentials,
+} from './testing/start-test-wallet.ts';
+import { startWebhookReceiver, type WebhookReceiver } from './testing/start-webhook-receiver.ts';
 
 let folder: string;
 let stateFile: string;
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 const children: ChildProcess[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
   stateFile = path.join(folder, 'state.jsonl');
-  receiver = await startReceiver();
+  receiver = await startWebhookReceiver();
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -51,24 +56,24 @@ function startMain(more: Record<string, string> = {}): ChildProcess {
 }
 
 const walletSettings = () => ({
-  SANDBOX_PAYPAL_CLIENT_ID: walletKeys.clientId,
-  SANDBOX_PAYPAL_CLIENT_SECRET: walletKeys.clientSecret,
-  SANDBOX_PAYPAL_WEBHOOK_ID: walletKeys.webhookId,
+  SANDBOX_PAYPAL_CLIENT_ID: walletCredentials.clientId,
+  SANDBOX_PAYPAL_CLIENT_SECRET: walletCredentials.clientSecret,
+  SANDBOX_PAYPAL_WEBHOOK_ID: walletCredentials.webhookId,
   SANDBOX_PAYPAL_WEBHOOK_URL: receiver.url,
 });
 
 test('orders, captures, refunds and answers under a key outlive a restart', async () => {
   const before = await withWallet(async (wallet) => {
-    const { orderId, captureId } = await wallet.buy();
+    const { orderId, captureId } = await wallet.createCapturedOrder();
     const { result } = await wallet.payments.refundCapturedPayment({
       captureId,
       paypalRequestId: 'refund',
       body: { amount: { currencyCode: 'USD', value: '1.00' } },
     });
     const approved = await wallet.createWalletOrder('order-8', 'second');
-    await wallet.choose(approved, 'approve');
+    await wallet.pressWalletButton(approved, 'approve');
     const expired = await wallet.createWalletOrder();
-    await wallet.choose(expired, 'expire');
+    await wallet.pressWalletButton(expired, 'expire');
     const order = (await wallet.orders.getOrder({ id: orderId })).result.purchaseUnits;
     return { orderId, captureId, refund: result, approved, expired, order };
   });
@@ -88,7 +93,7 @@ test('orders, captures, refunds and answers under a key outlive a restart', asyn
     });
     expect(again.result).toEqual(before.refund);
     expect((await wallet.capture(before.approved)).result.status).toBe('COMPLETED');
-    expect(await issueOf(wallet.orders.getOrder({ id: before.expired }))).toBe('INVALID_RESOURCE_ID');
+    expect(await getPaypalIssue(wallet.orders.getOrder({ id: before.expired }))).toBe('INVALID_RESOURCE_ID');
   });
 });
 
@@ -96,15 +101,15 @@ test('switches outlive kill -9, and so does what they had settled for a webhook'
   const first = startMain(walletSettings());
   const [line] = (await once(first.stdout ?? first, 'data')) as [Buffer];
   const port = Number(/:(\d+)\s*$/.exec(line.toString())?.[1]);
-  const control = callControl(port);
-  await control.breakIt('webhook-delay', { ms: 60_000, times: 1 });
-  const stays = await control.breakIt('decline', { target: 'order-7' });
+  const control = createControlClient(port);
+  await control.addFault('webhook-delay', { ms: 60_000, times: 1 });
+  const stays = await control.addFault('decline', { target: 'order-7' });
   await control.post('faults', { target: 'all', fault: 'answer-500', calls: ['token'] });
   first.kill('SIGKILL');
   await once(first, 'exit');
 
   await withWallet(async (wallet) => {
-    const { read, post } = callControl(wallet.port);
+    const { read, post } = createControlClient(wallet.port);
     const { faults } = await read();
     expect(faults.map(({ fault }) => fault)).toEqual(['webhook-delay', 'decline', 'answer-500']);
     const token = `http://127.0.0.1:${wallet.port}/v1/oauth2/token`;
@@ -119,12 +124,12 @@ test('switches outlive kill -9, and so does what they had settled for a webhook'
   });
 
   await withWallet(async (wallet) => {
-    const { read, post } = callControl(wallet.port);
+    const { read, post } = createControlClient(wallet.port);
     const { faults, deliveries } = await read();
     expect(faults.map((one) => one.id)).toEqual([stays]);
     expect(receiver.received).toHaveLength(0);
     await post(`webhooks/${deliveries[0]?.id}/resend`);
-    await receiver.until(1);
+    await receiver.waitForCount(1);
   });
 });
 

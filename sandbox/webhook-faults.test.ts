@@ -1,20 +1,24 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { callControl } from './testing/call-control.ts';
-import { type Received, type Receiver, startReceiver } from './testing/start-receiver.ts';
+import { createControlClient } from './testing/create-control-client.ts';
 import { webhookSecret } from './testing/start-test-sandbox.ts';
-import { startTestWallet, type TestWallet, walletKeys } from './testing/start-test-wallet.ts';
+import { startTestWallet, type TestWallet, walletCredentials } from './testing/start-test-wallet.ts';
+import {
+  type ReceivedWebhook,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from './testing/start-webhook-receiver.ts';
 
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 let sandbox: TestWallet;
-let control: ReturnType<typeof callControl>;
+let control: ReturnType<typeof createControlClient>;
 beforeEach(async () => {
-  receiver = await startReceiver();
+  receiver = await startWebhookReceiver();
   sandbox = await startTestWallet({
     stripe: { secretKey: 'sk_test_sandbox_key', webhookSecret, webhookUrl: receiver.url },
     webhookUrl: receiver.url,
   });
-  control = callControl(sandbox.port);
+  control = createControlClient(sandbox.port);
 });
 afterEach(async () => {
   await sandbox.close();
@@ -22,17 +26,17 @@ afterEach(async () => {
 });
 
 const quiet = (ms = 150) => new Promise((resolve) => setTimeout(resolve, ms));
-const topic = ({ body }: Received) => {
+const topic = ({ body }: ReceivedWebhook) => {
   const event = JSON.parse(body) as { type?: string; event_type?: string };
   return event.type ?? event.event_type;
 };
 
 async function expireCard(reference = 'order-7'): Promise<void> {
-  const order = sandbox.order({ client_reference_id: reference });
-  await sandbox.press((await sandbox.stripe.checkout.sessions.create(order)).id, 'expire');
+  const order = sandbox.sessionParams({ client_reference_id: reference });
+  await sandbox.pressPayButton((await sandbox.stripe.checkout.sessions.create(order)).id, 'expire');
 }
 async function approveWallet(reference = 'order-7'): Promise<void> {
-  await sandbox.choose(await sandbox.createWalletOrder(reference), 'approve');
+  await sandbox.pressWalletButton(await sandbox.createWalletOrder(reference), 'approve');
 }
 /** One event about a payment of that reference. */
 const halves: [string, (reference?: string) => Promise<void>][] = [
@@ -40,7 +44,7 @@ const halves: [string, (reference?: string) => Promise<void>][] = [
   ['wallet', approveWallet],
 ];
 
-function isTrueCard({ body, headers }: Received): boolean {
+function isTrueCard({ body, headers }: ReceivedWebhook): boolean {
   try {
     sandbox.stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), webhookSecret);
     return true;
@@ -49,14 +53,14 @@ function isTrueCard({ body, headers }: Received): boolean {
   }
 }
 
-async function isTrueWallet({ body, headers }: Received): Promise<boolean> {
+async function isTrueWallet({ body, headers }: ReceivedWebhook): Promise<boolean> {
   const proof = {
     auth_algo: headers['paypal-auth-algo'],
     cert_url: headers['paypal-cert-url'],
     transmission_id: headers['paypal-transmission-id'],
     transmission_sig: headers['paypal-transmission-sig'],
     transmission_time: headers['paypal-transmission-time'],
-    webhook_id: walletKeys.webhookId,
+    webhook_id: walletCredentials.webhookId,
     webhook_event: JSON.parse(body) as unknown,
   };
   const answer = await sandbox.call('/v1/notifications/verify-webhook-signature', proof);
@@ -65,11 +69,11 @@ async function isTrueWallet({ body, headers }: Received): Promise<boolean> {
 
 describe.each(halves)('a webhook of the %s half', (half, raise) => {
   test('comes late, and only where it shall', async () => {
-    await control.breakIt('webhook-delay', { target: 'order-late', ms: 500 });
+    await control.addFault('webhook-delay', { target: 'order-late', ms: 500 });
     const start = Date.now();
     await raise('order-late');
     await raise('order-7');
-    await receiver.until(2);
+    await receiver.waitForCount(2);
     const cameAt = (reference: string) =>
       receiver.received.find(({ body }) => body.includes(reference))?.at ?? Number.NaN;
     expect(cameAt('order-7')).toBeLessThan(cameAt('order-late'));
@@ -77,16 +81,16 @@ describe.each(halves)('a webhook of the %s half', (half, raise) => {
   });
 
   test('comes as often as asked, each copy the same event', async () => {
-    await control.breakIt('webhook-repeat', { times: 3 });
+    await control.addFault('webhook-repeat', { times: 3 });
     await raise();
-    await receiver.until(3);
+    await receiver.waitForCount(3);
     await quiet();
     expect(receiver.received).toHaveLength(3);
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
   });
 
   test('is lost, marked so, and comes when it is sent again', async () => {
-    await control.breakIt('webhook-drop', { times: 1 });
+    await control.addFault('webhook-drop', { times: 1 });
     await raise();
     await expect.poll(async () => (await control.read()).deliveries[0]?.state).toBe('dropped');
     await quiet();
@@ -94,16 +98,16 @@ describe.each(halves)('a webhook of the %s half', (half, raise) => {
     const [lost] = (await control.read()).deliveries;
     expect(lost).toMatchObject({ attempts: 0, reference: 'order-7' });
     expect((await control.post(`webhooks/${lost?.id}/resend`)).status).toBe(200);
-    await receiver.until(1);
+    await receiver.waitForCount(1);
     await expect.poll(async () => (await control.read()).deliveries[0]?.state).toBe('delivered');
     await raise();
-    await receiver.until(2);
+    await receiver.waitForCount(2);
   });
 
   test('is forged twice around the true one: other sums first, then only a wrong signature', async () => {
-    await control.breakIt('webhook-forge');
+    await control.addFault('webhook-forge');
     await raise();
-    await receiver.until(3);
+    await receiver.waitForCount(3);
     await quiet();
     expect(receiver.received).toHaveLength(3);
     const truths = [];
@@ -117,40 +121,40 @@ describe.each(halves)('a webhook of the %s half', (half, raise) => {
 });
 
 test('webhooks of one payment change places; those of others do not wait', async () => {
-  await control.breakIt('webhook-reorder', { target: 'order-7' });
-  await sandbox.buy();
-  await receiver.until(2);
+  await control.addFault('webhook-reorder', { target: 'order-7' });
+  await sandbox.createCapturedOrder();
+  await receiver.waitForCount(2);
   expect(receiver.received.map(topic)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED']);
 });
 
 test('a webhook that nothing follows is held back for two seconds', async () => {
-  await control.breakIt('webhook-reorder');
+  await control.addFault('webhook-reorder');
   const start = Date.now();
   await approveWallet();
-  await receiver.until(1);
+  await receiver.waitForCount(1);
   expect((receiver.received[0]?.at ?? 0) - start).toBeGreaterThan(1900);
 });
 
 test('switches add up: late and twice', async () => {
-  await control.breakIt('webhook-delay', { ms: 300 });
-  await control.breakIt('webhook-repeat', { times: 2 });
+  await control.addFault('webhook-delay', { ms: 300 });
+  await control.addFault('webhook-repeat', { times: 2 });
   const start = Date.now();
   await approveWallet();
-  await receiver.until(2);
+  await receiver.waitForCount(2);
   expect((receiver.received[0]?.at ?? 0) - start).toBeGreaterThan(250);
 });
 
 test('one held back can be sent at once, and one delivered once more', async () => {
-  await control.breakIt('webhook-delay', { ms: 60_000 });
+  await control.addFault('webhook-delay', { ms: 60_000 });
   await approveWallet();
   const [held] = (await control.read()).deliveries;
   await quiet();
   expect(receiver.received).toHaveLength(0);
   await control.post(`webhooks/${held?.id}/resend`);
-  await receiver.until(1);
+  await receiver.waitForCount(1);
   await expect.poll(async () => (await control.read()).deliveries[0]?.state).toBe('delivered');
   await control.post(`webhooks/${held?.id}/resend`);
-  await receiver.until(2);
+  await receiver.waitForCount(2);
   await expect
     .poll(async () => (await control.read()).deliveries[0])
     .toMatchObject({
@@ -160,12 +164,12 @@ test('one held back can be sent at once, and one delivered once more', async () 
 });
 
 test('a used-up switch is gone; without a number it stays', async () => {
-  await control.breakIt('webhook-drop', { times: 1 });
-  const stays = await control.breakIt('webhook-delay', { ms: 0 });
+  await control.addFault('webhook-drop', { times: 1 });
+  const stays = await control.addFault('webhook-delay', { ms: 0 });
   await approveWallet();
   await expect.poll(async () => (await control.read()).faults.map(({ id }) => id)).toEqual([stays]);
   await approveWallet();
-  await receiver.until(1);
+  await receiver.waitForCount(1);
   expect((await control.read()).faults).toMatchObject([{ id: stays, used: 1 }]);
 });
 
@@ -192,13 +196,13 @@ const disputeFields: Omit<Needed<Stripe.Dispute>, 'lastResponse'> = {
 };
 
 test('a dispute of a card payment is told by its own events and can be read', async () => {
-  const session = await sandbox.stripe.checkout.sessions.create(sandbox.order());
-  await sandbox.press(session.id, 'pay');
-  await receiver.until(2);
+  const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
+  await sandbox.pressPayButton(session.id, 'pay');
+  await receiver.waitForCount(2);
   await control.post(`sessions/${session.id}/dispute`);
-  const [created] = (await receiver.until(3)).slice(2);
+  const [created] = (await receiver.waitForCount(3)).slice(2);
   await control.post(`sessions/${session.id}/resolve-dispute`);
-  const [closed] = (await receiver.until(4)).slice(3);
+  const [closed] = (await receiver.waitForCount(4)).slice(3);
   const [first, last] = [created, closed].map(
     (one) => JSON.parse(one?.body ?? '') as Stripe.Event & { data: { object: Stripe.Dispute } },
   );
@@ -215,12 +219,12 @@ test('a dispute of a card payment is told by its own events and can be read', as
 });
 
 test('a dispute of a wallet payment names its capture', async () => {
-  const { orderId, captureId } = await sandbox.buy();
-  await receiver.until(2);
+  const { orderId, captureId } = await sandbox.createCapturedOrder();
+  await receiver.waitForCount(2);
   await control.post(`sessions/${orderId}/dispute`);
-  await receiver.until(3);
+  await receiver.waitForCount(3);
   await control.post(`sessions/${orderId}/resolve-dispute`);
-  const told = (await receiver.until(4)).slice(2).map(({ body }) => JSON.parse(body) as object);
+  const told = (await receiver.waitForCount(4)).slice(2).map(({ body }) => JSON.parse(body) as object);
   const resource = {
     disputed_transactions: [{ seller_transaction_id: captureId }],
     dispute_amount: { currency_code: 'USD', value: '34.48' },

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
-import { buildShop } from '../src/start/build-shop.ts';
-import { conformanceOf } from './conformance-page.ts';
+import { buildShop } from '../src/bundle/build-shop.ts';
+import { buildConformance } from './build-conformance.ts';
 
 /** Runs the files alone whose tests prove rows, and writes docs/conformance.md. Exits 1 while a row is open. */
 await buildShop();
@@ -12,10 +12,12 @@ process.env.CHROMIUM = ensureChromium();
 const report = join(mkdtempSync(join(tmpdir(), 'shop-report-')), 'report.json');
 const vitest = join('node_modules/.bin', 'vitest');
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-const proving = spawnSync('git', ['grep', '-l', 'helpers/row.ts', '--', '*.test.ts'], { encoding: 'utf8' });
+const proving = spawnSync('git', ['grep', '-l', 'helpers/test-requirement.ts', '--', '*.test.ts'], { encoding: 'utf8' });
 const files = proving.stdout.trim().split('\n');
 spawnSync(vitest, ['run', ...files, ...reporters], { stdio: 'inherit' });
-const { page, open } = conformanceOf(JSON.parse(readFileSync(report, 'utf8')));
+const { page, openRequirements } = buildConformance(JSON.parse(readFileSync(report, 'utf8')));
 writeFileSync('docs/conformance.md', page);
-console.log(open.length ? `open rows: ${open.join(', ')}` : 'every row is proven or explained');
-process.exit(open.length ? 1 : 0);
+console.log(
+  openRequirements.length ? `open rows: ${openRequirements.join(', ')}` : 'every row is proven or explained',
+);
+process.exit(openRequirements.length ? 1 : 0);

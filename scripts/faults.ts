@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { allCases } from '#tests/faults/fault-cases.ts';
-import { plantNames } from '#tests/faults/plant.ts';
-import { printFailure, printTable } from '#tests/faults/print-table.ts';
+import { listAllCases } from '#tests/faults/fault-cases.ts';
+import { formatFailure, formatResultsTable } from '#tests/faults/format-results.ts';
+import { mutantNames } from '#tests/faults/mutants.ts';
 import { runCases } from '#tests/faults/run-cases.ts';
-import { tryPlant } from '#tests/faults/try-plant.ts';
-import { buildShop } from '../src/start/build-shop.ts';
+import { testMutant } from '#tests/faults/test-mutant.ts';
+import { buildShop } from '../src/bundle/build-shop.ts';
 
 /** `npm run faults`: kills the shop or its database at every step of a sale, and counts money, stock and mail after. */
 const { values } = parseArgs({
@@ -14,18 +14,18 @@ const { values } = parseArgs({
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 if (values.plant !== undefined) {
-  const name = plantNames.find((one) => one === values.plant);
+  const name = mutantNames.find((one) => one === values.plant);
   if (!name) {
-    console.error(`--plant is one of ${plantNames.join(', ')}.`);
+    console.error(`--plant is one of ${mutantNames.join(', ')}.`);
     process.exit(2);
   }
   await buildShop();
-  const { caught, broken } = await tryPlant(name);
+  const { caught, broken } = await testMutant(name);
   console.log(`${caught ? 'caught' : 'NOT CAUGHT'}: ${name}\n${broken.map((one) => `  ${one}`).join('\n')}`);
   process.exit(caught ? 0 : 1);
 }
 
-const cases = allCases().filter(({ step }) => step.includes(values.only ?? ''));
+const cases = listAllCases().filter(({ failpoint }) => failpoint.includes(values.only ?? ''));
 if (cases.length === 0) {
   console.error(`No step of a sale has '${values.only}' in its name.`);
   process.exit(2);
@@ -36,18 +36,18 @@ let done = 0;
 const results = await runCases(cases, {
   tell(result, shop) {
     done += 1;
-    const { step, kill, way, seconds, restAfter, broken } = result;
-    const verdict = broken.length === 0 ? 'ok' : 'FAILED';
+    const { failpoint, killTarget, paymentMethod, seconds, idleAfterSeconds, failures } = result;
+    const verdict = failures.length === 0 ? 'ok' : 'FAILED';
     console.log(
-      `${done}/${cases.length} ${step}, ${kill}, ${way}: ${verdict} in ${seconds.toFixed(1)} s, at rest ${restAfter} s later`,
+      `${done}/${cases.length} ${failpoint}, ${killTarget}, ${paymentMethod}: ${verdict} in ${seconds.toFixed(1)} s, at rest ${idleAfterSeconds} s later`,
     );
-    if (values.verbose || broken.length > 0)
-      console.log(`${printFailure(result)}\n${shop.output().split('\n').slice(-25).join('\n')}`);
+    if (values.verbose || failures.length > 0)
+      console.log(`${formatFailure(result)}\n${shop.output().split('\n').slice(-25).join('\n')}`);
   },
 });
-console.log(`\n${printTable(results)}`);
-const failed = results.filter(({ broken }) => broken.length > 0);
-for (const one of failed) console.log(`\n${printFailure(one)}`);
+console.log(`\n${formatResultsTable(results)}`);
+const failed = results.filter(({ failures }) => failures.length > 0);
+for (const one of failed) console.log(`\n${formatFailure(one)}`);
 const seconds = Math.round((Date.now() - began) / 1000);
 console.log(`\n${results.length - failed.length} of ${cases.length} crashes left no trace, in ${seconds} s`);
 process.exit(failed.length === 0 && results.length === cases.length ? 0 : 1);

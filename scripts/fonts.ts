@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { root } from '#root';
+import { projectRoot } from '#root';
 
 /**
  * What pages are written with: the letters and signs of the keyboard, and the few others our texts have. Whoever else
@@ -16,12 +16,12 @@ const defaultWeight = { inter: 400, outfit: 500 };
 
 type FontName = keyof typeof defaultWeight;
 export const fontNames = ['inter', 'outfit'] as const satisfies FontName[];
-export const coreFile = (name: string) => join(root, `src/web/styles/fonts/${name}-core.woff2`);
+export const coreFontPath = (name: string) => join(projectRoot, `src/web/styles/fonts/${name}-core.woff2`);
 
 /** The part of a font that every page loads: a third of its bytes. */
-export function coreOf(name: FontName): Promise<Buffer> {
+export function subsetCoreFont(name: FontName): Promise<Buffer> {
   const whole = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
-  return subsetFont(readFileSync(join(root, whole)), letters, {
+  return subsetFont(readFileSync(join(projectRoot, whole)), letters, {
     targetFormat: 'woff2',
     keepFeatures,
     variationAxes: { wght: { min: 400, max: 700, default: defaultWeight[name] } },
@@ -30,4 +30,5 @@ export function coreOf(name: FontName): Promise<Buffer> {
 }
 
 /** `npm run fonts` */
-if (import.meta.main) for (const name of fontNames) writeFileSync(coreFile(name), await coreOf(name));
+if (import.meta.main)
+  for (const name of fontNames) writeFileSync(coreFontPath(name), await subsetCoreFont(name));

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { startTemplateServer } from '#tests/helpers/servers/template-server.ts';
-import { plantNames } from '#tests/model/plants.ts';
-import { printCounts, printFailure, printSum } from '#tests/model/print-run.ts';
+import { startTemplateServer } from '#tests/helpers/servers/start-template-server.ts';
+import { formatCounts, formatFailure, formatSummary } from '#tests/model/format-run.ts';
+import { mutantNames } from '#tests/model/mutants.ts';
 import { runHistories } from '#tests/model/run-histories.ts';
-import { missing, transitions } from '#tests/model/transitions.ts';
-import { tryPlant } from '#tests/model/try-plant.ts';
+import { testMutant } from '#tests/model/test-mutant.ts';
+import { findRareTransitions, transitions } from '#tests/model/transitions.ts';
 
 /** `npm run model`: lives random histories of orders on a real database, and looks at everything after each step. */
 const { values } = parseArgs({
@@ -27,12 +27,12 @@ const full = 10_000;
 const timesEach = 100;
 
 if (values.plant !== undefined) {
-  const name = plantNames.find((one) => one === values.plant);
+  const name = mutantNames.find((one) => one === values.plant);
   if (!name) {
-    console.error(`--plant is one of ${plantNames.join(', ')}.`);
+    console.error(`--plant is one of ${mutantNames.join(', ')}.`);
     process.exit(2);
   }
-  const { caught, said } = await tryPlant(name, { histories, seed });
+  const { caught, said } = await testMutant(name, { histories, seed });
   console.log(`${caught ? 'caught' : 'NOT CAUGHT'}: ${name}\n${said}`);
   process.exit(caught ? 0 : 1);
 }
@@ -43,14 +43,14 @@ const run = await runHistories({
   server: server.connection,
   histories,
   seed,
-  lanes,
-  tell: (done) => done % 500 === 0 && console.log(`${done} of ${histories}`),
+  workers: lanes,
+  onProgress: (done) => done % 500 === 0 && console.log(`${done} of ${histories}`),
 });
 await server.stop();
-console.log(printCounts(run));
-if (run.failure) console.log(`\n${printFailure(run)}`);
+console.log(formatCounts(run));
+if (run.failure) console.log(`\n${formatFailure(run)}`);
 const least = histories >= full ? timesEach : 1;
-const seldom = run.failure || histories < 300 ? [] : missing(transitions, run.counts, least);
+const seldom = run.failure || histories < 300 ? [] : findRareTransitions(transitions, run.counts, least);
 for (const name of seldom) console.log(`met less than ${least} times: ${name}`);
-console.log(`\n${printSum(run)}`);
+console.log(`\n${formatSummary(run)}`);
 process.exit(run.failure || seldom.length ? 1 : 0);

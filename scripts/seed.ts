@@ -3,18 +3,18 @@ import pg from 'pg';
 import { readConfig } from '#config';
 import { seedOrders } from '../bench/seed/seed-orders.ts';
 import { seedProducts } from '../bench/seed/seed-products.ts';
-import { reachDatabase } from '../src/start/reach-database.ts';
-import { reasonOf } from '../src/start/start-line.ts';
+import { acquireDatabase } from '../src/boot/acquire-database.ts';
+import { toErrorReason } from '../src/boot/startup-error.ts';
 
 /**
  * `npm run seed -- 100000`: adds so many invented products; `npm run seed -- --orders 1000000`: so many invented orders of
  * the products there are; or both, to see how a large shop runs. The shop may be open.
  */
-const most = 10_000_000;
+const maxCount = 10_000_000;
 
 try {
-  const { products, orders } = asked();
-  const database = await reachDatabase(readConfig(process.env));
+  const { products, orders } = parseCounts();
+  const database = await acquireDatabase(readConfig(process.env));
   const client = new pg.Client(database.settings);
   await client.connect();
   try {
@@ -26,21 +26,21 @@ try {
     );
   } finally {
     await client.end();
-    await database.leave();
+    await database.release();
   }
 } catch (error) {
-  console.error(`It did not work: ${reasonOf(error)}`);
+  console.error(`It did not work: ${toErrorReason(error)}`);
   process.exit(1);
 }
 
-function asked(): { products: number; orders: number } {
+function parseCounts(): { products: number; orders: number } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: { orders: { type: 'string' } },
     });
     const [products, orders] = [Number(positionals[0] ?? 0), Number(values.orders ?? 0)];
-    const isCount = (count: number) => Number.isSafeInteger(count) && count >= 0 && count <= most;
+    const isCount = (count: number) => Number.isSafeInteger(count) && count >= 0 && count <= maxCount;
     if (isCount(products) && isCount(orders) && products + orders > 0 && positionals.length <= 1)
       return { products, orders };
   } catch {

@@ -111,7 +111,7 @@ describe('configuration', () => {
   });
 
   test.each(['1', 'true'])('REQUIRE_ADMIN_2FA=%s asks admins for two-step log-in', (word) =>
-    expect(readConfig({ REQUIRE_ADMIN_2FA: word }).requireAdminSecondFactor).toBe(true),
+    expect(readConfig({ REQUIRE_ADMIN_2FA: word }).requireAdminTwoFactor).toBe(true),
   );
 
   test('a card key without its webhook secret is refused', () =>

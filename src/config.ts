@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import type { Retention } from '#domain/retention/clear-old-records.ts';
+import type { Retention } from '#domain/retention/delete-old-records.ts';
 import type { Cents } from '#domain/shared/money.ts';
-import { type Environment, environment } from './environment.ts';
+import { type Environment, environmentSchema } from './environment.ts';
 
 /** PayPal's own sandbox has keys of its own; it is not ours. */
-export interface WalletKeys {
+export interface WalletCredentials {
   clientId: string;
   clientSecret: string;
   webhookId: string;
@@ -12,14 +12,14 @@ export interface WalletKeys {
 }
 
 /** What Google or GitHub gave the owner; `url` is the site. */
-export interface SignInKeys {
+export interface OAuthCredentials {
   clientId: string;
   clientSecret: string;
   url: string;
 }
 
 /** A bucket in a store that speaks S3; `endpoint` null: Amazon's own. */
-export interface BucketKeys {
+export interface S3Settings {
   bucket: string;
   endpoint: string | null;
   region: string;
@@ -42,42 +42,42 @@ export interface Config {
   adminPassword: string | null;
   ownerEmail: string | null;
   card: { secretKey: string; webhookSecret: string } | null;
-  wallet: WalletKeys | null;
-  google: SignInKeys | null;
-  github: SignInKeys | null;
+  wallet: WalletCredentials | null;
+  google: OAuthCredentials | null;
+  github: OAuthCredentials | null;
   sandboxPort: number | null;
   /** The owner has asked for the sandbox where others reach the shop. */
-  sandboxForAll: boolean;
+  allowPublicSandbox: boolean;
   smtpUrl: string | null;
   mailFrom: string | null;
   /** Where uploaded files lie; null: under `dataDir`. */
-  bucket: BucketKeys | null;
+  bucket: S3Settings | null;
   taxRate: number;
   /** Failed log-ins an account and network address in a quarter of an hour. */
-  logInLimit: number;
+  maxFailedLogins: number;
   /** Registrations a network address in a minute. */
-  registerLimit: number;
+  maxRegistrationsPerMinute: number;
   /** Pieces that a customer, or a network's customers with unverified addresses together, may hold unpaid. */
-  holdLimit: number;
+  maxHeldPieces: number;
   /** What of an order's money an admin gives back without a recent log-in, in cents. */
-  refundLimit: Cents;
+  maxRefundWithoutReauth: Cents;
   /** How long what grows for ever is kept. */
-  keep: Retention;
+  retention: Retention;
   /** An admin without a second factor can do no more than set it up. */
-  requireAdminSecondFactor: boolean;
+  requireAdminTwoFactor: boolean;
   /** Reviews and custom orders wait until their author's address is verified. */
-  verifyEmail: boolean;
+  requireVerifiedEmail: boolean;
   trustProxy: boolean;
   /** How many processes answer visitors, on one port. */
-  processes: number;
+  workerCount: number;
   /** What a reader of /metrics must show; null: readers of this machine and its private network alone. */
   metricsToken: string | null;
   /** Where the fault runner steers a shop with test payments (`npm run faults`); else null. */
   faultsDir: string | null;
   /** The collector that traces go to (OTLP over HTTP); null: nothing is traced. */
-  tracesTo: string | null;
+  otlpEndpoint: string | null;
   logLevel: string;
-  demo: boolean;
+  seedDemo: boolean;
 }
 
 /** A setting that is wrong. Its message is one line for the owner and holds no secret. */
@@ -91,8 +91,8 @@ const isLoopback = (host: string) =>
  * @throws ConfigError naming every wrong variable, never its value.
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(nonEmpty);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`Please check the environment. ${lines.join('; ')}`);
@@ -103,7 +103,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'STRIPE_WEBHOOK_SECRET is needed beside STRIPE_SECRET_KEY: it proves that a webhook is real.',
     );
   const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
-  refuseUnsafe(env, publicUrl);
+  rejectUnsafeSettings(env, publicUrl);
   return {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -118,29 +118,29 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
         : null,
-    wallet: walletKeys(env),
-    google: signInKeys(env, 'GOOGLE', 'GOOGLE_ISSUER_URL'),
-    github: signInKeys(env, 'GITHUB', 'GITHUB_URL'),
+    wallet: readWalletCredentials(env),
+    google: readOAuthCredentials(env, 'GOOGLE', 'GOOGLE_ISSUER_URL'),
+    github: readOAuthCredentials(env, 'GITHUB', 'GITHUB_URL'),
     sandboxPort: sandboxPort(env, publicUrl),
-    sandboxForAll: env.PAYMENT_SANDBOX === true,
+    allowPublicSandbox: env.PAYMENT_SANDBOX === true,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
-    bucket: bucketKeys(env),
+    bucket: readS3Settings(env),
     taxRate: env.TAX_RATE,
-    logInLimit: env.LOGIN_LIMIT,
-    registerLimit: env.REGISTER_LIMIT,
-    holdLimit: env.HOLD_LIMIT,
-    refundLimit: env.REFUND_LIMIT,
-    keep: { mails: env.KEEP_MAILS_DAYS, providerEvents: env.KEEP_EVENTS_DAYS },
-    requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
-    verifyEmail: env.VERIFY_EMAIL,
+    maxFailedLogins: env.LOGIN_LIMIT,
+    maxRegistrationsPerMinute: env.REGISTER_LIMIT,
+    maxHeldPieces: env.HOLD_LIMIT,
+    maxRefundWithoutReauth: env.REFUND_LIMIT,
+    retention: { mailDays: env.KEEP_MAILS_DAYS, providerEventDays: env.KEEP_EVENTS_DAYS },
+    requireAdminTwoFactor: env.REQUIRE_ADMIN_2FA,
+    requireVerifiedEmail: env.VERIFY_EMAIL,
     trustProxy: env.TRUST_PROXY,
-    processes: env.WEB_CONCURRENCY,
+    workerCount: env.WEB_CONCURRENCY,
     metricsToken: env.METRICS_TOKEN ?? null,
     faultsDir: env.FAULTS_DIR ? resolve(env.FAULTS_DIR) : null,
-    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: env.LOG_LEVEL,
-    demo: env.DEMO,
+    seedDemo: env.DEMO,
   };
 }
 
@@ -148,7 +148,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
  * Settings that are a hole in a shop that others reach; ALLOW_UNSAFE names those that are meant.
  * @throws ConfigError
  */
-function refuseUnsafe(env: Environment, publicUrl: string | null): void {
+function rejectUnsafeSettings(env: Environment, publicUrl: string | null): void {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   if (isHttps && !env.TRUST_PROXY && !env.ALLOW_UNSAFE.includes('proxy'))
     throw new ConfigError(
@@ -161,7 +161,7 @@ function refuseUnsafe(env: Environment, publicUrl: string | null): void {
 }
 
 /** @throws ConfigError where some of the wallet's keys are there, but not all */
-function walletKeys(env: Environment): WalletKeys | null {
+function readWalletCredentials(env: Environment): WalletCredentials | null {
   const {
     PAYPAL_CLIENT_ID: clientId,
     PAYPAL_CLIENT_SECRET: clientSecret,
@@ -176,7 +176,7 @@ function walletKeys(env: Environment): WalletKeys | null {
 }
 
 /** @throws ConfigError where some of the store's settings are there, but not all that it needs */
-function bucketKeys(env: Environment): BucketKeys | null {
+function readS3Settings(env: Environment): S3Settings | null {
   const {
     S3_BUCKET: bucket,
     S3_ENDPOINT: endpoint,
@@ -193,11 +193,11 @@ function bucketKeys(env: Environment): BucketKeys | null {
 }
 
 /** @throws ConfigError where one half of the keys is missing, or they would be sent in the open */
-function signInKeys(
+function readOAuthCredentials(
   env: Environment,
   site: 'GOOGLE' | 'GITHUB',
   urlName: 'GOOGLE_ISSUER_URL' | 'GITHUB_URL',
-): SignInKeys | null {
+): OAuthCredentials | null {
   const clientId = env[`${site}_CLIENT_ID`];
   const clientSecret = env[`${site}_CLIENT_SECRET`];
   if (!clientId && !clientSecret) return null;

@@ -8,7 +8,7 @@ const httpUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
 }, 'only protocol, host and port, such as https://shop.example');
 const limit = z.coerce.number().int().min(1).max(1_000_000);
 const secret = z.string().min(1);
-const onOff = z.enum(['0', '1']).transform((word) => word === '1');
+const zeroOrOne = z.enum(['0', '1']).transform((word) => word === '1');
 
 const yesNo = z
   .enum(['0', '1', 'false', 'true'])
@@ -16,7 +16,7 @@ const yesNo = z
   .transform((word) => word === '1' || word === 'true');
 
 /** Every setting, as it is checked at the start. `config.ts` makes of them what the shop is told. */
-export const environment = z.object({
+export const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PORT: port.default(3000),
@@ -32,7 +32,7 @@ export const environment = z.object({
   PAYPAL_CLIENT_SECRET: secret.optional(),
   PAYPAL_WEBHOOK_ID: secret.optional(),
   PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox']).default('live'),
-  PAYMENT_SANDBOX: onOff.optional(),
+  PAYMENT_SANDBOX: zeroOrOne.optional(),
   PAYMENT_SANDBOX_PORT: port.optional(),
   GOOGLE_CLIENT_ID: secret.optional(),
   GOOGLE_CLIENT_SECRET: secret.optional(),
@@ -73,7 +73,7 @@ export const environment = z.object({
     }),
   REQUIRE_ADMIN_2FA: yesNo,
   VERIFY_EMAIL: yesNo,
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: zeroOrOne.default(false),
   ALLOW_UNSAFE: z
     .string()
     .default('')
@@ -86,10 +86,10 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   KEEP_MAILS_DAYS: z.coerce.number().int().min(30).max(36_500).default(400),
   KEEP_EVENTS_DAYS: z.coerce.number().int().min(30).max(36_500).default(90),
-  DEMO: onOff.default(true),
+  DEMO: zeroOrOne.default(true),
 });
 
-export type Environment = z.output<typeof environment>;
+export type Environment = z.output<typeof environmentSchema>;
 
 /** The names of all settings. */
-export const settingNames = Object.keys(environment.shape);
+export const environmentVariableNames = Object.keys(environmentSchema.shape);

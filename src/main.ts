@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { root } from '#root';
+import { projectRoot } from '#root';
 
 /** Runs the shop: from its sources with `--live`, else as built, after building what is missing or stale. */
 const starting = new AbortController();
-const leave = () => {
+const exitNow = () => {
   starting.abort();
   process.exit(0);
 };
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
 async function builtProgram(): Promise<string> {
-  const { buildShop } = await import('./start/build-shop.ts');
-  for (const signal of signals) process.on(signal, leave);
+  const { buildShop } = await import('./bundle/build-shop.ts');
+  for (const signal of signals) process.on(signal, exitNow);
   return buildShop(starting.signal);
 }
 
@@ -32,10 +32,14 @@ else
   try {
     const program = await builtProgram();
     // What was compiled at one start serves the next ones; fewer arenas of malloc leave fewer holes in memory.
-    const env = { NODE_COMPILE_CACHE: join(root, 'build/compiled'), MALLOC_ARENA_MAX: '2', ...process.env };
+    const env = {
+      NODE_COMPILE_CACHE: join(projectRoot, 'build/compiled'),
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+    };
     // In place of this process, so that what read the TypeScript takes no memory from then on.
     process.execve?.(process.execPath, [process.execPath, ...flags, ...process.execArgv, program], env);
-    for (const signal of signals) process.off(signal, leave);
+    for (const signal of signals) process.off(signal, exitNow);
     await import(program);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

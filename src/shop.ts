@@ -1,4 +1,4 @@
-import { runShop } from './start/run-shop.ts';
+import { runShop } from './boot/run-shop.ts';
 
 /** The program itself, from its sources or built. */
 await runShop(process.env);

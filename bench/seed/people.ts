@@ -7,7 +7,7 @@ export const givenNames = words(`
   Theo Tia Tom Una Vera Wanda Wei Xenia Yara Yuki Zoe
 `);
 
-export const families = words(`
+export const familyNames = words(`
   Abbott Adeyemi Ahmed Alvarez Andersen Bailey Baker Becker Bianchi Brandt Carter Castro Chandra Cohen Cruz Dahl Dubois
   Duran Eriksen Evans Farah Fischer Fontaine Garcia Gomez Gupta Haas Hansen Hassan Hughes Ibarra Ito Jansen Jensen Kaplan
   Keller Khan Kowalski Kumar Larsen Lindqvist Lopez Maier Marsh Mendes Moreau Nakamura Nguyen Novak Okafor Olsen Osei Park

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
-import { families, givenNames, towns } from './people.ts';
-import { closeSeededOrders, type SeededBatch, writeBatch } from './write-batch.ts';
+import { familyNames, givenNames, towns } from './people.ts';
+import { countSeededReviews, type OrderBatch, writeOrderBatch } from './write-order-batch.ts';
 
 const batch = 10_000;
 /** One customer for so many orders. */
-const ordersOfCustomer = 4;
+const ordersPerCustomer = 4;
 const days = 1_000;
 
 /**
@@ -16,9 +16,9 @@ const days = 1_000;
 export async function seedOrders(
   client: Client,
   count: number,
-  tell: (done: number) => void = () => {},
+  onProgress: (done: number) => void = () => {},
 ): Promise<void> {
-  const customers = Math.ceil(count / ordersOfCustomer);
+  const customers = Math.ceil(count / ordersPerCustomer);
   const run = crypto.randomUUID().slice(0, 8);
   await client.query(
     'create temp table seed_products (n int primary key, id uuid, name text, image text, cents int)',
@@ -31,11 +31,11 @@ export async function seedOrders(
        from (select * from products where deleted_at is null and not custom limit 50000) as listed`,
     );
     if (!products) throw new Error('there is no product to be ordered: add some with npm run seed -- 1000');
-    await client.query(addCustomers, [customers, givenNames, families, run, days]);
+    await client.query(addCustomers, [customers, givenNames, familyNames, run, days]);
     const secondsApart = (days * 86_400) / count;
     for (let done = 0; done < count; ) {
       const upTo = Math.min(done + batch, count);
-      const seeded: SeededBatch = {
+      const seeded: OrderBatch = {
         from: done,
         to: upTo - 1,
         count,
@@ -44,11 +44,11 @@ export async function seedOrders(
         secondsApart,
         towns,
       };
-      await writeBatch(client, seeded);
+      await writeOrderBatch(client, seeded);
       done = upTo;
-      tell(done);
+      onProgress(done);
     }
-    await closeSeededOrders(client);
+    await countSeededReviews(client);
   } finally {
     await client.query('drop table seed_products, seed_customers');
   }

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
-import { countPieces } from '#domain/catalogue/count-pieces.ts';
-import { themes } from '#domain/shared/themes.ts';
+import { countNgrams } from '#domain/catalogue/count-ngrams.ts';
+import { defaultCategories } from '#domain/shared/default-categories.ts';
 import pictures from '../../models/pictures.json' with { type: 'json' };
-import { figures, forms, manners } from './words.ts';
+import { adjectives, characters, productTypes } from './product-words.ts';
 
 const batch = 10_000;
 /** Shares no divisor with the number of names: walks over all of them before one comes again. */
@@ -24,17 +24,27 @@ const brands = [
 export async function seedProducts(
   client: Client,
   count: number,
-  tell: (done: number) => void = () => {},
+  onProgress: (done: number) => void = () => {},
 ): Promise<void> {
   const images = Object.values(pictures).map(([first = '']) => first);
   for (let done = 0; done < count; ) {
     const upTo = Math.min(done + batch, count);
-    await client.query(insert, [done, upTo - 1, manners, figures, forms, images, themes, brands, stride]);
+    await client.query(insert, [
+      done,
+      upTo - 1,
+      adjectives,
+      characters,
+      productTypes,
+      images,
+      defaultCategories,
+      brands,
+      stride,
+    ]);
     done = upTo;
-    tell(done);
+    onProgress(done);
   }
   await client.query('vacuum analyze products, search_sample');
-  await countPieces({ db: drizzle(client), clock: { now: () => new Date() } });
+  await countNgrams({ db: drizzle(client), clock: { now: () => new Date() } });
 }
 
 const insert = `

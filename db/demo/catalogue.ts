@@ -1,6 +1,6 @@
 import sheet from '../../models/models.json' with { type: 'json' };
 import pictures from '../../models/pictures.json' with { type: 'json' };
-import type { DemoReview, DemoWords } from './demo-product.ts';
+import type { DemoProductInfo, DemoReview } from './demo-product.ts';
 import { capeworks } from './products/capeworks.ts';
 import { finalWhistle } from './products/final-whistle.ts';
 import { homeStand } from './products/home-stand.ts';
@@ -15,7 +15,7 @@ import { moonlitAlleyReviews } from './reviews/moonlit-alley.ts';
 import { tinyFamiliarReviews } from './reviews/tiny-familiar.ts';
 
 /** A product of the demo shop. Cents of a dollar; paths of this site; `size` is x, y, z in mm. */
-export interface DemoProduct extends DemoWords {
+export interface DemoProduct extends DemoProductInfo {
   /** The one for the shelf first. */
   images: readonly string[];
   size: readonly number[];
@@ -34,7 +34,7 @@ const modelSheet: Record<
  * What the demo shop sells: each product that has its model and its pictures (models/README.md). The
  * featured ones come last, because the shelf stands below them.
  */
-export const demoProducts: readonly DemoProduct[] = inTurn([
+export const demoProducts: readonly DemoProduct[] = interleave([
   capeworks,
   finalWhistle,
   lanternStreet,
@@ -52,7 +52,7 @@ export const demoProducts: readonly DemoProduct[] = inTurn([
   });
 
 /** Reviews by demo customers; some products have none. */
-export const demoReviews: readonly DemoReview[] = inTurn([
+export const demoReviews: readonly DemoReview[] = interleave([
   finalWhistleReviews,
   tinyFamiliarReviews,
   capeworksReviews,
@@ -62,7 +62,7 @@ export const demoReviews: readonly DemoReview[] = inTurn([
 ]);
 
 /** One of each brand after the other, so that a page of the shelf shows all of them. */
-function inTurn<T>(brands: readonly (readonly T[])[]): T[] {
+function interleave<T>(brands: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...brands.map((brand) => brand.length));
   return Array.from({ length: longest }, (_, place) => place).flatMap((place) =>
     brands.flatMap((brand) => brand[place] ?? []),

@@ -1,5 +1,5 @@
 /** The words and the price of a demo product; its pictures, size and volume come from its model. */
-export interface DemoWords {
+export interface DemoProductInfo {
   slug: string;
   name: string;
   brand: string;

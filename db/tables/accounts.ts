@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment, words } from '../columns.ts';
+import { id, searchVector, timestamptz } from '../columns.ts';
 
 export const users = pgTable(
   'users',
@@ -9,15 +9,15 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     /** Since when it is known that the address is theirs: by a mailed link, or by a site they signed in with. */
-    emailVerifiedAt: moment('email_verified_at'),
+    emailVerifiedAt: timestamptz('email_verified_at'),
     /** The address that replaces `email` once the link mailed to it has been opened. */
     pendingEmail: text('pending_email'),
     /** Argon2id; null: nobody can log in with a password (demo reviewers, who signs in by another site). */
     passwordHash: text('password_hash'),
     isAdmin: boolean('is_admin').notNull().default(false),
-    createdAt: moment('created_at').notNull(),
-    deletedAt: moment('deleted_at'),
-    words: words().generatedAlwaysAs(sql`search_words(name || ' ' || email)`),
+    createdAt: timestamptz('created_at').notNull(),
+    deletedAt: timestamptz('deleted_at'),
+    words: searchVector().generatedAlwaysAs(sql`search_words(name || ' ' || email)`),
   },
   (t) => [
     uniqueIndex('users_email_once').on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`),
@@ -38,14 +38,14 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** To some minutes; null while it has not been seen after its first minutes. */
-    lastSeenAt: moment('last_seen_at'),
+    lastSeenAt: timestamptz('last_seen_at'),
     /** When its owner last showed again, after the log-in, who they are. */
-    reauthenticatedAt: moment('reauthenticated_at'),
+    reauthenticatedAt: timestamptz('reauthenticated_at'),
     /** The browser's own words of what it is. */
     device: text('device'),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [index('sessions_by_user').on(t.userId), index('sessions_by_end').on(t.expiresAt)],
 );
@@ -58,8 +58,8 @@ export const passwordResets = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [index('password_resets_by_user').on(t.userId), index('password_resets_by_end').on(t.expiresAt)],
 );
@@ -71,7 +71,7 @@ export const passwordResetRequests = pgTable(
     id: id(),
     /** SHA-256 of the address that was typed, hex. */
     accountHash: text('account_hash').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (t) => [
     index('password_reset_requests_by_account').on(t.accountHash, t.at),
@@ -89,7 +89,7 @@ export const logInFailures = pgTable(
     address: text('address').notNull(),
     /** Its password is still being looked at: it may turn out right. */
     pending: boolean('pending').notNull().default(false),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (t) => [index('log_in_failures_by_address').on(t.address, t.at), index('log_in_failures_by_time').on(t.at)],
 );

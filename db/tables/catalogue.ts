@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment, words } from '../columns.ts';
+import { id, searchVector, timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 
 const listed = (t: { deletedAt: Column; custom: Column }) => sql`${t.deletedAt} is null and not ${t.custom}`;
@@ -60,9 +60,9 @@ export const products = pgTable(
       .generatedAlwaysAs(
         sql`case when num_reviews = 0 then 500 else (rating_sum * 100 + num_reviews / 2) / num_reviews end`,
       ),
-    createdAt: moment('created_at').notNull(),
-    deletedAt: moment('deleted_at'),
-    words: words().generatedAlwaysAs(sql`search_words(name)`),
+    createdAt: timestamptz('created_at').notNull(),
+    deletedAt: timestamptz('deleted_at'),
+    words: searchVector().generatedAlwaysAs(sql`search_words(name)`),
   },
   (t) => [
     check('products_price_in_bounds', sql`${t.priceCents} > 0 and ${t.priceCents} <= 10000000`),
@@ -131,7 +131,7 @@ export const searchCounts = pgTable('search_counts', {
   piece: text('piece').primaryKey(),
   names: integer('names').notNull(),
   removals: bigint('removals', { mode: 'number' }).notNull(),
-  countedAt: moment('counted_at').notNull(),
+  countedAt: timestamptz('counted_at').notNull(),
 });
 
 export const reviews = pgTable(
@@ -149,13 +149,13 @@ export const reviews = pgTable(
     rating: integer('rating').notNull(),
     comment: text('comment').notNull(),
     verified: boolean('verified').notNull().default(false),
-    createdAt: moment('created_at').notNull(),
-    hiddenAt: moment('hidden_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    hiddenAt: timestamptz('hidden_at'),
     /** As the product is called now, for searches: a trigger follows it. */
     productName: text('product_name').notNull().default(''),
     /** Whether the product has been deleted: a trigger follows it too. */
     productDeleted: boolean('product_deleted').notNull().default(false),
-    words: words().generatedAlwaysAs(sql`search_words(name || ' ' || product_name || ' ' || comment)`),
+    words: searchVector().generatedAlwaysAs(sql`search_words(name || ' ' || product_name || ' ' || comment)`),
   },
   (t) => [
     unique('reviews_once_per_user').on(t.productId, t.userId),

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OrderStatus, PaymentMethod, ShippingAddress } from '#domain/orders/schemas.ts';
-import { id, moment, words } from '../columns.ts';
+import { id, searchVector, timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 
@@ -28,7 +28,7 @@ const openUnpaid = (t: Record<'status' | 'paidAt' | 'closedAt', AnyPgColumn>) =>
   sql`${t.status} = 'Unpaid' and ${t.paidAt} is null and ${t.closedAt} is null`;
 
 /** How far an order has come, not how its status is spelled. */
-export const progress = (t: Record<'status', AnyPgColumn>) =>
+export const orderProgress = (t: Record<'status', AnyPgColumn>) =>
   sql`array_position(array['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'], ${t.status})`;
 
 export const orders = pgTable(
@@ -53,17 +53,17 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     tracking: text('tracking'),
     /** Set once, with the first payment; no status changes it. */
-    paidAt: moment('paid_at'),
+    paidAt: timestamptz('paid_at'),
     payerEmail: text('payer_email'),
-    deliveredAt: moment('delivered_at'),
+    deliveredAt: timestamptz('delivered_at'),
     /** Money came although a piece was gone: the owner prints it anew. */
     madeToOrder: boolean('made_to_order').notNull().default(false),
     /** Set when it has not been paid for long: screens hide it, and money that comes late opens it again. */
-    closedAt: moment('closed_at'),
+    closedAt: timestamptz('closed_at'),
     /** When the provider was last asked about this order. */
-    askedAt: moment('asked_at'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    askedAt: timestamptz('asked_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [
     check('orders_status_known', sql`${t.status} in ('Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered')`),
@@ -84,9 +84,9 @@ export const orders = pgTable(
     index('orders_newest').on(t.createdAt, t.number),
     index('orders_by_total').on(t.totalCents, t.number),
     index('orders_by_qty').on(t.qty, t.number),
-    index('orders_by_progress').on(progress(t), t.number),
+    index('orders_by_progress').on(orderProgress(t), t.number),
     // Most of those that were never paid are closed, and hidden.
-    index('orders_open_by_progress').on(progress(t), t.number).where(sql`${t.closedAt} is null`),
+    index('orders_open_by_progress').on(orderProgress(t), t.number).where(sql`${t.closedAt} is null`),
     index('orders_of_status').on(t.status, t.createdAt, t.number),
     index('orders_of_status_by_number').on(t.status, t.number),
     // The two above hold the closed ones too. These are few, so that any other order of them is sorted.
@@ -112,10 +112,10 @@ export const orderSearch = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     number: bigint('number', { mode: 'number' }).notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** As the list shows it, in lower case: the e-mail address of who paid, else of whose order it is. */
     customer: text('customer').notNull(),
-    words: words(),
+    words: searchVector(),
   },
   (t) => [
     index('order_search_newest').on(t.createdAt, t.number),
@@ -185,14 +185,14 @@ export const orderEventKinds = [
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
 /** What asks for a person's look. */
-export const attentionKinds = [
+export const attentionEventKinds = [
   'short_of_stock',
   'payment_mismatch',
   'paid_again',
   'refund_failed',
   'dispute',
 ] as const satisfies OrderEventKind[];
-const attention = sql.raw(`('${attentionKinds.join("', '")}')`);
+const attention = sql.raw(`('${attentionEventKinds.join("', '")}')`);
 
 /** The order's history. A trigger of the migration refuses UPDATE and DELETE. */
 export const orderEvents = pgTable(
@@ -202,7 +202,7 @@ export const orderEvents = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     /** Null: the shop itself (a webhook, a sweep). */
     actorId: uuid('actor_id').references(() => users.id),
     kind: text('kind').$type<OrderEventKind>().notNull(),

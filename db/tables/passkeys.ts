@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../columns.ts';
+import { id, timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 
 /** Keys in people's phones, computers and password managers that open their account (WebAuthn). */
@@ -20,8 +20,8 @@ export const passkeys = pgTable(
     transports: text('transports').array().notNull(),
     /** The browser it was added with. */
     name: text('name').notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    lastUsedAt: timestamptz('last_used_at'),
   },
   (t) => [index('passkeys_by_user').on(t.userId)],
 );
@@ -34,8 +34,8 @@ export const passkeyChallenges = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     /** Who wants to add one; null: somebody who logs in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     index('passkey_challenges_by_user').on(t.userId),

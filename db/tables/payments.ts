@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from '../columns.ts';
+import { id, timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { orders } from './orders.ts';
@@ -20,9 +20,10 @@ import { orders } from './orders.ts';
  * taken. The rest are ends.
  */
 export type AttemptState = 'starting' | 'open' | 'capturing' | 'paid' | 'ended';
-export const liveStates = ['starting', 'open', 'capturing'] as const satisfies AttemptState[];
+export const liveAttemptStates = ['starting', 'open', 'capturing'] as const satisfies AttemptState[];
 /** The condition of the indexes of live attempts. */
-export const isLive = (state: SQLWrapper) => sql`${state} ${sql.raw(`in ('${liveStates.join("', '")}')`)}`;
+export const isLiveAttempt = (state: SQLWrapper) =>
+  sql`${state} ${sql.raw(`in ('${liveAttemptStates.join("', '")}')`)}`;
 export type Provider = 'stripe' | 'paypal' | 'manual';
 
 /** One try to pay an order. Its id is the provider's idempotency key. */
@@ -39,14 +40,14 @@ export const paymentAttempts = pgTable(
     url: text('url'),
     amountCents: integer('amount_cents').notNull(),
     state: text('state').$type<AttemptState>().notNull().default('starting'),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** When the provider was last asked to take a wallet's money, and for the how manieth time. */
-    captureAt: moment('capture_at'),
+    captureAt: timestamptz('capture_at'),
     captureTries: integer('capture_tries').notNull().default(0),
     /** When the sweep last asked about it. */
-    sweptAt: moment('swept_at'),
-    closedAt: moment('closed_at'),
+    sweptAt: timestamptz('swept_at'),
+    closedAt: timestamptz('closed_at'),
   },
   (t) => [
     check(
@@ -54,9 +55,9 @@ export const paymentAttempts = pgTable(
       sql`${t.state} in ('starting', 'open', 'capturing', 'paid', 'ended')`,
     ),
     check('payment_attempts_amount_positive', sql`${t.amountCents} > 0`),
-    uniqueIndex('payment_attempts_one_live').on(t.orderId).where(isLive(t.state)),
+    uniqueIndex('payment_attempts_one_live').on(t.orderId).where(isLiveAttempt(t.state)),
     uniqueIndex('payment_attempts_provider_once').on(t.provider, t.providerId),
-    index('payment_attempts_live').on(t.createdAt).where(isLive(t.state)),
+    index('payment_attempts_live').on(t.createdAt).where(isLiveAttempt(t.state)),
   ],
 );
 
@@ -76,8 +77,8 @@ export const holds = pgTable(
     /** Whose share it takes from: that of the network of somebody whose email address is not verified; else null. */
     network: text('network'),
     state: text('state').$type<HoldState>().notNull().default('live'),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     check('holds_state_known', sql`${t.state} in ('live', 'taken', 'released')`),
@@ -125,7 +126,7 @@ export const payments = pgTable(
     surplus: boolean('surplus').notNull().default(false),
     /** The sandbox or a test key took it: no money has moved. Stays, whatever the shop is paid by later. */
     test: boolean('test').notNull().default(false),
-    recordedAt: moment('recorded_at').notNull(),
+    recordedAt: timestamptz('recorded_at').notNull(),
   },
   (t) => [
     check('payments_amount_positive', sql`${t.amountCents} > 0`),
@@ -160,13 +161,13 @@ export const refunds = pgTable(
     /** The order's pieces go back on the shelf once the money has gone. */
     restock: boolean('restock').notNull().default(false),
     requestedBy: uuid('requested_by').references(() => users.id),
-    requestedAt: moment('requested_at').notNull(),
+    requestedAt: timestamptz('requested_at').notNull(),
     /** The provider's reference of the refund, once it has answered. */
     reference: text('reference'),
     failure: text('failure'),
     /** When the sweep last asked about it. */
-    sweptAt: moment('swept_at'),
-    closedAt: moment('closed_at'),
+    sweptAt: timestamptz('swept_at'),
+    closedAt: timestamptz('closed_at'),
   },
   (t) => [
     check('refunds_state_known', sql`${t.state} in ('pending', 'done', 'failed')`),
@@ -191,7 +192,7 @@ export const sweepActions = pgTable(
   'sweep_actions',
   {
     id: id(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     kind: text('kind').$type<SweepActionKind>().notNull(),
     orderId: uuid('order_id')
       .notNull()
@@ -205,8 +206,8 @@ export const sweepRuns = pgTable(
   'sweep_runs',
   {
     id: integer('id').primaryKey(),
-    startedAt: moment('started_at').notNull(),
-    endedAt: moment('ended_at').notNull(),
+    startedAt: timestamptz('started_at').notNull(),
+    endedAt: timestamptz('ended_at').notNull(),
     /** How many payments under way it asked about, and of how many no provider could say anything. */
     asked: integer('asked').notNull(),
     unanswered: integer('unanswered').notNull(),
@@ -221,7 +222,7 @@ export const webhookEvents = pgTable(
     provider: text('provider').$type<Provider>().notNull(),
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
-    receivedAt: moment('received_at').notNull(),
+    receivedAt: timestamptz('received_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('webhook_events_by_time').on(t.receivedAt)],
 );

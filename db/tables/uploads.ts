@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { PrintColor, PrintFilament, RequestState } from '#domain/print-requests/schemas.ts';
-import type { MeshFacts, UploadKind } from '#domain/uploads/schemas.ts';
-import { id, moment, words } from '../columns.ts';
+import type { PrintColor, PrintFilament, PrintRequestState } from '#domain/print-requests/schemas.ts';
+import type { MeshInfo, UploadKind } from '#domain/uploads/schemas.ts';
+import { id, searchVector, timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 
@@ -21,15 +21,15 @@ export const uploads = pgTable(
     fileName: text('file_name').notNull(),
     bytes: integer('bytes').notNull(),
     /** Of an STL: what was read in it. */
-    mesh: jsonb('mesh').$type<MeshFacts>(),
+    mesh: jsonb('mesh').$type<MeshInfo>(),
     /** Since when a product shows it: from then on anybody may. */
-    publicSince: moment('public_since'),
+    publicSince: timestamptz('public_since'),
     /** How many px wide, once its smaller pictures are made: tells which ones there are. */
     pictureWidth: integer('picture_width'),
     /** How often they were tried to be made. */
     variantTries: integer('variant_tries').notNull().default(0),
-    variantsTriedAt: moment('variants_tried_at'),
-    createdAt: moment('created_at').notNull(),
+    variantsTriedAt: timestamptz('variants_tried_at'),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     check('uploads_kind_known', sql`${t.kind} in ('image', 'stl')`),
@@ -61,14 +61,14 @@ export const printRequests = pgTable(
     message: text('message').notNull(),
     imageId: uuid('image_id').references(() => uploads.id),
     stlId: uuid('stl_id').references(() => uploads.id),
-    state: text('state').$type<RequestState>().notNull().default('new'),
+    state: text('state').$type<PrintRequestState>().notNull().default('new'),
     /** The private product that was made of it. */
     productId: uuid('product_id')
       .references(() => products.id)
       .unique('print_requests_product_once'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    words: words().generatedAlwaysAs(sql`search_words(name || ' ' || email || ' ' || message)`),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+    words: searchVector().generatedAlwaysAs(sql`search_words(name || ' ' || email || ' ' || message)`),
   },
   (t) => [
     check('print_requests_state_known', sql`${t.state} in ('new', 'offered', 'declined')`),

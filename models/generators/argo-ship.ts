@@ -1,18 +1,18 @@
 import {
   CrossSection,
+  copyAroundZ,
   type Generator,
   Manifold,
   type Outline,
-  paint,
-  ring,
   type Solid,
+  splitByRegion,
   union,
   type Vec2,
   type Vec3,
 } from '../kit.ts';
 import { roundedRect, star } from '../shapes/outlines.ts';
 import { ellipsoid, rod } from '../shapes/solids.ts';
-import { circle, curve, ellipse, spline, sweep } from '../shapes/sweep.ts';
+import { circleSection, ellipseSection, sampleCurve, spline, sweep } from '../shapes/sweep.ts';
 
 const middle = 30;
 const benches = [-42, -30, -18, 14, 26, 38, 50];
@@ -23,7 +23,7 @@ export const argoShip: Generator = {
   slug: 'argo-ship',
   theme: 'heroes',
   pose: { turn: 32, rise: 16, fill: 0.84 },
-  second: { turn: -36, rise: 26, fill: 0.9 },
+  secondPose: { turn: -36, rise: 26, fill: 0.9 },
   build: () => {
     const body = boat(0, keel, deck);
     const hollow = boat(
@@ -78,7 +78,7 @@ function keel(x: number): number {
 
 /** The boat's body between two heights, its sides drawn in by `inset`, planked like a clinker boat. */
 function boat(inset: number, low: (x: number) => number, high: (x: number) => number): Solid {
-  const path = curve(73, (t): Vec3 => [-90 + 180 * t, 0, middle]);
+  const path = sampleCurve(73, (t): Vec3 => [-90 + 180 * t, 0, middle]);
   const around = 48;
   return sweep(path, (t) => {
     const x = -90 + 180 * t;
@@ -150,7 +150,7 @@ function shields(layer: 0 | 1): Solid {
         : union(
             Manifold.cylinder(3.2, 6, 5.6, 36).subtract(Manifold.cylinder(9, 4.4, 4.4, 36, true)),
             ellipsoid([2, 2, 2], [0, 0, 2.4], 20),
-            ring(Manifold.cube([3, 0.9, 1.4], true).translate([2.8, 0, 2.5]), 6),
+            copyAroundZ(Manifold.cube([3, 0.9, 1.4], true).translate([2.8, 0, 2.5]), 6),
           );
     return face.rotate([-84, 0, 0]).translate([x + 5, halfWidth(x + 5) - 0.8, deck(x) - 2.4]);
   });
@@ -158,14 +158,14 @@ function shields(layer: 0 | 1): Solid {
 }
 
 function rail(): Solid {
-  const path = curve(60, (t): Vec3 => {
+  const path = sampleCurve(60, (t): Vec3 => {
     const x = -89 + 178 * t;
     return [x, halfWidth(x) - 0.6, deck(x) + 0.4];
   });
   const lower = path.map(([x, y, z]): Vec3 => [x, y * 0.985 - 0.2, z - 9]);
   return union(
-    sweep(path, () => circle(1.7, 14)),
-    sweep(lower.slice(3, -9), () => circle(1.1, 12)),
+    sweep(path, () => circleSection(1.7, 14)),
+    sweep(lower.slice(3, -9), () => circleSection(1.1, 12)),
   );
 }
 
@@ -182,7 +182,7 @@ function ram(): Solid {
       [-84, 0, 74],
       [-80, 0, 69],
     ]),
-    (t) => ellipse(3 - 1.2 * t, 3.4 - 1.6 * t, 18),
+    (t) => ellipseSection(3 - 1.2 * t, 3.4 - 1.6 * t, 18),
     [0, 1, 0],
   );
   return union(beak, horn, Manifold.sphere(3, 24).translate([-80, 0, 69]));
@@ -199,7 +199,7 @@ function sternScroll(): Solid {
         [84 - back * 0.4, y, 88 + rise],
         [74 - back, y, 84 + rise],
       ]),
-      (t) => ellipse(2.6 - 1.4 * t, 3 - 1.4 * t, 16),
+      (t) => ellipseSection(2.6 - 1.4 * t, 3 - 1.4 * t, 16),
       [0, 1, 0],
     );
   return union(curl(14, 4, 0), curl(4, 0, 3), curl(4, 0, -3), curl(-8, -4, 5), curl(-8, -4, -5));
@@ -236,7 +236,7 @@ function sail(): [Solid, Solid] {
   const bars = CrossSection.union(
     [-40, -20, 20, 40].map((x) => CrossSection.square([9, 120], true).translate([x, 40])),
   );
-  return paint(cloth, billow(bars, -3, 9));
+  return splitByRegion(cloth, billow(bars, -3, 9));
 }
 
 /** A flat outline as a piece of the wind-filled sail, `from` to `to` mm over its back. */

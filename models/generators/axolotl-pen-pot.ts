@@ -1,16 +1,26 @@
 import {
-  bothSides,
   type Generator,
   Manifold,
-  paint,
   type Solid,
+  splitByRegion,
   union,
   type Vec2,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
-import { below, carve, egg, limb, meet, melt, mirrored, type Sdf, solidOf } from '../shapes/sdf.ts';
+import {
+  ellipsoidSdf,
+  halfSpace,
+  mirrorSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothIntersect,
+  smoothSubtract,
+  smoothUnion,
+} from '../shapes/sdf.ts';
 import { ellipsoid, lathe, rod } from '../shapes/solids.ts';
-import { circle, curve, spline, sweep } from '../shapes/sweep.ts';
+import { circleSection, sampleCurve, spline, sweep } from '../shapes/sweep.ts';
 
 const potAt: Vec3 = [0, 8, 0];
 
@@ -19,16 +29,16 @@ export const axolotlPenPot: Generator = {
   slug: 'axolotl-pen-pot',
   theme: 'anime',
   pose: { turn: 18, rise: 16, fill: 0.74 },
-  second: { turn: 152, rise: 30, fill: 0.78 },
+  secondPose: { turn: 152, rise: 30, fill: 0.78 },
   build: () => {
     const hollow = Manifold.cylinder(120, 35.4, 39, 96).translate([0, 8, 5]);
-    const skin = union(solidOf(axolotlShape(), [-55, -60, -1], [55, 24, 88], 1.25), tail())
+    const skin = union(sdfToSolid(axolotlShape(), [-55, -60, -1], [55, 24, 88], 1.25), tail())
       .trimByPlane([0, 0, 1], 0)
       .subtract(hollow);
-    const [belly, body] = paint(skin, ellipsoid([17, 14, 20], [0, -42, 20]));
-    const [cheeks, pink] = paint(body, bothSides(ellipsoid([5.4, 12, 3.4], [24, -38, 57])));
+    const [belly, body] = splitByRegion(skin, ellipsoid([17, 14, 20], [0, -42, 20]));
+    const [cheeks, pink] = splitByRegion(body, withMirrorImage(ellipsoid([5.4, 12, 3.4], [24, -38, 57])));
     const pot = potShape().subtract(skin);
-    const [waves, wall] = paint(pot, wave());
+    const [waves, wall] = splitByRegion(pot, wave());
     return [
       { part: 'pot', colour: 'teal', solid: wall },
       { part: 'waves', colour: 'sky blue', solid: waves },
@@ -39,34 +49,50 @@ export const axolotlPenPot: Generator = {
       {
         part: 'sparkle',
         colour: 'signal white',
-        solid: bothSides(ellipsoid([1.5, 1.3, 1.7], [19, -45, 68.4])),
+        solid: withMirrorImage(ellipsoid([1.5, 1.3, 1.7], [19, -45, 68.4])),
       },
     ];
   },
 };
 
 function axolotlShape(): Sdf {
-  const head = melt(8, egg([0, -24, 64], [36, 25, 21]), egg([0, -30, 56], [30, 20, 14]));
-  const torso = egg([0, -26, 26], [24, 20, 32]);
-  const arms = mirrored(
-    melt(3, limb([18, -30, 42], [38, -22, 34], 7.5, 6.4), limb([38, -22, 34], [46, 4, 36], 6.4, 6)),
+  const head = smoothUnion(
+    8,
+    ellipsoidSdf([0, -24, 64], [36, 25, 21]),
+    ellipsoidSdf([0, -30, 56], [30, 20, 14]),
   );
-  const fingers = mirrored(
-    melt(
-      1.5,
-      limb([45, 2, 36], [45, 14, 41], 4, 2.8),
-      limb([45, 2, 36], [46, 16, 35], 4, 2.8),
-      limb([45, 2, 36], [45, 13, 29], 4, 2.8),
+  const torso = ellipsoidSdf([0, -26, 26], [24, 20, 32]);
+  const arms = mirrorSdf(
+    smoothUnion(
+      3,
+      roundConeSdf([18, -30, 42], [38, -22, 34], 7.5, 6.4),
+      roundConeSdf([38, -22, 34], [46, 4, 36], 6.4, 6),
     ),
   );
-  const legs = mirrored(
-    melt(3, limb([16, -30, 10], [28, -42, 6], 9, 7), limb([28, -42, 6], [32, -50, 5], 6, 6)),
+  const fingers = mirrorSdf(
+    smoothUnion(
+      1.5,
+      roundConeSdf([45, 2, 36], [45, 14, 41], 4, 2.8),
+      roundConeSdf([45, 2, 36], [46, 16, 35], 4, 2.8),
+      roundConeSdf([45, 2, 36], [45, 13, 29], 4, 2.8),
+    ),
   );
-  const toes = mirrored(
-    melt(0, limb([30, -58, 2], [29.5, -50, 10], 0.9), limb([35, -56, 2], [34, -49, 10], 0.9)),
+  const legs = mirrorSdf(
+    smoothUnion(
+      3,
+      roundConeSdf([16, -30, 10], [28, -42, 6], 9, 7),
+      roundConeSdf([28, -42, 6], [32, -50, 5], 6, 6),
+    ),
   );
-  const whole = melt(2, melt(5, head, torso, legs), arms, fingers);
-  return meet(1.2, carve(0.8, whole, toes), below([0, 0, -1], 0));
+  const toes = mirrorSdf(
+    smoothUnion(
+      0,
+      roundConeSdf([30, -58, 2], [29.5, -50, 10], 0.9),
+      roundConeSdf([35, -56, 2], [34, -49, 10], 0.9),
+    ),
+  );
+  const whole = smoothUnion(2, smoothUnion(5, head, torso, legs), arms, fingers);
+  return smoothIntersect(1.2, smoothSubtract(0.8, whole, toes), halfSpace([0, 0, -1], 0));
 }
 
 function potShape(): Solid {
@@ -89,11 +115,11 @@ function potShape(): Solid {
 function wave(): Solid {
   const band = (z: number, phase: number) =>
     sweep(
-      curve(160, (t) => {
+      sampleCurve(160, (t) => {
         const a = t * 2 * Math.PI;
         return [40.6 * Math.cos(a), 40.6 * Math.sin(a), z + 3 * Math.sin(12 * a + phase)];
       }),
-      () => circle(2.2, 12),
+      () => circleSection(2.2, 12),
     );
   return union(
     band(74, 0),
@@ -115,7 +141,7 @@ function tail(): Solid {
       ],
       12,
     ),
-    (t) => circle(1, 36).map(([u, v]): Vec2 => [u * (8.4 - 6 * t), v * (12 - 7 * t)]),
+    (t) => circleSection(1, 36).map(([u, v]): Vec2 => [u * (8.4 - 6 * t), v * (12 - 7 * t)]),
   );
 }
 
@@ -141,7 +167,7 @@ function gills(): Solid {
   const out: Solid[] = [];
   for (const plume of plumes) {
     const path = spline(plume, 8);
-    out.push(sweep(path, (t) => circle(4.6 - 2.2 * t, 24)));
+    out.push(sweep(path, (t) => circleSection(4.6 - 2.2 * t, 24)));
     out.push(Manifold.sphere(3.4, 32).translate(path[path.length - 1] as Vec3));
     for (let i = 4; i < path.length; i += 2) {
       const [a, b] = [path[i - 1] as Vec3, path[i] as Vec3];
@@ -158,14 +184,14 @@ function gills(): Solid {
       }
     }
   }
-  return bothSides(union(...out));
+  return withMirrorImage(union(...out));
 }
 
 function face(): Solid {
   const eye = ellipsoid([3.8, 3, 4.6], [20, -42.2, 66.4], 48);
   const smile = sweep(
-    curve(24, (t) => [12 * t, -51.9 + 3 * t * t, 57 - 2.6 * Math.sin(Math.PI * t * 0.9) + 2.4 * t]),
-    () => circle(1, 14),
+    sampleCurve(24, (t) => [12 * t, -51.9 + 3 * t * t, 57 - 2.6 * Math.sin(Math.PI * t * 0.9) + 2.4 * t]),
+    () => circleSection(1, 14),
   );
-  return bothSides(union(eye, smile));
+  return withMirrorImage(union(eye, smile));
 }

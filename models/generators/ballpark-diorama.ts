@@ -1,5 +1,4 @@
 import {
-  bothSides,
   CrossSection,
   type Generator,
   Manifold,
@@ -8,11 +7,19 @@ import {
   union,
   type Vec2,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
-import { clay, home, lines, mownWedges, pitcher, sector } from '../shapes/ball-field.ts';
+import {
+  fieldLines,
+  homePlate,
+  infieldDirt,
+  mowingStripes,
+  pitchersMound,
+  sector,
+} from '../shapes/ball-field.ts';
 import { lettering } from '../shapes/lettering.ts';
-import { roundedRect, smoothClosed } from '../shapes/outlines.ts';
-import { bevelled, rod, upright } from '../shapes/solids.ts';
+import { roundedRect, smoothClosedCurve } from '../shapes/outlines.ts';
+import { extrudeBevelled, rod, standUpright } from '../shapes/solids.ts';
 
 const ground = 12;
 const stands = 33;
@@ -25,7 +32,7 @@ export const ballparkDiorama: Generator = {
   slug: 'ballpark-diorama',
   theme: 'sports',
   pose: { turn: 24, rise: 36, fill: 0.84 },
-  second: { turn: 158, rise: 30, fill: 0.8 },
+  secondPose: { turn: 158, rise: 30, fill: 0.8 },
   build: () => {
     const { concrete, seats } = decks();
     return [
@@ -37,10 +44,10 @@ export const ballparkDiorama: Generator = {
       {
         part: 'dark grass',
         colour: 'forest green',
-        solid: union(slab(mownWedges(field(-0.4)), 0.5), fence()),
+        solid: union(slab(mowingStripes(field(-0.4)), 0.5), fence()),
       },
-      { part: 'clay', colour: 'terracotta', solid: union(slab(clay(field(0)), 0.9), mound()) },
-      { part: 'lines and bases', colour: 'signal white', solid: slab(lines(), 1.4) },
+      { part: 'clay', colour: 'terracotta', solid: union(slab(infieldDirt(field(0)), 0.9), mound()) },
+      { part: 'lines and bases', colour: 'signal white', solid: slab(fieldLines(), 1.4) },
       { part: 'lamps, pennants and letters', colour: 'sunflower', solid: trim() },
     ];
   },
@@ -54,7 +61,7 @@ function field(grow = 0): Outline {
   if (known) return known;
   const right = ['24,50', '46,23', '63,-4', '69,-30', '50,-58'].map((p) => p.split(',').map(Number) as Vec2);
   const left = right.map(([x, y]): Vec2 => [-x, y]).reverse();
-  const curve = smoothClosed([[0, 60], ...right, [0, -71], ...left], 8);
+  const curve = smoothClosedCurve([[0, 60], ...right, [0, -71], ...left], 8);
   const edge = new CrossSection([curve]).offset(grow, 'Round', 2, 72).simplify(0.02);
   edges.set(grow, edge);
   return edge;
@@ -97,12 +104,12 @@ function footprint(grow: number): Outline {
 
 function base(): Solid {
   const body = union(
-    bevelled(footprint(2), 4, 1.2, 4),
+    extrudeBevelled(footprint(2), 4, 1.2, 4),
     footprint(-0.5).extrude(9),
-    bevelled(footprint(1.2), ground, 1, 3).trimByPlane([0, 0, 1], 7.5),
+    extrudeBevelled(footprint(1.2), ground, 1, 3).trimByPlane([0, 0, 1], 7.5),
   );
-  const plate = bevelled(roundedRect(56, 9, 1.5), 8, 1);
-  return union(body, upright(plate).translate([0, plateAt + 7, 6.6])).subtract(
+  const plate = extrudeBevelled(roundedRect(56, 9, 1.5), 8, 1);
+  return union(body, standUpright(plate).translate([0, plateAt + 7, 6.6])).subtract(
     field(-0.2)
       .extrude(9)
       .translate([0, 0, ground - 2]),
@@ -152,7 +159,7 @@ function decks(): { concrete: Solid; seats: Solid } {
 /** Arched openings in two storeys round the outer wall. */
 function arches(): Solid {
   const arch = (width: number, height: number) =>
-    upright(
+    standUpright(
       CrossSection.square([width, height])
         .translate([-width / 2, 0])
         .add(CrossSection.circle(width / 2, 20).translate([0, height]))
@@ -228,7 +235,7 @@ function steel(): Solid {
   const board = Manifold.cube([42, 4, 19], true).translate([0, 0, 19]);
   const posts = [-14, 14].map((x) => rod([x, 0, 0], [x, 0, 12], 1.8, 1.8, 16));
   const hood = Manifold.cube([45, 6, 1.8], true).translate([0, 0, 29]);
-  return union(bothSides(bench), onScoreboard(union(board, hood, ...posts)), ...pieces);
+  return union(withMirrorImage(bench), onScoreboard(union(board, hood, ...posts)), ...pieces);
 }
 
 /** Faces inwards (to -x) and a little down; `lamps` 1 gives its lamps, 0 its frame. */
@@ -259,20 +266,22 @@ function trim(): Solid {
     const [x, y] = onEdge(26, bearing);
     const cloth = CrossSection.circle(7, 3).scale([1.1, 0.6]).translate([3.5, 3.5]).extrude(1.2);
     const pole = rod([0, 0, 62], [0, 0, 82], 0.9, 0.7, 12);
-    return union(pole, upright(cloth).translate([0, 0.6, 74.5])).translate([x, y, 0]);
+    return union(pole, standUpright(cloth).translate([0, 0.6, 74.5])).translate([x, y, 0]);
   });
   const rail = field(2.7)
     .subtract(field(-0.3))
     .extrude(1.2)
     .translate([0, 0, ground + 4.8]);
   const pole = (side: number) =>
-    rod([side * 64, home[1] - 64, ground], [side * 64, home[1] - 64, 44], 1.1, 0.8, 12);
-  const back = upright(lettering('GOATS', 10).extrude(1.8)).translate([0, -1.4, 19]);
+    rod([side * 64, homePlate[1] - 64, ground], [side * 64, homePlate[1] - 64, 44], 1.1, 0.8, 12);
+  const back = standUpright(lettering('GOATS', 10).extrude(1.8)).translate([0, -1.4, 19]);
   const innings = [...Array(18).keys()].map((i) =>
     Manifold.cube([2.8, 1.6, 4], true).translate([((i % 9) - 4) * 4.2, 2.2, 15 + Math.floor(i / 9) * 5.6]),
   );
-  const headline = upright(lettering('HOME', 4).extrude(1.6)).rotate([0, 0, 180]).translate([0, 1.4, 25.6]);
-  const plate = upright(lettering('HOME OF THE GOATS', 4.6).extrude(1.8)).translate([0, plateAt, 6.6]);
+  const headline = standUpright(lettering('HOME', 4).extrude(1.6))
+    .rotate([0, 0, 180])
+    .translate([0, 1.4, 25.6]);
+  const plate = standUpright(lettering('HOME OF THE GOATS', 4.6).extrude(1.8)).translate([0, plateAt, 6.6]);
   return union(
     rail,
     pole(1),
@@ -285,5 +294,5 @@ function trim(): Solid {
 }
 
 function mound(): Solid {
-  return Manifold.cylinder(3.2, 5.4, 3, 48).translate([pitcher[0], pitcher[1], ground]);
+  return Manifold.cylinder(3.2, 5.4, 3, 48).translate([pitchersMound[0], pitchersMound[1], ground]);
 }

@@ -1,6 +1,14 @@
-import { bothSides, type Generator, Manifold, type Solid, union, type Vec2, type Vec3 } from '../kit.ts';
+import {
+  type Generator,
+  Manifold,
+  type Solid,
+  union,
+  type Vec2,
+  type Vec3,
+  withMirrorImage,
+} from '../kit.ts';
 import { lathe, rod, roundedBox, smoothLathe } from '../shapes/solids.ts';
-import { circle, sweep } from '../shapes/sweep.ts';
+import { circleSection, sweep } from '../shapes/sweep.ts';
 
 const ballRadius = 34;
 const ballAt: Vec3 = [0, -16, 62];
@@ -29,7 +37,7 @@ export const batAndBallDisplay: Generator = {
     const wood = union(lean(batWood(), 1, 19), lean(batWood(), -1, 30));
     const grip = union(lean(batGrip(), 1, 19), lean(batGrip(), -1, 30));
     const holder = union(
-      bothSides(roundedBox([30, 26, 16], 6, 2.5).translate([51, 24, 17])),
+      withMirrorImage(roundedBox([30, 26, 16], 6, 2.5).translate([51, 24, 17])),
       rod([0, 20, 12], [0, 24, 104], 5, 4),
     );
     return [
@@ -72,7 +80,7 @@ function batGrip(): Solid {
       const a = (i / 24) * 2 * Math.PI;
       return [5.2 * Math.cos(a), 5.2 * Math.sin(a), 12 + (i / 24) * 6];
     }),
-    () => circle(1.1, 10).map(([u, v]): Vec2 => [u * 0.7, v * 3.4]),
+    () => circleSection(1.1, 10).map(([u, v]): Vec2 => [u * 0.7, v * 3.4]),
     [0, 0, 1],
   );
   return union(

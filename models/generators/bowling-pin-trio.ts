@@ -2,14 +2,14 @@ import {
   CrossSection,
   type Generator,
   Manifold,
-  paint,
   type Solid,
+  splitByRegion,
   union,
   type Vec2,
   type Vec3,
 } from '../kit.ts';
 import { star } from '../shapes/outlines.ts';
-import { bevelled, ellipsoid, roundedBox, smoothLathe } from '../shapes/solids.ts';
+import { ellipsoid, extrudeBevelled, roundedBox, smoothLathe } from '../shapes/solids.ts';
 
 const laneTop = 12;
 const lane = { width: 124, depth: 150 };
@@ -34,7 +34,7 @@ export const bowlingPinTrio: Generator = {
   slug: 'bowling-pin-trio',
   theme: 'sports',
   pose: { turn: 8, rise: 20, fill: 0.76 },
-  second: { turn: -38, rise: 44, fill: 0.8 },
+  secondPose: { turn: -38, rise: 44, fill: 0.8 },
   build: () => {
     const places: Vec3[] = [
       [0, -2, laneTop - 0.5],
@@ -43,7 +43,7 @@ export const bowlingPinTrio: Generator = {
     ];
     const pins = union(...places.map((at) => smoothLathe(pinProfile, 96).scale([1, 1, 0.86]).translate(at)));
     const bands = union(band(94, 98.4), band(101.6, 106));
-    const [stripes, white] = paint(pins, bands);
+    const [stripes, white] = splitByRegion(pins, bands);
     const crest = union(
       ...places.map(([x, y, z]) =>
         star(5, 8.4, 3.5)
@@ -52,10 +52,10 @@ export const bowlingPinTrio: Generator = {
           .translate([x, y - 6, z + 42]),
       ),
     );
-    const [stars, plain] = paint(white, crest);
+    const [stars, plain] = splitByRegion(white, crest);
     const at: Vec3 = [-28, -40, laneTop + 29.4];
     const sphere = ellipsoid([30, 30, 30], at, 144).subtract(fingerHoles(at));
-    const [marble, ballBody] = paint(sphere, swirls(at));
+    const [marble, ballBody] = splitByRegion(sphere, swirls(at));
     const boards = laneBoards();
     return [
       { part: 'gutters', colour: 'graphite', solid: frame() },
@@ -90,7 +90,12 @@ function laneBoards(): { light: Solid; dark: Solid } {
   const width = lane.width / count;
   const piece = (i: number) => {
     const groove = 0.5;
-    const plank = bevelled(CrossSection.square([width - groove, lane.depth], true), laneTop - 5, 0.5, 3);
+    const plank = extrudeBevelled(
+      CrossSection.square([width - groove, lane.depth], true),
+      laneTop - 5,
+      0.5,
+      3,
+    );
     const under = Manifold.cube([width, lane.depth, 4], true).translate([0, 0, 2]);
     return union(plank, under).translate([(i - (count - 1) / 2) * width, 0, 5]);
   };

@@ -1,18 +1,25 @@
 import {
-  bothSides,
   CrossSection,
   type Generator,
   Manifold,
-  paint,
   type Solid,
+  splitByRegion,
   union,
   type Vec2,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
 import { star } from '../shapes/outlines.ts';
-import { carve, egg, limb, melt, type Sdf, solidOf } from '../shapes/sdf.ts';
-import { bevelled, roundedBox, upright } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import {
+  ellipsoidSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothSubtract,
+  smoothUnion,
+} from '../shapes/sdf.ts';
+import { extrudeBevelled, roundedBox, standUpright } from '../shapes/solids.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 const punchHeight = 92;
 
@@ -21,24 +28,24 @@ export const boxingGloveBookend: Generator = {
   slug: 'boxing-glove-bookend',
   theme: 'sports',
   pose: { turn: 44, rise: 16, fill: 0.8 },
-  second: { turn: -46, rise: 24, fill: 0.8 },
+  secondPose: { turn: -46, rise: 24, fill: 0.8 },
   build: () => {
     const place = (solid: Solid) => solid.translate([0, 0, punchHeight]);
-    const fist = solidOf(glove(), [-46, -114, -44], [58, -36, 46], 1.5, 0.04).mirror([1, 0, 0]);
+    const fist = sdfToSolid(glove(), [-46, -114, -44], [58, -36, 46], 1.5, 0.04).mirror([1, 0, 0]);
     const badge = star(5, 15, 6.4).extrude(40).rotate([0, 0, 180]).translate([2, -70, 14]);
-    const [champion, leather] = paint(fist, badge);
+    const [champion, leather] = splitByRegion(fist, badge);
     const cuff = wrist();
     const lace = laces();
-    const [bands, cuffRest] = paint(cuff, Manifold.cube([120, 9, 120], true).translate([0, -24, 0]));
+    const [bands, cuffRest] = splitByRegion(cuff, Manifold.cube([120, 9, 120], true).translate([0, -24, 0]));
     const plate = union(
       roundedBox([124, 108, 5], 8, 1.6).translate([0, -24, 0]),
       roundedBox([124, 92, 3], 4, 1).translate([0, 56, 0]),
     );
     const wall = union(
-      upright(bevelled(CrossSection.square([116, 168], true).offset(6, 'Round', 2, 32), 9, 2)).translate([
-        0, 10, 88,
-      ]),
-      bothSides(brace()),
+      standUpright(
+        extrudeBevelled(CrossSection.square([116, 168], true).offset(6, 'Round', 2, 32), 9, 2),
+      ).translate([0, 10, 88]),
+      withMirrorImage(brace()),
     ).trimByPlane([0, 0, 1], 0);
     const stars = burst();
     const body = union(plate, wall);
@@ -62,23 +69,27 @@ export const boxingGloveBookend: Generator = {
 
 /** A glove that looks to -y, its thumb to +x. */
 function glove(): Sdf {
-  const palm = melt(
+  const palm = smoothUnion(
     14,
-    egg([-2, -76, 4], [34, 32, 31]),
-    egg([-2, -58, 0], [29, 26, 28]),
-    limb([-24, -88, -4], [20, -90, -4], 17, 17),
-    limb([0, -52, 0], [0, -38, 0], 24, 21),
+    ellipsoidSdf([-2, -76, 4], [34, 32, 31]),
+    ellipsoidSdf([-2, -58, 0], [29, 26, 28]),
+    roundConeSdf([-24, -88, -4], [20, -90, -4], 17, 17),
+    roundConeSdf([0, -52, 0], [0, -38, 0], 24, 21),
   );
-  const thumb = melt(
+  const thumb = smoothUnion(
     4,
-    limb([26, -54, 2], [40, -70, 6], 12, 12.5),
-    limb([40, -70, 6], [34, -94, 10], 12.5, 11.5),
+    roundConeSdf([26, -54, 2], [40, -70, 6], 12, 12.5),
+    roundConeSdf([40, -70, 6], [34, -94, 10], 12.5, 11.5),
   );
   // The groove round the thumb, the fold where the fingers curl under, and the creases between them.
-  const groove = melt(2, limb([29, -62, 30], [27, -80, 24], 3, 4), limb([27, -80, 24], [25, -108, 6], 4, 5));
-  const fold = limb([-36, -100, -12], [36, -102, -12], 3.4, 3.4);
-  const creases = [-19, -4, 11].map((x) => limb([x, -116, -2], [x * 0.9, -92, 33], 2.6, 1));
-  return melt(1, carve(4, palm, groove, fold, ...creases), thumb);
+  const groove = smoothUnion(
+    2,
+    roundConeSdf([29, -62, 30], [27, -80, 24], 3, 4),
+    roundConeSdf([27, -80, 24], [25, -108, 6], 4, 5),
+  );
+  const fold = roundConeSdf([-36, -100, -12], [36, -102, -12], 3.4, 3.4);
+  const creases = [-19, -4, 11].map((x) => roundConeSdf([x, -116, -2], [x * 0.9, -92, 33], 2.6, 1));
+  return smoothUnion(1, smoothSubtract(4, palm, groove, fold, ...creases), thumb);
 }
 
 function wrist(): Solid {
@@ -112,7 +123,7 @@ function laces(): Solid {
           ] as Vec3[],
           6,
         ),
-        () => circle(1.8, 12),
+        () => circleSection(1.8, 12),
       );
     rows.push(cord(-9, 9, 0), cord(9, -9, 1.6));
     for (const x of [-9.6, 9.6]) rows.push(Manifold.sphere(2.6, 14).translate([x, y, z - 4]));
@@ -129,9 +140,9 @@ function laces(): Solid {
       ],
       7,
     ),
-    () => circle(1.7, 12),
+    () => circleSection(1.7, 12),
   );
-  return union(...rows, bothSides(bow), Manifold.sphere(3.4, 20).translate([0, -18, 30]));
+  return union(...rows, withMirrorImage(bow), Manifold.sphere(3.4, 20).translate([0, -18, 30]));
 }
 
 /** The white roll where the glove meets its cuff. */
@@ -146,8 +157,8 @@ function sweepPiping(): Solid {
 function burst(): [Solid, Solid] {
   const inner = star(11, 49, 33).scale([1.06, 1.18]);
   const outer = star(11, 59, 39).scale([1.06, 1.3]).rotate(4);
-  const face = upright(bevelled(inner.rotate(4), 7.4, 0.8)).translate([0, 4, 0]);
-  const rim = upright(bevelled(outer, 5, 0.8)).translate([0, 4, 0]);
+  const face = standUpright(extrudeBevelled(inner.rotate(4), 7.4, 0.8)).translate([0, 4, 0]);
+  const rim = standUpright(extrudeBevelled(outer, 5, 0.8)).translate([0, 4, 0]);
   return [face, rim.subtract(face)];
 }
 

@@ -1,7 +1,7 @@
-import { bothSides, type Generator, ring, type Solid, union, type Vec2 } from '../kit.ts';
+import { copyAroundZ, type Generator, type Solid, union, type Vec2, withMirrorImage } from '../kit.ts';
 import { star } from '../shapes/outlines.ts';
-import { bevelled, lathe, roundedBox, smoothLathe, upright } from '../shapes/solids.ts';
-import { ellipse, spline, sweep } from '../shapes/sweep.ts';
+import { extrudeBevelled, lathe, roundedBox, smoothLathe, standUpright } from '../shapes/solids.ts';
+import { ellipseSection, spline, sweep } from '../shapes/sweep.ts';
 
 /** A two-handled cup with gadroons at its foot, on a black plinth with a plate; 154 x 108 x 203 mm. */
 export const championTrophyCup: Generator = {
@@ -15,10 +15,10 @@ export const championTrophyCup: Generator = {
       roundedBox([72, 72, 40], 5, 2.5),
       roundedBox([78, 78, 4], 6, 1.5).translate([0, 0, 36]),
     );
-    const plate = upright(bevelled(star(5, 13, 6), 3, 1)).translate([0, -35.5, 24]);
+    const plate = standUpright(extrudeBevelled(star(5, 13, 6), 3, 1)).translate([0, -35.5, 24]);
     return [
       { part: 'plinth', colour: 'jet black', solid: plinth },
-      { part: 'cup', colour: 'gold silk', solid: union(cup, bothSides(handle())) },
+      { part: 'cup', colour: 'gold silk', solid: union(cup, withMirrorImage(handle())) },
       { part: 'star', colour: 'gold silk', solid: plate },
     ];
   },
@@ -73,7 +73,12 @@ function cupBody(): Solid {
       [38.6, 0, 113],
       [43.2, 0, 131],
     ]),
-    (t) => ellipse(0.6 + 5.2 * Math.sin(Math.PI * Math.min(1, 0.12 + t * 0.92)) * (0.45 + 0.55 * t), 2.4, 20),
+    (t) =>
+      ellipseSection(
+        0.6 + 5.2 * Math.sin(Math.PI * Math.min(1, 0.12 + t * 0.92)) * (0.45 + 0.55 * t),
+        2.4,
+        20,
+      ),
     [0, 0, 1],
   );
   const band = lathe([
@@ -88,8 +93,8 @@ function cupBody(): Solid {
       [42.5, 160],
     ]),
   );
-  const crest = upright(bevelled(star(5, 14, 6), 8.4, 1.8)).translate([0, -43, 171]);
-  return union(shell, rim, band, ring(gadroon, 20), crest);
+  const crest = standUpright(extrudeBevelled(star(5, 14, 6), 8.4, 1.8)).translate([0, -43, 171]);
+  return union(shell, rim, band, copyAroundZ(gadroon, 20), crest);
 }
 
 function handle(): Solid {
@@ -103,5 +108,5 @@ function handle(): Solid {
     [51, 0, 181],
     [55, 0, 175],
   ]);
-  return sweep(path, (t) => ellipse(4.6 - 1.4 * t, 3.6 - 0.8 * t), [0, 1, 0]);
+  return sweep(path, (t) => ellipseSection(4.6 - 1.4 * t, 3.6 - 0.8 * t), [0, 1, 0]);
 }

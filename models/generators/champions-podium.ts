@@ -1,20 +1,27 @@
 import {
-  bothSides,
   CrossSection,
+  copyAroundZ,
   type FilamentName,
   type Generator,
   Manifold,
   type Outline,
   type Part,
-  ring,
   type Solid,
   union,
   type Vec2,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
-import { blob, star } from '../shapes/outlines.ts';
-import { bevelled, ellipsoid, lathe, roundedBox, smoothLathe, upright } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import { smoothOutline, star } from '../shapes/outlines.ts';
+import {
+  ellipsoid,
+  extrudeBevelled,
+  lathe,
+  roundedBox,
+  smoothLathe,
+  standUpright,
+} from '../shapes/solids.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 const floor = 12;
 const front = -28;
@@ -39,7 +46,7 @@ export const championsPodium: Generator = {
   slug: 'champions-podium',
   theme: 'sports',
   pose: { turn: 20, rise: 14, fill: 0.84 },
-  second: { turn: -24, rise: 20, fill: 1.02 },
+  secondPose: { turn: -24, rise: 20, fill: 1.02 },
   build: () => {
     const base = union(roundedBox([204, 84, 8], 8, 2), roundedBox([194, 74, floor], 7, 2));
     const carpet = roundedBox([52, 22, 3], 3, 1).translate([0, -37 + 11, floor - 2]);
@@ -68,7 +75,7 @@ function podium(step: Step, base: Solid): Part[] {
   const trophy = cup()
     .scale([size, size, size])
     .translate([x, 2, top + 3]);
-  const digit = upright(bevelled(numeral(number), 5, 0.8)).translate([
+  const digit = standUpright(extrudeBevelled(numeral(number), 5, 0.8)).translate([
     x,
     front + 4 + 1.6,
     number === '1' ? 46 : (top + floor) / 2,
@@ -160,17 +167,17 @@ function cup(): Solid {
       ],
       6,
     ),
-    () => circle(1.7, 12),
+    () => circleSection(1.7, 12),
     [0, 1, 0],
   );
-  const badge = upright(bevelled(star(5, 5, 2.2), 3, 0.8)).translate([0, -14, 48]);
-  return union(bowl.subtract(hollow), foot, ring(rib, 16), band, rim, bothSides(ear), badge);
+  const badge = standUpright(extrudeBevelled(star(5, 5, 2.2), 3, 0.8)).translate([0, -14, 48]);
+  return union(bowl.subtract(hollow), foot, copyAroundZ(rib, 16), band, rim, withMirrorImage(ear), badge);
 }
 
 /** Two branches that open upward round the figure one. */
 function laurel(): Solid {
-  const leaf = bevelled(
-    blob(
+  const leaf = extrudeBevelled(
+    smoothOutline(
       [
         [0, -4.6],
         [2.6, 0.5],
@@ -195,7 +202,7 @@ function laurel(): Solid {
     }
   }
   const branch = union(...pieces);
-  const stem = bevelled(
+  const stem = extrudeBevelled(
     CrossSection.circle(22, 64)
       .subtract(CrossSection.circle(20.4, 64))
       .subtract(CrossSection.square([80, 30], true).translate([0, 30])),
@@ -204,5 +211,5 @@ function laurel(): Solid {
     2,
   );
   const knot = ellipsoid([3.4, 3.4, 2.4], [0, -21, 1.4] as Vec3, 20);
-  return upright(union(branch, branch.mirror([1, 0, 0]), stem, knot)).translate([0, -26 + 0.6, 36 + 10]);
+  return standUpright(union(branch, branch.mirror([1, 0, 0]), stem, knot)).translate([0, -26 + 0.6, 36 + 10]);
 }

@@ -1,7 +1,24 @@
-import { bothSides, type Generator, Manifold, type Solid, union, type Vec2, type Vec3 } from '../kit.ts';
-import { carve, egg, limb, meet, melt, mirrored, type Sdf, solidOf } from '../shapes/sdf.ts';
+import {
+  type Generator,
+  Manifold,
+  type Solid,
+  union,
+  type Vec2,
+  type Vec3,
+  withMirrorImage,
+} from '../kit.ts';
+import {
+  ellipsoidSdf,
+  mirrorSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothIntersect,
+  smoothSubtract,
+  smoothUnion,
+} from '../shapes/sdf.ts';
 import { ellipsoid, lathe, rod } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 const steps = 14;
 
@@ -22,7 +39,7 @@ export const coiledDragon: Generator = {
       {
         part: 'eyes',
         colour: 'sunflower',
-        solid: place(bothSides(ellipsoid([2.6, 3.4, 2.8], [9.2, -13, 9]))),
+        solid: place(withMirrorImage(ellipsoid([2.6, 3.4, 2.8], [9.2, -13, 9]))),
       },
       { part: 'pearl', colour: 'crimson', solid: Manifold.sphere(19, 96).translate([0, 0, 50]) },
     ];
@@ -90,7 +107,7 @@ function belly(path: Vec3[]): Solid {
     const plate = 0.93 + 0.07 * Math.abs(Math.sin(t * part.length * 0.42));
     const ends = Math.min(1, t * 12);
     const r = thickness(at) * plate * (0.5 + 0.5 * ends);
-    return circle(1, 32).map(([u, v]): Vec2 => [u * r * 0.74, v * r * 0.64]);
+    return circleSection(1, 32).map(([u, v]): Vec2 => [u * r * 0.74, v * r * 0.64]);
   });
 }
 
@@ -116,20 +133,25 @@ function spikes(path: Vec3[]): Solid {
 }
 
 function headShape(): Solid {
-  const upper = melt(
+  const upper = smoothUnion(
     6,
-    egg([0, 0, 2], [13, 16, 11]),
-    limb([0, -10, 2], [0, -35, -1], 10, 6.4),
-    mirrored(limb([6, -10, 9], [9, 2, 12], 4.4, 5)),
-    mirrored(egg([4, -36, 2.4], [4, 4.6, 3.8])),
-    mirrored(limb([9, -2, -2], [15, 12, -3], 6, 3)),
+    ellipsoidSdf([0, 0, 2], [13, 16, 11]),
+    roundConeSdf([0, -10, 2], [0, -35, -1], 10, 6.4),
+    mirrorSdf(roundConeSdf([6, -10, 9], [9, 2, 12], 4.4, 5)),
+    mirrorSdf(ellipsoidSdf([4, -36, 2.4], [4, 4.6, 3.8])),
+    mirrorSdf(roundConeSdf([9, -2, -2], [15, 12, -3], 6, 3)),
   );
-  const jaw = limb([0, 2, -8], [0, -30, -14], 8, 4.4);
+  const jaw = roundConeSdf([0, 2, -8], [0, -30, -14], 8, 4.4);
   const mouth: Sdf = (x, y, z) => Math.max(Math.abs(z + 7.2 + (y + 4) * 0.06) - 1.7, y + 6, Math.abs(x) - 40);
-  const nostrils = mirrored(egg([3.6, -40, 3.2], [1.4, 2.4, 1.4]));
-  const sockets = mirrored(egg([10.6, -13.5, 8.6], [2.6, 3.6, 2.4]));
-  const whole = carve(0.6, melt(3, upper, jaw), mouth, nostrils, sockets);
-  return solidOf(meet(0, whole, egg([0, -10, 0], [60, 60, 60])), [-26, -46, -26], [26, 26, 26], 0.7);
+  const nostrils = mirrorSdf(ellipsoidSdf([3.6, -40, 3.2], [1.4, 2.4, 1.4]));
+  const sockets = mirrorSdf(ellipsoidSdf([10.6, -13.5, 8.6], [2.6, 3.6, 2.4]));
+  const whole = smoothSubtract(0.6, smoothUnion(3, upper, jaw), mouth, nostrils, sockets);
+  return sdfToSolid(
+    smoothIntersect(0, whole, ellipsoidSdf([0, -10, 0], [60, 60, 60])),
+    [-26, -46, -26],
+    [26, 26, 26],
+    0.7,
+  );
 }
 
 function hornsAndWhiskers(): Solid {
@@ -140,7 +162,7 @@ function hornsAndWhiskers(): Solid {
       [14, 24, 21],
       [15, 34, 29],
     ]),
-    (t) => circle(3.6 * (1 - t) + 0.5, 20),
+    (t) => circleSection(3.6 * (1 - t) + 0.5, 20),
   );
   const tine = rod([13, 18, 19], [18, 24, 27], 2, 0.5, 16);
   const whisker = sweep(
@@ -151,7 +173,7 @@ function hornsAndWhiskers(): Solid {
       [23, -26, -6],
       [28, -20, -10],
     ]),
-    (t) => circle(1.5 * (1 - t) + 0.45, 14),
+    (t) => circleSection(1.5 * (1 - t) + 0.45, 14),
   );
   const mane = [0, 1, 2, 3].map((i) =>
     Manifold.hull([
@@ -164,7 +186,7 @@ function hornsAndWhiskers(): Solid {
     ellipsoid([3, 4, 2], [0, -22, -16], 16),
     ellipsoid([0.7, 0.7, 0.7], [0, -20, -28], 10),
   ]);
-  return union(bothSides(union(horn, tine, whisker, fang, ...mane)), beard);
+  return union(withMirrorImage(union(horn, tine, whisker, fang, ...mane)), beard);
 }
 
 function rock(): Solid {

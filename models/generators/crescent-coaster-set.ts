@@ -1,16 +1,16 @@
 import {
   CrossSection,
+  copyAroundZ,
   type FilamentName,
   type Generator,
   Manifold,
   type Outline,
   type Part,
-  ring,
   type Solid,
   union,
 } from '../kit.ts';
 import { crescent, star } from '../shapes/outlines.ts';
-import { bevelled, roundedBox, upright } from '../shapes/solids.ts';
+import { extrudeBevelled, roundedBox, standUpright } from '../shapes/solids.ts';
 
 const radius = 46;
 const thick = 6;
@@ -23,7 +23,7 @@ export const crescentCoasterSet: Generator = {
   slug: 'crescent-coaster-set',
   theme: 'heroes',
   pose: { turn: 42, rise: 30, fill: 0.8 },
-  second: { turn: 140, rise: 34, fill: 0.8 },
+  secondPose: { turn: 140, rise: 34, fill: 0.8 },
   build: () => {
     const plain = body();
     const inset = plain.subtract(inlay(0));
@@ -44,11 +44,11 @@ export const crescentCoasterSet: Generator = {
 
 /** A disc with a raised rim, a knurled edge and a foot that keeps the stack apart. */
 function body(): Solid {
-  const disc = bevelled(CrossSection.circle(radius, 120), thick, 1.2);
+  const disc = extrudeBevelled(CrossSection.circle(radius, 120), thick, 1.2);
   const dish = Manifold.cylinder(4, radius - 4, radius - 3.6, 120).translate([0, 0, thick - 1.2]);
   const notch = Manifold.cylinder(thick * 3, 1.1, 1.1, 12, true).translate([radius + 0.2, 0, 0]);
   const foot = Manifold.cylinder(1.6, radius - 8, radius - 7, 96).translate([0, 0, -1]);
-  return union(disc.subtract(dish).subtract(ring(notch, 60)), foot);
+  return union(disc.subtract(dish).subtract(copyAroundZ(notch, 60)), foot);
 }
 
 /** The crest in the dish, `proud` mm above its floor. */
@@ -75,7 +75,7 @@ function crest(): Outline {
 function holder(): Solid {
   const tray = union(
     roundedBox([104, 134, 5], 16, 1.6).translate([0, 3, 0]),
-    bevelled(CrossSection.circle(radius + 6, 120), floor, 1.6).translate([0, backwards, 0]),
+    extrudeBevelled(CrossSection.circle(radius + 6, 120), floor, 1.6).translate([0, backwards, 0]),
     roundedBox([74, 22, floor + 3], 6, 1.6).translate([0, backwards - radius - 21, 0]),
   );
   const slot = Manifold.cylinder(thick + 1.4, radius - 0.3, radius - 0.3, 96)
@@ -85,7 +85,7 @@ function holder(): Solid {
   const outer = CrossSection.circle(radius + 6, 120).subtract(CrossSection.circle(radius + 1.2, 120));
   const tall = floor + 5 * pitch + 10;
   // Seen from the side each cheek ends in horns, like a moon lying on its back.
-  const horns = upright(
+  const horns = standUpright(
     CrossSection.square([200, tall], true)
       .translate([0, tall / 2])
       .subtract(CrossSection.circle(58, 120).translate([0, tall + 34]))

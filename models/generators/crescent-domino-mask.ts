@@ -7,7 +7,7 @@ import {
   union,
   type Vec2,
 } from '../kit.ts';
-import { crescent, roundedRect, smoothClosed, star } from '../shapes/outlines.ts';
+import { crescent, roundedRect, smoothClosedCurve, star } from '../shapes/outlines.ts';
 import { rod, roundedBox } from '../shapes/solids.ts';
 
 const curveRadius = 88;
@@ -89,7 +89,7 @@ function face(): Outline {
     .reverse()
     .map(([x, y]): Vec2 => [-x, y]);
   const points = [...right, ...left];
-  return CrossSection.ofPolygons([smoothClosed(points, 8, [5, 21])], 'NonZero').add(
+  return CrossSection.ofPolygons([smoothClosedCurve(points, 8, [5, 21])], 'NonZero').add(
     CrossSection.circle(22.5, 96).translate([0, 33]),
   );
 }
@@ -104,7 +104,7 @@ function bothEyes(grow: number): Outline {
     [42, -5],
     [27, -7],
   ];
-  const right = CrossSection.ofPolygons([smoothClosed(eye, 8, [0, 3])], 'NonZero').offset(
+  const right = CrossSection.ofPolygons([smoothClosedCurve(eye, 8, [0, 3])], 'NonZero').offset(
     grow,
     'Round',
     2,

@@ -1,6 +1,6 @@
 import { CrossSection, type Generator, type Outline, type Solid, union, type Vec2 } from '../kit.ts';
-import { blob, stroke } from '../shapes/outlines.ts';
-import { ellipsoid, lathe, smoothLathe, upright } from '../shapes/solids.ts';
+import { smoothOutline, strokePath } from '../shapes/outlines.ts';
+import { ellipsoid, lathe, smoothLathe, standUpright } from '../shapes/solids.ts';
 
 const middle = 46;
 const eye: Vec2 = [14.5, 70];
@@ -10,7 +10,7 @@ export const darumaDoll: Generator = {
   slug: 'daruma-doll',
   theme: 'anime',
   pose: { turn: 16, rise: 10, fill: 0.68 },
-  second: { turn: 160, rise: 20, fill: 0.7 },
+  secondPose: { turn: 160, rise: 20, fill: 0.7 },
   build: () => {
     const face = faceOutline();
     const ring = face.offset(3, 'Round', 2, 64).subtract(face.offset(-0.8, 'Round', 2, 64));
@@ -18,12 +18,12 @@ export const darumaDoll: Generator = {
     const hairs = CrossSection.union([both(brow()), both(moustache())]);
     const pupil = CrossSection.circle(5, 48).translate([eye[0] - 1.5, eye[1] - 0.5]);
     const lids = both(CrossSection.circle(12.2, 64).translate(eye)).subtract(eyes.offset(-0.6, 'Round'));
-    const mouth = stroke(arc(0, 46.6, 6, 40, 140), 2.6);
+    const mouth = strokePath(arc(0, 46.6, 6, 40, 140), 2.6);
     const nose = ellipsoid([5, 5, 4.2], [0, -45, 60], 40);
     const swirls = CrossSection.union([
       both(swirl(34, 30, 11)),
       both(belly()),
-      stroke(arc(0, 38, 9, 20, 160), 2.6),
+      strokePath(arc(0, 38, 9, 20, 160), 2.6),
     ]);
     return [
       { part: 'body', colour: 'crimson', solid: union(body(0).subtract(front(face)), on(mouth, 0.9)) },
@@ -65,7 +65,7 @@ function body(more: number): Solid {
 }
 
 function front(outline: Outline): Solid {
-  return upright(outline.extrude(90));
+  return standUpright(outline.extrude(90));
 }
 
 /** A drawing laid on the front, `proud` mm high. */
@@ -86,7 +86,7 @@ function arc(x: number, z: number, r: number, from: number, to: number): Vec2[] 
 
 function faceOutline(): Outline {
   return both(
-    blob([
+    smoothOutline([
       [-3, 88],
       [14, 91],
       [29, 86],
@@ -101,7 +101,7 @@ function faceOutline(): Outline {
 /** A brow like a crane's wing, with three feathers. */
 function brow(): Outline {
   return CrossSection.union([
-    blob(
+    smoothOutline(
       [
         [4, 81],
         [12, 87.5],
@@ -113,14 +113,14 @@ function brow(): Outline {
       8,
       [0, 3],
     ),
-    stroke(
+    strokePath(
       [
         [26, 84],
         [31, 74],
       ],
       2,
     ),
-    stroke(
+    strokePath(
       [
         [22, 85],
         [28, 80],
@@ -133,7 +133,7 @@ function brow(): Outline {
 /** Cheek hair that curls like a turtle's shell. */
 function moustache(): Outline {
   return CrossSection.union([
-    blob(
+    smoothOutline(
       [
         [4, 56.5],
         [12, 57.5],
@@ -145,14 +145,14 @@ function moustache(): Outline {
       8,
       [0, 3],
     ),
-    stroke(
+    strokePath(
       [
         [23, 60],
         [29.6, 64],
       ],
       1.9,
     ),
-    stroke(
+    strokePath(
       [
         [22, 57.5],
         [29.6, 60.6],
@@ -169,14 +169,14 @@ function swirl(x: number, z: number, radius: number, pen = 2.6): Outline {
     const r = radius * (1 - 0.86 * t);
     return [x + r * Math.cos(a), z + r * Math.sin(a)];
   });
-  return stroke(points, pen);
+  return strokePath(points, pen);
 }
 
 /** Rays that fall like the folds of a robe. */
 function belly(): Outline {
   return CrossSection.union([
-    stroke(arc(0, 52, 28, 246, 270), 2.6),
-    stroke(arc(0, 52, 36, 250, 270), 2.6),
+    strokePath(arc(0, 52, 28, 246, 270), 2.6),
+    strokePath(arc(0, 52, 36, 250, 270), 2.6),
     swirl(13, 32, 7.5, 1.7),
   ]);
 }
@@ -185,8 +185,8 @@ function backSwirls(): Solid {
   const cloud = CrossSection.union([
     both(swirl(19, 44, 13)),
     both(swirl(14, 72, 9)),
-    stroke(arc(0, 52, 12, 20, 160), 2.6),
-    stroke(arc(0, 24, 12, 20, 160), 2.6),
+    strokePath(arc(0, 52, 12, 20, 160), 2.6),
+    strokePath(arc(0, 24, 12, 20, 160), 2.6),
   ]);
   return on(cloud, 1).rotate([0, 0, 180]);
 }

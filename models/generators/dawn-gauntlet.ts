@@ -1,7 +1,22 @@
-import { bothSides, type Generator, Manifold, ring, type Solid, union, type Vec3 } from '../kit.ts';
+import {
+  copyAroundZ,
+  type Generator,
+  Manifold,
+  type Solid,
+  union,
+  type Vec3,
+  withMirrorImage,
+} from '../kit.ts';
 import { star } from '../shapes/outlines.ts';
-import { egg, limb, melt, softBox, solidOf } from '../shapes/sdf.ts';
-import { bevelled, ellipsoid, lathe, roundPlinth, smoothLathe, upright } from '../shapes/solids.ts';
+import { ellipsoidSdf, roundBoxSdf, roundConeSdf, sdfToSolid, smoothUnion } from '../shapes/sdf.ts';
+import {
+  ellipsoid,
+  extrudeBevelled,
+  lathe,
+  roundPlinth,
+  smoothLathe,
+  standUpright,
+} from '../shapes/solids.ts';
 
 interface Armour {
   plates: Solid;
@@ -17,7 +32,7 @@ export const dawnGauntlet: Generator = {
   slug: 'dawn-gauntlet',
   theme: 'heroes',
   pose: { turn: 22, rise: 8, fill: 0.82 },
-  second: { turn: 158, rise: 14, fill: 0.84 },
+  secondPose: { turn: 158, rise: 14, fill: 0.84 },
   build: () => {
     const fingers = [
       finger([-21, 1, handAt + 52], -11, [8, 16, 16], [24, 19, 18], 7.6),
@@ -61,7 +76,7 @@ function finger(base: Vec3, spread: number, curls: Vec3, lengths: Vec3, width: n
     const flare = plateOf(length, w, 1, k === 2);
     const slice = (from: number, to: number) =>
       cutPalm(flare).trimByPlane([0, 0, 1], from).trimByPlane([0, 0, -1], -to);
-    const rivets = bothSides(Manifold.sphere(1.2, 12).translate([w * 0.96, 0, w * 0.1]));
+    const rivets = withMirrorImage(Manifold.sphere(1.2, 12).translate([w * 0.96, 0, w * 0.1]));
     let armour: Armour = {
       plates: cutPalm(plateOf(length, w, 0, k === 2)),
       trim: union(slice(-w * 0.3, 2.2), rivets),
@@ -96,12 +111,12 @@ function merged(a: Armour, b: Armour): Armour {
 
 /** Palm of leather, four plates over the back, knuckle studs and the sunburst. */
 function back(): Armour {
-  const palm = solidOf(
-    melt(
+  const palm = sdfToSolid(
+    smoothUnion(
       6,
-      softBox([0, 2, handAt + 28], [27, 11, 28], 9),
-      egg([20, 8, handAt + 18], [12, 11, 20]),
-      limb([0, 2, handAt - 6], [0, 2, handAt + 8], 20, 21),
+      roundBoxSdf([0, 2, handAt + 28], [27, 11, 28], 9),
+      ellipsoidSdf([20, 8, handAt + 18], [12, 11, 20]),
+      roundConeSdf([0, 2, handAt - 6], [0, 2, handAt + 8], 20, 21),
     ),
     [-40, -20, handAt - 28],
     [42, 26, handAt + 66],
@@ -132,11 +147,11 @@ function back(): Armour {
       Manifold.sphere(0.7, 10).translate([x, -19, handAt + 56]),
     ]),
   );
-  const sun = upright(
+  const sun = standUpright(
     union(
-      bevelled(star(12, 19, 11.5), 5, 2, 4),
+      extrudeBevelled(star(12, 19, 11.5), 5, 2, 4),
       Manifold.cylinder(7.5, 11.4, 10.4, 64),
-      ring(Manifold.sphere(1, 12).translate([9.8, 0, 7.4]), 16),
+      copyAroundZ(Manifold.sphere(1, 12).translate([9.8, 0, 7.4]), 16),
     ),
   ).translate([0, backAt + 3, handAt + 28]);
   return { plates: union(...plates), trim: union(...edges, ...knuckles, sun), leather: palm };
@@ -153,7 +168,7 @@ function stone(): Solid {
     ],
     10,
   );
-  return upright(cut).translate([0, backAt - 3.6, handAt + 28]);
+  return standUpright(cut).translate([0, backAt - 3.6, handAt + 28]);
 }
 
 /** The flared cuff: fluted steel between gold rims, leather where the hand goes in. */
@@ -170,7 +185,7 @@ function cuff(): Armour {
     ],
     144,
   );
-  const flutes = ring(
+  const flutes = copyAroundZ(
     Manifold.hull([
       ellipsoid([1.7, 1.7, 1.7], [43, 0, 34], 12),
       ellipsoid([1.2, 1.2, 1.2], [30.8, 0, 76], 12),
@@ -187,7 +202,7 @@ function cuff(): Armour {
       [r, z + h],
       [r - 4, z + h],
     ]);
-  const rays = ring(
+  const rays = copyAroundZ(
     Manifold.hull([
       ellipsoid([1.4, 3, 1.4], [42, 0, 28], 16),
       ellipsoid([1, 0.6, 1], [32.4, 0, 66], 12),
@@ -196,7 +211,7 @@ function cuff(): Armour {
     14,
     0,
   );
-  const studs = ring(Manifold.sphere(1.9, 16).translate([44.2, 0, 23]), 28);
+  const studs = copyAroundZ(Manifold.sphere(1.9, 16).translate([44.2, 0, 23]), 28);
   return {
     plates: oval(body.subtract(flutes)),
     trim: oval(union(rim(22, 42.4, 4), rim(80, 28, 2.4), rim(95, 26.4, 3), rays, studs)),

@@ -1,6 +1,14 @@
-import { CrossSection, type Generator, Manifold, type Outline, ring, type Solid, union } from '../kit.ts';
+import {
+  CrossSection,
+  copyAroundZ,
+  type Generator,
+  Manifold,
+  type Outline,
+  type Solid,
+  union,
+} from '../kit.ts';
 import { star } from '../shapes/outlines.ts';
-import { bevelled, lathe, rod, roundedBox, upright } from '../shapes/solids.ts';
+import { extrudeBevelled, lathe, rod, roundedBox, standUpright } from '../shapes/solids.ts';
 
 const centre = 118;
 
@@ -11,11 +19,15 @@ export const dawnStarLamp: Generator = {
   pose: { turn: 22, rise: 8, fill: 0.78 },
   build: () => {
     const disc = CrossSection.circle(74, 128);
-    const up = (solid: Solid) => upright(solid).translate([0, 0, centre]);
+    const up = (solid: Solid) => standUpright(solid).translate([0, 0, centre]);
     const sun = star(8, 50, 24);
-    const bay = upright(Manifold.cylinder(21, 37, 37, 96).translate([0, 0, -15])).translate([0, 0, centre]);
+    const bay = standUpright(Manifold.cylinder(21, 37, 37, 96).translate([0, 0, -15])).translate([
+      0,
+      0,
+      centre,
+    ]);
     const plate = disc.subtract(slots()).subtract(sun.offset(4, 'Miter', 3));
-    const rim = upright(
+    const rim = standUpright(
       lathe(
         [
           [72, -14],
@@ -29,7 +41,7 @@ export const dawnStarLamp: Generator = {
         160,
       ).subtract(Manifold.cylinder(80, 71, 71, 128, true)),
     ).translate([0, 0, centre]);
-    const teeth = ring(
+    const teeth = copyAroundZ(
       Manifold.hull([
         Manifold.cube([1, 20, 22], true).translate([82, 0, 1]),
         Manifold.cube([1, 6, 8], true).translate([88, 0, 1]),
@@ -48,7 +60,7 @@ export const dawnStarLamp: Generator = {
           up(Manifold.cylinder(5, 73, 73, 96).translate([0, 0, -14])).subtract(bay),
         ),
       },
-      { part: 'plate', colour: 'royal blue', solid: up(bevelled(plate, 14, 1)) },
+      { part: 'plate', colour: 'royal blue', solid: up(extrudeBevelled(plate, 14, 1)) },
       {
         part: 'light',
         colour: 'glow amber',
@@ -92,11 +104,11 @@ function facets(): Solid {
 
 function outlineStar(sun: Outline): Solid {
   const edge = sun.offset(5.6, 'Miter', 3).subtract(sun.offset(2.4, 'Miter', 3));
-  return bevelled(edge, 16.6, 1);
+  return extrudeBevelled(edge, 16.6, 1);
 }
 
 function studs(): Solid {
-  return ring(Manifold.sphere(3, 24).translate([67, 0, 13.4]), 8, 0);
+  return copyAroundZ(Manifold.sphere(3, 24).translate([67, 0, 13.4]), 8, 0);
 }
 
 function base(): Solid {

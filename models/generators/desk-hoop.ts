@@ -1,17 +1,17 @@
 import {
-  bothSides,
   CrossSection,
+  copyAroundZ,
   type Generator,
   Manifold,
-  paint,
-  ring,
   type Solid,
+  splitByRegion,
   union,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
 import { roundedRect } from '../shapes/outlines.ts';
-import { bevelled, rod, roundedBox, upright } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import { extrudeBevelled, rod, roundedBox, standUpright } from '../shapes/solids.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 const boardFront = 14;
 const boardMiddle = 172;
@@ -24,10 +24,10 @@ export const deskHoop: Generator = {
   slug: 'desk-hoop',
   theme: 'sports',
   pose: { turn: 32, rise: 14, fill: 0.8 },
-  second: { turn: 26, rise: 34, fill: 1.2 },
+  secondPose: { turn: 26, rise: 34, fill: 1.2 },
   build: () => {
     const base = roundedBox([126, 136, 12], 10, 2.6);
-    const [lines, court] = paint(base, courtLines());
+    const [lines, court] = splitByRegion(base, courtLines());
     const board = slab(130, 88, 7, 0);
     const frame = union(edge(130, 88, 5), edge(50, 38, 4).translate([0, 0, -10]));
     const [seams, panels] = ball();
@@ -46,15 +46,15 @@ export const deskHoop: Generator = {
 };
 
 function slab(width: number, height: number, thick: number, forward: number): Solid {
-  const plate = bevelled(roundedRect(width, height, 8), thick, 1.2);
-  return upright(plate).translate([0, boardFront + thick - forward, boardMiddle]);
+  const plate = extrudeBevelled(roundedRect(width, height, 8), thick, 1.2);
+  return standUpright(plate).translate([0, boardFront + thick - forward, boardMiddle]);
 }
 
 function edge(width: number, height: number, line: number): Solid {
   const outline = roundedRect(width + 1.2, height + 1.2, 8).subtract(
     roundedRect(width - 2 * line, height - 2 * line, 4),
   );
-  return upright(outline.extrude(4)).translate([0, boardFront + 2.8, boardMiddle]);
+  return standUpright(outline.extrude(4)).translate([0, boardFront + 2.8, boardMiddle]);
 }
 
 /** A free-throw circle and key, drawn right through the base. */
@@ -78,10 +78,10 @@ function post(): Solid {
       [0, 24, 166],
       [0, 18, 170],
     ]),
-    (t) => circle(8.5 - 2.5 * t, 28),
+    (t) => circleSection(8.5 - 2.5 * t, 28),
     [0, 1, 0],
   );
-  const struts = bothSides(
+  const struts = withMirrorImage(
     union(
       rod([0, 46, 126], [42, 19.5, 194], 3.4, 3, 16),
       rod([0, 46, 126], [42, 19.5, 152], 3.4, 3, 16),
@@ -90,7 +90,9 @@ function post(): Solid {
     ),
   );
   const foot = Manifold.cylinder(20, 16, 10, 40).translate([0, 50, 8]);
-  const bolts = ring(Manifold.cylinder(3.4, 2.6, 2.6, 6).translate([12.4, 0, 11]), 6).translate([0, 50, 0]);
+  const bolts = copyAroundZ(Manifold.cylinder(3.4, 2.6, 2.6, 6).translate([12.4, 0, 11]), 6).translate([
+    0, 50, 0,
+  ]);
   return union(column, struts, foot, bolts);
 }
 
@@ -101,7 +103,7 @@ function rim(): Solid {
     Manifold.cube([18, 2, 5], true).translate([0, hoop[1] + hoopRadius + 2, hoop[2]]),
   ]);
   const hook = Manifold.sphere(1.9, 10).translate([hoopRadius, 0, -2.8]);
-  return union(wire, bracket, ring(hook, 12, 15).translate(hoop));
+  return union(wire, bracket, copyAroundZ(hook, 12, 15).translate(hoop));
 }
 
 function net(): Solid {
@@ -140,7 +142,7 @@ function ball(): [Solid, Solid] {
     shell(36),
     shell(-36),
   );
-  const [lines, panels] = paint(whole, bands);
+  const [lines, panels] = splitByRegion(whole, bands);
   const place = (solid: Solid) => solid.rotate([24, 18, -34]).translate([0, -28, 12 + ballRadius - 1.4]);
   const sunk = lines.intersect(Manifold.sphere(ballRadius - 0.5, 96));
   const base = roundedBox([126, 136, 12], 10, 2.6);

@@ -1,17 +1,17 @@
 import {
   CrossSection,
+  copyAroundZ,
   type Generator,
   Manifold,
   type Outline,
-  ring,
   type Solid,
   union,
   type Vec2,
   type Vec3,
 } from '../kit.ts';
-import { blob } from '../shapes/outlines.ts';
+import { smoothOutline } from '../shapes/outlines.ts';
 import { lathe, rod } from '../shapes/solids.ts';
-import { circle, curve, sweep } from '../shapes/sweep.ts';
+import { circleSection, sampleCurve, sweep } from '../shapes/sweep.ts';
 
 const bandRadius = 50;
 const bandFoot = 36;
@@ -24,11 +24,12 @@ export const emberCrown: Generator = {
   slug: 'ember-crown',
   theme: 'heroes',
   pose: { turn: 20, rise: 16, fill: 0.84 },
-  second: { turn: -38, rise: 46, fill: 0.84 },
+  secondPose: { turn: -38, rise: 46, fill: 0.84 },
   build: () => {
     const half = 180 / points;
-    const big = (scale: Vec2, layer: number) => ring(wrapped(flame(scale), layer), points, -90);
-    const small = (scale: Vec2, layer: number) => ring(wrapped(flame(scale), layer), points, half - 90);
+    const big = (scale: Vec2, layer: number) => copyAroundZ(wrapped(flame(scale), layer), points, -90);
+    const small = (scale: Vec2, layer: number) =>
+      copyAroundZ(wrapped(flame(scale), layer), points, half - 90);
     return [
       { part: 'cushion', colour: 'violet', solid: cushion() },
       { part: 'band', colour: 'jet black', solid: band() },
@@ -68,7 +69,7 @@ function flame([wide, tall]: Vec2): Outline {
     [21, 12],
     [19, -5],
   ];
-  return blob(
+  return smoothOutline(
     shape.map(([x, y]): Vec2 => [x * wide, y < 0 ? -2 : y * tall]),
     6,
     [0, 3, 7, 11, 14],
@@ -114,8 +115,8 @@ function trims(): Solid {
     CrossSection.circle(r, 14)
       .translate([bandRadius + 1.4, z])
       .revolve(96);
-  const studs = ring(Manifold.sphere(1.5, 10).translate([bandRadius + 2, 0, bandTop - 4.2]), 42);
-  const low = ring(Manifold.sphere(1.5, 10).translate([bandRadius + 2, 0, bandFoot + 4.2]), 42);
+  const studs = copyAroundZ(Manifold.sphere(1.5, 10).translate([bandRadius + 2, 0, bandTop - 4.2]), 42);
+  const low = copyAroundZ(Manifold.sphere(1.5, 10).translate([bandRadius + 2, 0, bandFoot + 4.2]), 42);
   return union(bead(bandFoot + 0.6, 2.4), bead(bandTop - 0.6, 2.4), studs, low);
 }
 
@@ -124,7 +125,10 @@ function gems(): Solid {
   const tall = stone(6.8).rotate([0, 90, 0]).scale([1, 0.9, 1.15]);
   const round = stone(4.2).rotate([0, 90, 0]);
   const at: Vec3 = [bandRadius + 2.8, 0, (bandFoot + bandTop) / 2];
-  return union(ring(tall.translate(at), points, -90), ring(round.translate(at), points, 180 / points - 90));
+  return union(
+    copyAroundZ(tall.translate(at), points, -90),
+    copyAroundZ(round.translate(at), points, 180 / points - 90),
+  );
 }
 
 function stone(size: number): Solid {
@@ -151,8 +155,8 @@ function settings(): Solid {
     ).rotate([0, 90, 0]);
   const at: Vec3 = [bandRadius + 2, 0, (bandFoot + bandTop) / 2];
   return union(
-    ring(bezel(6.7).scale([1, 0.92, 1.14]).translate(at), points, -90),
-    ring(bezel(4.1).translate(at), points, 180 / points - 90),
+    copyAroundZ(bezel(6.7).scale([1, 0.92, 1.14]).translate(at), points, -90),
+    copyAroundZ(bezel(4.1).translate(at), points, 180 / points - 90),
   );
 }
 
@@ -163,7 +167,7 @@ function seam(angle: number): number {
 
 function cushion(): Solid {
   const count = 108;
-  const heights = curve(33, (t) => [0, 0, seamAt - 24 * Math.cos(Math.PI * t)]);
+  const heights = sampleCurve(33, (t) => [0, 0, seamAt - 24 * Math.cos(Math.PI * t)]);
   const body = sweep(
     heights,
     (t) => {
@@ -186,13 +190,13 @@ function cushion(): Solid {
 /** A twisted cord along the seam. */
 function cord(): Solid {
   const strands = [0, Math.PI].map((start) => {
-    const way = curve(289, (t) => {
+    const way = sampleCurve(289, (t) => {
       const a = 2 * Math.PI * t;
       const twist = start + 2 * Math.PI * 40 * t;
       const r = seam(a) + 0.4 + 1.3 * Math.cos(twist);
       return [r * Math.cos(a), r * Math.sin(a), seamAt + 1.3 * Math.sin(twist)];
     });
-    return sweep(way, () => circle(1.9, 6));
+    return sweep(way, () => circleSection(1.9, 6));
   });
   return union(...strands);
 }
@@ -207,12 +211,12 @@ function tassels(): Solid {
     ],
     40,
   );
-  const cuts = ring(rod([5.4, 0, -2], [9, 0, -22], 0.5, 0.9, 8), 14);
+  const cuts = copyAroundZ(rod([5.4, 0, -2], [9, 0, -22], 0.5, 0.9, 8), 14);
   const tassel = union(
     skirt.subtract(cuts),
     Manifold.sphere(5, 32).translate([0, 0, 3]),
     Manifold.cylinder(2.4, 5, 5, 32).translate([0, 0, -2.4]),
   );
   const [reach, hang] = [seam(Math.PI / 4) + 3.4, seamAt - 0.4];
-  return ring(tassel.rotate([0, -3, 0]).translate([reach, 0, hang]), 4, 45).trimByPlane([0, 0, 1], 0);
+  return copyAroundZ(tassel.rotate([0, -3, 0]).translate([reach, 0, hang]), 4, 45).trimByPlane([0, 0, 1], 0);
 }

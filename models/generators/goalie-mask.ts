@@ -1,29 +1,38 @@
 import {
-  bothSides,
   CrossSection,
   type Generator,
   Manifold,
-  paint,
   type Solid,
+  splitByRegion,
   union,
   type Vec2,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
-import { carve, egg, limb, melt, mirrored, type Sdf, softBox, solidOf } from '../shapes/sdf.ts';
+import {
+  ellipsoidSdf,
+  mirrorSdf,
+  roundBoxSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothSubtract,
+  smoothUnion,
+} from '../shapes/sdf.ts';
 import { roundedBox } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 /** An ice hockey goalie's mask, painted with fangs round its cage, on a puck-black block; 108 x 146 x 166 mm. */
 export const goalieMask: Generator = {
   slug: 'goalie-mask',
   theme: 'sports',
   pose: { turn: 30, rise: 10, fill: 0.78 },
-  second: { turn: 82, rise: 14, fill: 0.78 },
+  secondPose: { turn: 82, rise: 14, fill: 0.78 },
   build: () => {
     const lift = (solid: Solid) => solid.translate([0, 0, 92]);
-    const shell = largest(solidOf(mask(), [-60, -72, -78], [60, 66, 74], 1.7, 0.04));
-    const [fangs, painted] = paint(shell, teeth());
-    const [flames, ground] = paint(painted, bothSides(flame()));
+    const shell = largest(sdfToSolid(mask(), [-60, -72, -78], [60, 66, 74], 1.7, 0.04));
+    const [fangs, painted] = splitByRegion(shell, teeth());
+    const [flames, ground] = splitByRegion(painted, withMirrorImage(flame()));
     const stand = union(
       roundedBox([84, 88, 12], 8, 2.4),
       roundedBox([58, 58, 26], 12, 4),
@@ -35,7 +44,7 @@ export const goalieMask: Generator = {
       { part: 'fangs', colour: 'bone white', solid: lift(fangs).subtract(stand) },
       { part: 'flames', colour: 'sunflower', solid: lift(flames).subtract(stand) },
       { part: 'cage', colour: 'silver silk', solid: lift(cage()) },
-      { part: 'buckles', colour: 'graphite', solid: lift(bothSides(buckles())) },
+      { part: 'buckles', colour: 'graphite', solid: lift(withMirrorImage(buckles())) },
     ];
   },
 };
@@ -47,35 +56,49 @@ function largest(solid: Solid): Solid {
 }
 
 function mask(): Sdf {
-  const outer = melt(
+  const outer = smoothUnion(
     12,
-    egg([0, 6, 14], [54, 60, 56]),
-    egg([0, -18, -12], [47, 46, 48]),
-    limb([0, -40, -50], [0, -34, -56], 21, 19),
+    ellipsoidSdf([0, 6, 14], [54, 60, 56]),
+    ellipsoidSdf([0, -18, -12], [47, 46, 48]),
+    roundConeSdf([0, -40, -50], [0, -34, -56], 21, 19),
   );
-  const inner = melt(
+  const inner = smoothUnion(
     12,
-    egg([0, 6, 13], [48.5, 55, 50]),
-    egg([0, -14, -14], [41, 44, 46]),
-    limb([0, -34, -56], [0, -26, -70], 17, 17),
+    ellipsoidSdf([0, 6, 13], [48.5, 55, 50]),
+    ellipsoidSdf([0, -14, -14], [41, 44, 46]),
+    roundConeSdf([0, -34, -56], [0, -26, -70], 17, 17),
   );
-  const brow = limb([-30, -44, 30], [30, -44, 30], 7, 7);
-  const face = melt(8, softBox([0, -70, 2], [35, 44, 21], 14), softBox([0, -70, -18], [25, 44, 20], 12));
-  const back = softBox([0, 70, -60], [90, 46, 62], 16);
-  const under = softBox([0, 0, -130], [120, 120, 56], 8);
-  const ears = mirrored(melt(0, ...[0, 1, 2].map((k) => egg([50, 6 + k * 11, -2 - k * 3], [16, 3.2, 5.5]))));
-  const chin = mirrored(
-    melt(0, limb([8, -80, -46], [12, -50, -44], 2.6), limb([7, -80, -56], [10, -48, -54], 2.4)),
+  const brow = roundConeSdf([-30, -44, 30], [30, -44, 30], 7, 7);
+  const face = smoothUnion(
+    8,
+    roundBoxSdf([0, -70, 2], [35, 44, 21], 14),
+    roundBoxSdf([0, -70, -18], [25, 44, 20], 12),
   );
-  const crown = mirrored(
-    melt(0, limb([13, -20, 90], [13, -22, 40], 3.2), limb([24, -12, 90], [24, -14, 40], 2.8)),
+  const back = roundBoxSdf([0, 70, -60], [90, 46, 62], 16);
+  const under = roundBoxSdf([0, 0, -130], [120, 120, 56], 8);
+  const ears = mirrorSdf(
+    smoothUnion(0, ...[0, 1, 2].map((k) => ellipsoidSdf([50, 6 + k * 11, -2 - k * 3], [16, 3.2, 5.5]))),
+  );
+  const chin = mirrorSdf(
+    smoothUnion(
+      0,
+      roundConeSdf([8, -80, -46], [12, -50, -44], 2.6),
+      roundConeSdf([7, -80, -56], [10, -48, -54], 2.4),
+    ),
+  );
+  const crown = mirrorSdf(
+    smoothUnion(
+      0,
+      roundConeSdf([13, -20, 90], [13, -22, 40], 3.2),
+      roundConeSdf([24, -12, 90], [24, -14, 40], 2.8),
+    ),
   );
   // The ridge over the crown stiffens the shell, as moulded masks have it.
-  const swollen = egg([0, 6, 15], [54, 60, 58]);
+  const swollen = ellipsoidSdf([0, 6, 15], [54, 60, 58]);
   const spine: Sdf = (x, y, z) => Math.abs(swollen(x, y, z)) - 1.4 + Math.max(0, Math.abs(x) - 7) * 0.8;
-  return carve(
+  return smoothSubtract(
     1.6,
-    carve(2, melt(6, melt(3, outer, spine), brow), inner),
+    smoothSubtract(2, smoothUnion(6, smoothUnion(3, outer, spine), brow), inner),
     face,
     back,
     under,
@@ -127,7 +150,7 @@ function flame(): Solid {
 }
 
 function cage(): Solid {
-  const bar = (points: Vec3[], r = 2.2) => sweep(spline(points, 7), () => circle(r, 14));
+  const bar = (points: Vec3[], r = 2.2) => sweep(spline(points, 7), () => circleSection(r, 14));
   const across = (z: number, half: number, front: number, back: number): Solid =>
     bar([
       [-half, back, z],
@@ -156,7 +179,7 @@ function cage(): Solid {
     ],
     2.8,
   );
-  const clips = bothSides(
+  const clips = withMirrorImage(
     union(
       ...(
         [
@@ -168,13 +191,13 @@ function cage(): Solid {
     ),
   );
   return union(
-    bothSides(rim),
+    withMirrorImage(rim),
     across(14, 38, -74, -48),
     across(-2, 39, -77, -48),
     across(-20, 34, -77, -54),
     down(0, -77, 24, -40),
-    bothSides(down(15, -74, 24, -38)),
-    bothSides(down(28, -66, 20, -28)),
+    withMirrorImage(down(15, -74, 24, -38)),
+    withMirrorImage(down(28, -66, 20, -28)),
     clips,
   );
 }

@@ -1,9 +1,25 @@
-import { bothSides, type Generator, Manifold, paint, type Solid, union, type Vec3 } from '../kit.ts';
-import { bolt, star } from '../shapes/outlines.ts';
-import { feather, surfacePoint } from '../shapes/plumage.ts';
-import { carve, egg, limb, melt, mirrored, type Sdf, solidOf } from '../shapes/sdf.ts';
-import { bevelled, ellipsoid, rod, roundedBox } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import {
+  type Generator,
+  Manifold,
+  type Solid,
+  splitByRegion,
+  union,
+  type Vec3,
+  withMirrorImage,
+} from '../kit.ts';
+import { feather, findSurfacePoint } from '../shapes/feathers.ts';
+import { lightningBolt, star } from '../shapes/outlines.ts';
+import {
+  ellipsoidSdf,
+  mirrorSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothSubtract,
+  smoothUnion,
+} from '../shapes/sdf.ts';
+import { ellipsoid, extrudeBevelled, rod, roundedBox } from '../shapes/solids.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 const plinthTop = 46;
 const soleHeight = 13;
@@ -13,13 +29,13 @@ export const goldenBoot: Generator = {
   slug: 'golden-boot',
   theme: 'sports',
   pose: { turn: 58, rise: 16, fill: 0.8 },
-  second: { turn: -32, rise: 34, fill: 0.84 },
+  secondPose: { turn: -32, rise: 34, fill: 0.84 },
   build: () => {
     const lift = (solid: Solid) => solid.translate([0, 0, plinthTop + soleHeight]);
     const shape = upper();
-    const boot = solidOf(shape, [-36, -86, -4], [36, 66, 82], 1.5, 0.04);
-    const [sole, top] = paint(boot, Manifold.cube([200, 300, 20], true).translate([0, 0, -6.4]));
-    const [bolts, leather] = paint(top, bothSides(flashes()));
+    const boot = sdfToSolid(shape, [-36, -86, -4], [36, 66, 82], 1.5, 0.04);
+    const [sole, top] = splitByRegion(boot, Manifold.cube([200, 300, 20], true).translate([0, 0, -6.4]));
+    const [bolts, leather] = splitByRegion(top, withMirrorImage(flashes()));
     const lace = laces(shape);
     const plinth = union(
       roundedBox([92, 176, 10], 8, 2.4),
@@ -27,71 +43,77 @@ export const goldenBoot: Generator = {
       roundedBox([88, 172, plinthTop - 38], 8, 2).translate([0, 0, 38]),
     );
     const plaque = roundedBox([5, 92, 20], 1.6, 1).translate([39.4, 0, 14]);
-    const emblem = bevelled(star(5, 7.4, 3.2), 5, 1)
+    const emblem = extrudeBevelled(star(5, 7.4, 3.2), 5, 1)
       .rotate([90, 0, 90])
       .translate([39.4, 0, 24]);
-    const signs = bothSides(union(...[-30, -15, 0, 15, 30].map((y) => emblem.translate([0, y, 0]))));
+    const signs = withMirrorImage(union(...[-30, -15, 0, 15, 30].map((y) => emblem.translate([0, y, 0]))));
     return [
       { part: 'plinth', colour: 'jet black', solid: plinth },
-      { part: 'plaques', colour: 'crimson', solid: bothSides(plaque).subtract(union(plinth, signs)) },
+      { part: 'plaques', colour: 'crimson', solid: withMirrorImage(plaque).subtract(union(plinth, signs)) },
       { part: 'stars', colour: 'gold silk', solid: signs.subtract(plinth) },
       { part: 'boot', colour: 'gold silk', solid: lift(leather.subtract(lace)) },
       { part: 'bolts', colour: 'crimson', solid: lift(bolts.subtract(lace)) },
       { part: 'sole', colour: 'jet black', solid: lift(sole) },
       { part: 'studs', colour: 'silver silk', solid: lift(studs()).subtract(plinth) },
       { part: 'laces', colour: 'signal white', solid: lift(lace) },
-      { part: 'wings', colour: 'bone white', solid: lift(bothSides(wing()).subtract(boot)) },
+      { part: 'wings', colour: 'bone white', solid: lift(withMirrorImage(wing()).subtract(boot)) },
     ];
   },
 };
 
 function upper(): Sdf {
-  const foot = melt(
+  const foot = smoothUnion(
     12,
-    egg([0, -56, 10], [26, 25, 17]),
-    limb([-1, -48, 12], [0, -20, 17], 20, 20),
-    limb([0, -20, 17], [0, 14, 26], 20, 20),
-    limb([0, 36, 18], [0, 40, 30], 20, 19),
-    limb([0, 34, 30], [0, 32, 62], 20, 19),
+    ellipsoidSdf([0, -56, 10], [26, 25, 17]),
+    roundConeSdf([-1, -48, 12], [0, -20, 17], 20, 20),
+    roundConeSdf([0, -20, 17], [0, 14, 26], 20, 20),
+    roundConeSdf([0, 36, 18], [0, 40, 30], 20, 19),
+    roundConeSdf([0, 34, 30], [0, 32, 62], 20, 19),
   );
-  const lip = melt(3, limb([0, 14, 58], [0, 50, 66], 3));
+  const lip = smoothUnion(3, roundConeSdf([0, 14, 58], [0, 50, 66], 3));
   const collar: Sdf = (x, y, z) => {
     const d = Math.hypot(x / 17.6, (y - 33) / 20.4) - 1;
     const rise = z - 66 - (y - 33) * 0.16;
     return Math.hypot(d * 18, rise) - 3;
   };
-  const tongue = melt(
+  const tongue = smoothUnion(
     8,
-    ...[-8, 0, 8].map((x) => limb([x, 0, 44], [x * 1.1, 5 - x * x * 0.01, 78 - x * x * 0.05], 6, 5)),
+    ...[-8, 0, 8].map((x) => roundConeSdf([x, 0, 44], [x * 1.1, 5 - x * x * 0.01, 78 - x * x * 0.05], 6, 5)),
   );
-  const heel = egg([0, 53, 34], [12, 5.6, 15]);
-  const opening = melt(
+  const heel = ellipsoidSdf([0, 53, 34], [12, 5.6, 15]);
+  const opening = smoothUnion(
     6,
-    limb([0, 33, 48], [0, 38, 100], 13.5, 17.6),
-    limb([0, 20, 66], [0, 22, 110], 11, 13),
+    roundConeSdf([0, 33, 48], [0, 38, 100], 13.5, 17.6),
+    roundConeSdf([0, 20, 66], [0, 22, 110], 11, 13),
   );
   const top: Sdf = (_x, y, z) => z - 70 - (y - 33) * 0.16;
-  const shaft = carve(1, foot, (x, y, z) => -top(x, y, z));
+  const shaft = smoothSubtract(1, foot, (x, y, z) => -top(x, y, z));
   // A welt round the foot where the upper meets the sole.
   const welt: Sdf = (x, y, z) => Math.max(foot(x, y, Math.max(z, 8)) - 1.6, Math.abs(z - 1.6) - 2.2);
-  const shell = melt(2, shaft, collar, heel);
-  const flap = carve(1, tongue, limb([0, 19, 40], [0, 24, 90], 11, 13));
+  const shell = smoothUnion(2, shaft, collar, heel);
+  const flap = smoothSubtract(1, tongue, roundConeSdf([0, 19, 40], [0, 24, 90], 11, 13));
   const ground: Sdf = (_x, _y, z) => z + 0.6;
-  const seams = mirrored(limb([22, -44, 24], [24, 6, 20], 1.2));
-  return carve(0.6, melt(1.2, carve(1.6, shell, opening), welt, flap, lip), ground, seams);
+  const seams = mirrorSdf(roundConeSdf([22, -44, 24], [24, 6, 20], 1.2));
+  return smoothSubtract(
+    0.6,
+    smoothUnion(1.2, smoothSubtract(1.6, shell, opening), welt, flap, lip),
+    ground,
+    seams,
+  );
 }
 
 /** A bolt on either flank, pointing to the toe. */
 function flashes(): Solid {
-  return bolt(50).rotate(-74).extrude(40).rotate([90, 0, 90]).translate([6, -4, 24]);
+  return lightningBolt(50).rotate(-74).extrude(40).rotate([90, 0, 90]).translate([6, -4, 24]);
 }
 
 function laces(foot: Sdf): Solid {
   const on = (x: number, y: number, lift: number): Vec3 => {
-    const [, , z] = surfacePoint(foot, [x, y, 10], [0, 0, 1], 70);
+    const [, , z] = findSurfacePoint(foot, [x, y, 10], [0, 0, 1], 70);
     return [x, y, z + lift];
   };
-  const cord = (points: Vec3[], radius = 1.9): Solid => sweep(spline(points, 6), () => circle(radius, 12));
+  const cord = (points: Vec3[], radius = 1.9): Solid =>
+    sweep(spline(points, 6), () => circleSection(radius, 12));
   const rows: Solid[] = [];
   for (let k = 0; k < 5; k++) {
     const y = -51 + k * 8.6;
@@ -123,7 +145,7 @@ function laces(foot: Sdf): Solid {
     ]),
     1.6,
   );
-  return union(...rows, bothSides(union(loop, end)), ellipsoid([4, 4, 3.4], knot, 20));
+  return union(...rows, withMirrorImage(union(loop, end)), ellipsoid([4, 4, 3.4], knot, 20));
 }
 
 function studs(): Solid {
@@ -134,7 +156,9 @@ function studs(): Solid {
     [11, 30],
     [11, 46],
   ];
-  return bothSides(union(...spots.map(([x, y]) => rod([x, y, -soleHeight - 0.6], [x, y, 1], 3.4, 6.2, 20))));
+  return withMirrorImage(
+    union(...spots.map(([x, y]) => rod([x, y, -soleHeight - 0.6], [x, y, 1], 3.4, 6.2, 20))),
+  );
 }
 
 function wing(): Solid {

@@ -1,6 +1,15 @@
-import { CrossSection, type Generator, Manifold, paint, ring, type Solid, union, type Vec2 } from '../kit.ts';
-import { smoothOpen } from '../shapes/outlines.ts';
-import { bevelled, lathe, upright } from '../shapes/solids.ts';
+import {
+  CrossSection,
+  copyAroundZ,
+  type Generator,
+  Manifold,
+  type Solid,
+  splitByRegion,
+  union,
+  type Vec2,
+} from '../kit.ts';
+import { smoothOpenCurve } from '../shapes/outlines.ts';
+import { extrudeBevelled, lathe, standUpright } from '../shapes/solids.ts';
 
 const sides = 10;
 
@@ -9,7 +18,7 @@ export const grandmasterKing: Generator = {
   slug: 'grandmaster-king',
   theme: 'sports',
   pose: { turn: 18, rise: 10, fill: 0.84 },
-  second: { turn: 30, rise: 30, fill: 1.12 },
+  secondPose: { turn: 30, rise: 30, fill: 1.12 },
   build: () => {
     const felt = lathe([
       [43, 0],
@@ -29,7 +38,7 @@ export const grandmasterKing: Generator = {
       [40, 32],
       [34, 37],
       [30, 39],
-    ]).subtract(ring(flute(47, 10, 30), 36));
+    ]).subtract(copyAroundZ(flute(47, 10, 30), 36));
     const gold = union(
       beadRing(40.5, 19.4, 1.9, 40),
       torus(30.5, 40.5, 2.8),
@@ -39,7 +48,7 @@ export const grandmasterKing: Generator = {
       cross(),
     );
     const dark = union(foot, column(), neck(), crown());
-    const [stones, body] = paint(dark, jewels());
+    const [stones, body] = splitByRegion(dark, jewels());
     return [
       { part: 'felt ring', colour: 'forest green', solid: felt },
       { part: 'king', colour: 'jet black', solid: body.subtract(gold) },
@@ -54,7 +63,7 @@ function torus(radius: number, z: number, thick: number): Solid {
 }
 
 function beadRing(radius: number, z: number, size: number, count: number): Solid {
-  return ring(Manifold.sphere(size, 14).translate([radius, 0, z]), count);
+  return copyAroundZ(Manifold.sphere(size, 14).translate([radius, 0, z]), count);
 }
 
 function flute(radius: number, z: number, tall: number): Solid {
@@ -65,7 +74,7 @@ function flute(radius: number, z: number, tall: number): Solid {
 
 /** Ten flat sides that draw in to a waist. */
 function column(): Solid {
-  const profile = smoothOpen(
+  const profile = smoothOpenCurve(
     [
       [30, 38],
       [26, 50],
@@ -111,7 +120,7 @@ function neck(): Solid {
 
 function crown(): Solid {
   const cup = lathe(
-    smoothOpen(
+    smoothOpenCurve(
       [
         [14, 156],
         [15, 162],
@@ -136,7 +145,10 @@ function crown(): Solid {
     [5, 214],
   ]);
   const rib = Manifold.cube([1.3, 50, 60], true).translate([0, 0, 228]);
-  return union(cup.subtract(ring(groove, sides)), dome.subtract(ring(rib.subtract(inner()), 3, 15)));
+  return union(
+    cup.subtract(copyAroundZ(groove, sides)),
+    dome.subtract(copyAroundZ(rib.subtract(inner()), 3, 15)),
+  );
 }
 
 // What lies under the grooves of the dome stays whole.
@@ -147,7 +159,7 @@ function inner(): Solid {
 function jewels(): Solid {
   const stone = Manifold.sphere(1, 8).scale([2.2, 2.6, 4.2]).translate([20.6, 0, 180]);
   const big = Manifold.sphere(1, 8).scale([2.4, 4, 4]).translate([44.4, 0, 24.6]);
-  return union(ring(stone, sides, 15), ring(big, 8));
+  return union(copyAroundZ(stone, sides, 15), copyAroundZ(big, 8));
 }
 
 function cross(): Solid {
@@ -163,11 +175,11 @@ function cross(): Solid {
   const outline = CrossSection.union([0, 90, 180, 270].map((degrees) => one.rotate(degrees))).add(
     CrossSection.circle(4.4, 32),
   );
-  const half = bevelled(outline, 4, 1.6, 4);
+  const half = extrudeBevelled(outline, 4, 1.6, 4);
   const plate = union(half, half.mirror([0, 0, 1]));
   const boss = Manifold.sphere(1, 24).scale([3, 3, 5.4]);
   return union(
-    upright(union(plate, boss)).translate([0, 0, 231]),
+    standUpright(union(plate, boss)).translate([0, 0, 231]),
     Manifold.sphere(6, 40).translate([0, 0, 215]),
   );
 }

@@ -1,17 +1,25 @@
 import {
-  bothSides,
+  copyAroundZ,
   type Generator,
   Manifold,
-  paint,
-  ring,
   type Solid,
+  splitByRegion,
   union,
   type Vec2,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
-import { carve, egg, limb, melt, mirrored, type Sdf, solidOf } from '../shapes/sdf.ts';
+import {
+  ellipsoidSdf,
+  mirrorSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothSubtract,
+  smoothUnion,
+} from '../shapes/sdf.ts';
 import { ellipsoid, lathe } from '../shapes/solids.ts';
-import { ellipse, spline, sweep } from '../shapes/sweep.ts';
+import { ellipseSection, spline, sweep } from '../shapes/sweep.ts';
 
 /** The line of the neck from the forelock to the withers: [y, z]. */
 const crest: Vec2[] = [
@@ -32,14 +40,17 @@ export const grandmasterKnight: Generator = {
   slug: 'grandmaster-knight',
   theme: 'sports',
   pose: { turn: 76, rise: 8, fill: 0.84 },
-  second: { turn: 128, rise: 16, fill: 0.84 },
+  secondPose: { turn: 128, rise: 16, fill: 0.84 },
   build: () => {
-    const eyes = bothSides(ellipsoid([2.4, 4.4, 3.6], [14.4, -17, 161], 24));
+    const eyes = withMirrorImage(ellipsoid([2.4, 4.4, 3.6], [14.4, -17, 161], 24));
     const hair = mane();
-    const [tack, coat] = paint(solidOf(head(), [-34, -78, 40], [34, 40, 210], 1.6, 0.04), straps());
-    const rosettes = bothSides(ellipsoid([4.4, 4.6, 4.6], [12.4, -37, 127], 20));
+    const [tack, coat] = splitByRegion(
+      sdfToSolid(head(), [-34, -78, 40], [34, 40, 210], 1.6, 0.04),
+      straps(),
+    );
+    const rosettes = withMirrorImage(ellipsoid([4.4, 4.6, 4.6], [12.4, -37, 127], 20));
     const horse = union(coat, turnedNeck());
-    const [ground, foot] = paint(footing(), Manifold.cylinder(3, 60, 60));
+    const [ground, foot] = splitByRegion(footing(), Manifold.cylinder(3, 60, 60));
     return [
       { part: 'felt ring', colour: 'forest green', solid: ground },
       { part: 'foot', colour: 'bone white', solid: foot.subtract(gilding()) },
@@ -61,32 +72,36 @@ function head(): Sdf {
     (shape: Sdf, by: number): Sdf =>
     (x, y, z) =>
       shape(x * by, y, z) / by;
-  const neck = melt(
+  const neck = smoothUnion(
     16,
-    limb([0, 2, 48], [0, -2, 78], 30, 29),
-    limb([0, -2, 78], [0, 10, 120], 28, 20),
-    limb([0, 10, 120], [0, 2, 168], 20, 16.5),
+    roundConeSdf([0, 2, 48], [0, -2, 78], 30, 29),
+    roundConeSdf([0, -2, 78], [0, 10, 120], 28, 20),
+    roundConeSdf([0, 10, 120], [0, 2, 168], 20, 16.5),
   );
-  const skull = melt(
+  const skull = smoothUnion(
     9,
-    narrow(limb([0, -2, 165], [0, -38, 137], 21.5, 14.5), 1.2),
-    narrow(limb([0, -38, 137], [0, -56, 120], 14.5, 12), 1.12),
-    mirrored(egg([9, -10, 146], [9, 18, 20])),
-    mirrored(egg([6.5, -60, 122], [6.8, 8.4, 8])),
-    egg([0, -53, 110], [8, 8, 6]),
+    narrow(roundConeSdf([0, -2, 165], [0, -38, 137], 21.5, 14.5), 1.2),
+    narrow(roundConeSdf([0, -38, 137], [0, -56, 120], 14.5, 12), 1.12),
+    mirrorSdf(ellipsoidSdf([9, -10, 146], [9, 18, 20])),
+    mirrorSdf(ellipsoidSdf([6.5, -60, 122], [6.8, 8.4, 8])),
+    ellipsoidSdf([0, -53, 110], [8, 8, 6]),
   );
-  const brows = mirrored(limb([11, -20, 167], [13.4, -9, 166], 2.6, 3));
-  const cheekLine = mirrored(limb([12, -30, 150], [10, -44, 134], 2.2, 1.6));
-  const ears = mirrored(
-    melt(2, limb([8, -2, 180], [11, -1, 192], 6.4, 5), limb([11, -1, 192], [9.4, -6, 207], 5, 1.2)),
+  const brows = mirrorSdf(roundConeSdf([11, -20, 167], [13.4, -9, 166], 2.6, 3));
+  const cheekLine = mirrorSdf(roundConeSdf([12, -30, 150], [10, -44, 134], 2.2, 1.6));
+  const ears = mirrorSdf(
+    smoothUnion(
+      2,
+      roundConeSdf([8, -2, 180], [11, -1, 192], 6.4, 5),
+      roundConeSdf([11, -1, 192], [9.4, -6, 207], 5, 1.2),
+    ),
   );
-  const earHollows = mirrored(limb([10.4, -7, 184], [10.4, -8, 200], 2.8, 1));
-  const nostrils = mirrored(egg([10.4, -65, 124], [3.4, 3.6, 2.8]));
-  const mouth = mirrored(limb([9, -68, 113], [10, -44, 121], 1.7, 1.3));
-  const sockets = mirrored(egg([15.4, -17, 161], [3, 5.6, 4.6]));
-  const jawHollow = mirrored(limb([19, 2, 134], [22, 8, 158], 4, 5));
-  const whole = melt(3, melt(10, neck, skull), brows, cheekLine, ears);
-  return carve(1.6, whole, earHollows, nostrils, mouth, sockets, jawHollow);
+  const earHollows = mirrorSdf(roundConeSdf([10.4, -7, 184], [10.4, -8, 200], 2.8, 1));
+  const nostrils = mirrorSdf(ellipsoidSdf([10.4, -65, 124], [3.4, 3.6, 2.8]));
+  const mouth = mirrorSdf(roundConeSdf([9, -68, 113], [10, -44, 121], 1.7, 1.3));
+  const sockets = mirrorSdf(ellipsoidSdf([15.4, -17, 161], [3, 5.6, 4.6]));
+  const jawHollow = mirrorSdf(roundConeSdf([19, 2, 134], [22, 8, 158], 4, 5));
+  const whole = smoothUnion(3, smoothUnion(10, neck, skull), brows, cheekLine, ears);
+  return smoothSubtract(1.6, whole, earHollows, nostrils, mouth, sockets, jawHollow);
 }
 
 /** Locks that fall from the crest to either side, each over the one below it. */
@@ -108,20 +123,20 @@ function mane(): Solid {
         spline(path, 5),
         (t) => {
           const r = width * (t < 0.35 ? 0.75 + 0.7 * t : 1.5 * (1 - t) + 0.02) + 0.5;
-          return ellipse(r, r * 0.62, 12);
+          return ellipseSection(r, r * 0.62, 12);
         },
         [0, 1, 0.2],
       );
     };
     const wide = z > 170 ? 0.72 : 0.9 + 0.1 * Math.min(1, (170 - z) / 60);
-    locks.push(bothSides(lock(wide, 30 + 4 * (i % 2), 6.6)));
+    locks.push(withMirrorImage(lock(wide, 30 + 4 * (i % 2), 6.6)));
   }
   const ridge = sweep(
     spline(
       crest.map(([y, z]): Vec3 => [0, y - 1, z - 1]),
       5,
     ),
-    (t) => ellipse(6 * Math.min(1, 0.35 + 3 * t), 7 * Math.min(1, 0.4 + 3 * t), 16),
+    (t) => ellipseSection(6 * Math.min(1, 0.35 + 3 * t), 7 * Math.min(1, 0.4 + 3 * t), 16),
     [1, 0, 0],
   );
   const forelock = [-5, 0, 5].map((x) =>
@@ -132,7 +147,7 @@ function mane(): Solid {
         [x * 1.3, -28, 172],
         [x * 0.9, -31, 162],
       ]),
-      (t) => ellipse(3.8 * (1 - t) + 0.5, 2.8 * (1 - t) + 0.5, 12),
+      (t) => ellipseSection(3.8 * (1 - t) + 0.5, 2.8 * (1 - t) + 0.5, 12),
       [1, 0, 0],
     ),
   );
@@ -175,7 +190,7 @@ function footing(): Solid {
 }
 
 function gilding(): Solid {
-  const beads = ring(Manifold.sphere(2, 14).translate([41.6, 0, 19.4]), 40);
+  const beads = copyAroundZ(Manifold.sphere(2, 14).translate([41.6, 0, 19.4]), 40);
   const band = lathe([
     [30, 41],
     [36.8, 41.4],

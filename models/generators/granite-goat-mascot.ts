@@ -1,8 +1,26 @@
-import { bothSides, CrossSection, type Generator, paint, type Solid, union, type Vec3 } from '../kit.ts';
+import {
+  CrossSection,
+  type Generator,
+  type Solid,
+  splitByRegion,
+  union,
+  type Vec3,
+  withMirrorImage,
+} from '../kit.ts';
 import { crag } from '../shapes/crags.ts';
 import { lettering } from '../shapes/lettering.ts';
-import { below, carve, egg, limb, meet, melt, mirrored, type Sdf, solidOf } from '../shapes/sdf.ts';
-import { ellipsoid, lathe, rod, upright } from '../shapes/solids.ts';
+import {
+  ellipsoidSdf,
+  halfSpace,
+  mirrorSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothIntersect,
+  smoothSubtract,
+  smoothUnion,
+} from '../shapes/sdf.ts';
+import { ellipsoid, lathe, rod, standUpright } from '../shapes/solids.ts';
 import { spline, sweep } from '../shapes/sweep.ts';
 
 const rockTop = 34;
@@ -12,12 +30,12 @@ export const graniteGoatMascot: Generator = {
   slug: 'granite-goat-mascot',
   theme: 'sports',
   pose: { turn: 26, rise: 12, fill: 0.76 },
-  second: { turn: -52, rise: 20, fill: 0.78 },
+  secondPose: { turn: -52, rise: 20, fill: 0.78 },
   build: () => {
-    const goat = solidOf(goatShape(), [-48, -52, 26], [48, 66, 150], 1.3, 0.04);
-    const [hoof, coat] = paint(goat, hooves());
-    const [muzzle, rest] = paint(coat, ellipsoid([16, 18, 14], [0, -48, 97], 48));
-    const [scarf, bands] = paint(scarfShape(), stripes());
+    const goat = sdfToSolid(goatShape(), [-48, -52, 26], [48, 66, 150], 1.3, 0.04);
+    const [hoof, coat] = splitByRegion(goat, hooves());
+    const [muzzle, rest] = splitByRegion(coat, ellipsoid([16, 18, 14], [0, -48, 97], 48));
+    const [scarf, bands] = splitByRegion(scarfShape(), stripes());
     const rock = crag(128, 156, 48, 5, 11)
       .trimByPlane([0, 0, -1], -rockTop - 2)
       .translate([0, 8, 0]);
@@ -25,12 +43,12 @@ export const graniteGoatMascot: Generator = {
       { part: 'rock', colour: 'graphite', solid: rock },
       { part: 'coat', colour: 'bone white', solid: union(rest, tuft()) },
       { part: 'muzzle, beard and ears', colour: 'sand', solid: union(muzzle, beard(), innerEars()) },
-      { part: 'horns', colour: 'almond', solid: bothSides(horn()) },
+      { part: 'horns', colour: 'almond', solid: withMirrorImage(horn()) },
       { part: 'hooves, eyes and brows', colour: 'jet black', solid: union(hoof, face()) },
       {
         part: 'irises',
         colour: 'sunflower',
-        solid: bothSides(ellipsoid([4.6, 3, 4.6], [11.4, -37, 113], 32)),
+        solid: withMirrorImage(ellipsoid([4.6, 3, 4.6], [11.4, -37, 113], 32)),
       },
       { part: 'scarf and pennant', colour: 'crimson', solid: union(bands, pennant()) },
       { part: 'scarf stripes and letters', colour: 'signal white', solid: union(scarf, letters()) },
@@ -40,24 +58,28 @@ export const graniteGoatMascot: Generator = {
 };
 
 function goatShape(): Sdf {
-  const body = melt(
+  const body = smoothUnion(
     12,
-    egg([0, 14, 68], [25, 37, 24]),
-    egg([0, -10, 74], [24, 20, 25]),
-    limb([0, -14, 84], [0, -20, 104], 17, 16),
+    ellipsoidSdf([0, 14, 68], [25, 37, 24]),
+    ellipsoidSdf([0, -10, 74], [24, 20, 25]),
+    roundConeSdf([0, -14, 84], [0, -20, 104], 17, 16),
   );
-  const head = melt(8, egg([0, -20, 112], [20, 20, 19]), limb([0, -26, 108], [0, -46, 97], 15, 11.5));
-  const legs = mirrored(
-    melt(
+  const head = smoothUnion(
+    8,
+    ellipsoidSdf([0, -20, 112], [20, 20, 19]),
+    roundConeSdf([0, -26, 108], [0, -46, 97], 15, 11.5),
+  );
+  const legs = mirrorSdf(
+    smoothUnion(
       5,
-      limb([15, -14, 62], [16, -19, rockTop + 4], 9, 8),
-      limb([16, 36, 60], [17, 40, rockTop + 4], 11, 8),
+      roundConeSdf([15, -14, 62], [16, -19, rockTop + 4], 9, 8),
+      roundConeSdf([16, 36, 60], [17, 40, rockTop + 4], 11, 8),
     ),
   );
-  const ears = mirrored(limb([17, -17, 112], [37, -13, 105], 6.4, 3.4));
-  const tail = limb([0, 48, 80], [0, 58, 94], 6, 3.4);
-  const whole = melt(5, melt(7, body, legs), melt(6, head, ears), tail);
-  const nostrils = mirrored(egg([4.6, -57, 100], [1.7, 3, 2.2]));
+  const ears = mirrorSdf(roundConeSdf([17, -17, 112], [37, -13, 105], 6.4, 3.4));
+  const tail = roundConeSdf([0, 48, 80], [0, 58, 94], 6, 3.4);
+  const whole = smoothUnion(5, smoothUnion(7, body, legs), smoothUnion(6, head, ears), tail);
+  const nostrils = mirrorSdf(ellipsoidSdf([4.6, -57, 100], [1.7, 3, 2.2]));
   const mouth: Sdf = (x, y, z) =>
     Math.max(Math.abs(z - 91.5 + Math.abs(x) * 0.22) - 0.9, y + 46, Math.abs(x) - 8);
   const cleft: Sdf = (x, y, z) =>
@@ -68,7 +90,11 @@ function goatShape(): Sdf {
     const flank = Math.min(1, Math.max(0, (y + 6) / 12)) * Math.min(1, Math.max(0, (z - 50) / 14));
     return whole(x, y, z) - 0.9 * wave * flank;
   };
-  return meet(0.6, carve(0.6, wool, nostrils, mouth, cleft), below([0, 0, -1], -rockTop));
+  return smoothIntersect(
+    0.6,
+    smoothSubtract(0.6, wool, nostrils, mouth, cleft),
+    halfSpace([0, 0, -1], -rockTop),
+  );
 }
 
 function hooves(): Solid {
@@ -100,7 +126,9 @@ function horn(): Solid {
 }
 
 function innerEars(): Solid {
-  return bothSides(ellipsoid([8.6, 2, 3.2], [0, 0, 0], 28).rotate([0, 19, 11]).translate([28, -19.4, 108.4]));
+  return withMirrorImage(
+    ellipsoid([8.6, 2, 3.2], [0, 0, 0], 28).rotate([0, 19, 11]).translate([28, -19.4, 108.4]),
+  );
 }
 
 function tuft(): Solid {
@@ -120,7 +148,7 @@ function face(): Solid {
   const pupil = ellipsoid([3.2, 1.6, 1.5], [11.6, -39.6, 112.6], 24);
   const brow = rod([4.6, -38.6, 115.8], [18.4, -33, 121], 2.3, 2.6, 14);
   const nose = ellipsoid([6, 3.4, 3], [0, -54, 103.4], 24);
-  return union(bothSides(union(pupil, brow)), nose);
+  return union(withMirrorImage(union(pupil, brow)), nose);
 }
 
 function scarfShape(): Solid {
@@ -191,5 +219,5 @@ function letters(): Solid {
 }
 
 function placed(solid: Solid): Solid {
-  return upright(solid).translate([45, 9.3, 128]);
+  return standUpright(solid).translate([45, 9.3, 128]);
 }

@@ -1,17 +1,17 @@
 import {
   CrossSection,
+  copyAroundZ,
   type Generator,
   Manifold,
   type Outline,
-  ring,
   type Solid,
   union,
   type Vec2,
   type Vec3,
 } from '../kit.ts';
-import { blob, crescent, roundedRect } from '../shapes/outlines.ts';
-import { bevelled, lathe, rod, roundedBox, upright } from '../shapes/solids.ts';
-import { circle, ellipse, spline, sweep } from '../shapes/sweep.ts';
+import { crescent, roundedRect, smoothOutline } from '../shapes/outlines.ts';
+import { extrudeBevelled, lathe, rod, roundedBox, standUpright } from '../shapes/solids.ts';
+import { circleSection, ellipseSection, spline, sweep } from '../shapes/sweep.ts';
 
 const axis = 92;
 const thick = 22;
@@ -21,7 +21,7 @@ export const grapplingHook: Generator = {
   slug: 'grappling-hook',
   theme: 'heroes',
   pose: { turn: 34, rise: 14, fill: 0.86 },
-  second: { turn: -34, rise: 20, fill: 0.84 },
+  secondPose: { turn: -34, rise: 20, fill: 0.84 },
   build: () => [
     { part: 'stand', colour: 'jet black', solid: stand() },
     { part: 'launcher', colour: 'graphite', solid: launcher() },
@@ -47,12 +47,12 @@ function along(profile: Vec2[], segments = 72): Solid {
 
 /** A plate drawn in x and z, centred on y = 0. */
 function plate(outline: Outline, width: number, bevel: number): Solid {
-  const half = bevelled(outline, width / 2, bevel, 5);
-  return upright(union(half, half.mirror([0, 0, 1])));
+  const half = extrudeBevelled(outline, width / 2, bevel, 5);
+  return standUpright(union(half, half.mirror([0, 0, 1])));
 }
 
 function grip(): Outline {
-  return blob(
+  return smoothOutline(
     pairs([-44, 84, -18, 84, -20, 68, -25, 52, -31, 33, -44, 27, -58, 33, -53, 50, -48, 66]),
     8,
     [0, 1],
@@ -60,7 +60,7 @@ function grip(): Outline {
 }
 
 function launcher(): Solid {
-  const frame = blob(
+  const frame = smoothOutline(
     pairs([-58, 82, -64, 96, -54, 108, -20, 110, 18, 107, 28, 100, 28, 84, 10, 79, -30, 78]),
     8,
     [0, 5, 6],
@@ -75,7 +75,7 @@ function launcher(): Solid {
     [8, 70],
     [9.4, 84],
   ]);
-  const guard = upright(
+  const guard = standUpright(
     roundedRect(34, 26, 9)
       .subtract(roundedRect(27, 19, 7))
       .extrude(7)
@@ -116,9 +116,13 @@ function launcher(): Solid {
 
 /** Side plates with a crescent cut through to the frame. */
 function panels(): Solid {
-  const shape = blob(pairs([-54, 88, -57, 97, -50, 103, -8, 104, -8, 96, -16, 88]), 8, [0, 3, 4]);
+  const shape = smoothOutline(pairs([-54, 88, -57, 97, -50, 103, -8, 104, -8, 96, -16, 88]), 8, [0, 3, 4]);
   const moon = crescent(6, 5, 2.6).translate([-40, 96]);
-  const side = upright(bevelled(shape.subtract(moon), 2.4, 0.8, 3)).translate([0, -thick / 2 + 0.8, 0]);
+  const side = standUpright(extrudeBevelled(shape.subtract(moon), 2.4, 0.8, 3)).translate([
+    0,
+    -thick / 2 + 0.8,
+    0,
+  ]);
   const cap = along([
     [10, -70],
     [12, -68],
@@ -179,17 +183,21 @@ function grapple(): Solid {
   );
   const claw = sweep(
     way,
-    (t) => ellipse(5.6 * (1 - 0.88 * t ** 2.6), 4.8 * (1 - 0.8 * t ** 2.6), 14),
+    (t) => ellipseSection(5.6 * (1 - 0.88 * t ** 2.6), 4.8 * (1 - 0.8 * t ** 2.6), 14),
     [0, 1, 0],
   );
   const ridge = rod([55, 0, 104], [40, 0, 97], 4, 0.6, 10);
   const pin = Manifold.cylinder(15, 3.4, 3.4, 6, true).rotate([90, 0, 0]).translate([14, 0, 115.5]);
-  const head = union(shank, ring(union(claw, ridge, pin), 3, 180));
+  const head = union(shank, copyAroundZ(union(claw, ridge, pin), 3, 180));
   return head.rotate([0, 90, 0]).translate([0, 0, axis]);
 }
 
 function trigger(): Solid {
-  const lever = plate(blob(pairs([-8, 80, -1, 80, -1.5, 70, -7, 62, -9, 64, -5.5, 71]), 6, [0, 1]), 6, 1);
+  const lever = plate(
+    smoothOutline(pairs([-8, 80, -1, 80, -1.5, 70, -7, 62, -9, 64, -5.5, 71]), 6, [0, 1]),
+    6,
+    1,
+  );
   const lamp = Manifold.sphere(4, 32).translate([-46, 0, 110]);
   return union(lever, lamp);
 }
@@ -213,7 +221,7 @@ function rope(): Solid {
   const strand = (phase: number) =>
     sweep(way, (t) => {
       const a = phase + t * way.length * 0.42;
-      return circle(2.5, 7).map(([x, y]): Vec2 => [x + 1.5 * Math.cos(a), y + 1.5 * Math.sin(a)]);
+      return circleSection(2.5, 7).map(([x, y]): Vec2 => [x + 1.5 * Math.cos(a), y + 1.5 * Math.sin(a)]);
     });
   const wound = [-11.6, 11.6].map((y) =>
     CrossSection.circle(1.9, 12).translate([14.4, 0]).revolve(48).rotate([90, 0, 0]).translate([8, y, 80]),
@@ -234,7 +242,7 @@ function lashing(): Solid {
 function stand(): Solid {
   const foot = union(roundedBox([184, 96, 8], 14, 2), roundedBox([174, 86, 13], 11, 2)).translate([14, 0, 0]);
   const post = (x: number, top: number, width: number) => {
-    const fork = upright(
+    const fork = standUpright(
       new CrossSection([
         [
           [-width, 10],

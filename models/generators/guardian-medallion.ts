@@ -1,16 +1,16 @@
 import {
-  bothSides,
   CrossSection,
+  copyAroundZ,
   type Generator,
   Manifold,
   type Outline,
-  ring,
   type Solid,
   union,
   type Vec2,
+  withMirrorImage,
 } from '../kit.ts';
-import { blob, star } from '../shapes/outlines.ts';
-import { bevelled, ellipsoid, lathe, rod, roundedBox } from '../shapes/solids.ts';
+import { smoothOutline, star } from '../shapes/outlines.ts';
+import { ellipsoid, extrudeBevelled, lathe, rod, roundedBox } from '../shapes/solids.ts';
 
 const radius = 74;
 
@@ -19,7 +19,7 @@ export const guardianMedallion: Generator = {
   slug: 'guardian-medallion',
   theme: 'heroes',
   pose: { turn: 20, rise: 10, fill: 0.8 },
-  second: { turn: 14, rise: 16, fill: 1.3 },
+  secondPose: { turn: 14, rise: 16, fill: 1.3 },
   build: () => {
     const stood = (solid: Solid) => solid.rotate([90 - lean, 0, 0]).translate([0, 0, radius * 0.98 + 22]);
     return [
@@ -57,8 +57,8 @@ function disc(): Solid {
     ],
     160,
   );
-  const reeds = ring(Manifold.cylinder(7, 1.5, 1.5, 10).translate([radius - 0.2, 0, 1.4]), 96);
-  const beads = ring(ellipsoid([1.5, 1.5, 1.2], [radius - 3.2, 0, 10], 12), 84);
+  const reeds = copyAroundZ(Manifold.cylinder(7, 1.5, 1.5, 10).translate([radius - 0.2, 0, 1.4]), 96);
+  const beads = copyAroundZ(ellipsoid([1.5, 1.5, 1.2], [radius - 3.2, 0, 10], 12), 84);
   return union(body, reeds, beads).subtract(channel(20));
 }
 
@@ -70,12 +70,12 @@ function channel(height: number): Solid {
 }
 
 function hoop(): Solid {
-  const stars = ring(starRelief().translate([radius - 11.5, 0, 0]), 16, 90);
+  const stars = copyAroundZ(starRelief().translate([radius - 11.5, 0, 0]), 16, 90);
   return channel(2.2).subtract(stars);
 }
 
 function starRelief(): Solid {
-  return bevelled(star(5, 3.8, 1.6).rotate(-90), 9.6, 0.8, 3);
+  return extrudeBevelled(star(5, 3.8, 1.6).rotate(-90), 9.6, 0.8, 3);
 }
 
 function enamel(): Solid {
@@ -87,8 +87,8 @@ function enamel(): Solid {
 /** Two branches that rise from a knot at the foot of the field. */
 function laurel(): Solid {
   const leaf = (length: number) => {
-    const vane = bevelled(
-      blob(
+    const vane = extrudeBevelled(
+      smoothOutline(
         [
           [0, 0],
           [length * 0.2, length * 0.4],
@@ -121,7 +121,7 @@ function laurel(): Solid {
       .rotate([0, 0, -20])
       .translate([8, -r - 1, 9.4]),
   );
-  return bothSides(union(...pieces, stem, bow));
+  return withMirrorImage(union(...pieces, stem, bow));
 }
 
 function feather2d(length: number, width: number): Outline {
@@ -133,7 +133,7 @@ function feather2d(length: number, width: number): Outline {
     [-width * 0.5, length * 0.8],
     [-width * 0.4, length * 0.35],
   ];
-  return blob(shape, 6, [0, 3]);
+  return smoothOutline(shape, 6, [0, 3]);
 }
 
 /** The guardian itself: wings half raised, head to the side. */
@@ -147,7 +147,7 @@ function eagle(): Solid {
   for (const { n, long, short, width, z } of rows) {
     for (let i = 0; i < n; i++) {
       const t = i / (n - 1);
-      const plate = bevelled(feather2d(long + (short - long) * t, width), 2.6, 1.2, 4).subtract(
+      const plate = extrudeBevelled(feather2d(long + (short - long) * t, width), 2.6, 1.2, 4).subtract(
         Manifold.cube([0.6, 40, 2], true).translate([0, 20, 3]),
       );
       const root: Vec2 = [27 - 18 * t, 22 - 13 * t + 5 * Math.sin(Math.PI * t)];
@@ -161,7 +161,7 @@ function eagle(): Solid {
     Manifold.sphere(2.2, 24).translate([29, 24, 11.6]),
   );
   const tail: Solid[] = [-36, -18, 0, 18, 36].map((a) =>
-    bevelled(feather2d(26 - Math.abs(a) * 0.12, 8), 3, 1.4, 4)
+    extrudeBevelled(feather2d(26 - Math.abs(a) * 0.12, 8), 3, 1.4, 4)
       .rotate([0, 0, 180 + a])
       .translate([0, -13, 8.6 + (36 - Math.abs(a)) * 0.03]),
   );
@@ -180,7 +180,7 @@ function eagle(): Solid {
     }
   }
   const flat = (solid: Solid) => solid.trimByPlane([0, 0, 1], 7);
-  return flat(union(bothSides(union(...pieces, arm)), ...tail, body, ...scales));
+  return flat(union(withMirrorImage(union(...pieces, arm)), ...tail, body, ...scales));
 }
 
 function details(): Solid {
@@ -204,8 +204,8 @@ function details(): Solid {
         ]),
       ),
     );
-  const stars = ring(starRelief().translate([radius - 11.5, 0, 0]), 16, 90);
-  const crown = bevelled(star(8, 7, 3), 11, 1.2, 4).translate([0, 40, 0]);
+  const stars = copyAroundZ(starRelief().translate([radius - 11.5, 0, 0]), 16, 90);
+  const crown = extrudeBevelled(star(8, 7, 3), 11, 1.2, 4).translate([0, 40, 0]);
   return union(beak, eye, talon(-6), talon(6), stars, crown);
 }
 
@@ -215,7 +215,7 @@ function easel(): Solid {
     0, 12, 0,
   ]);
   const lip = roundedBox([84, 20, 30], 6, 3).translate([0, -10, 0]);
-  const horns = bothSides(
+  const horns = withMirrorImage(
     Manifold.hull([
       roundedBox([18, 20, 14], 5, 2).translate([40, -9, 14]),
       Manifold.cylinder(16, 7, 7, 40).rotate([90, 0, 0]).translate([55, -1, 40]),

@@ -1,17 +1,25 @@
 import {
-  bothSides,
   CrossSection,
   type Generator,
   Manifold,
-  paint,
   type Solid,
+  splitByRegion,
   union,
   type Vec2,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
-import { ball, egg, limb, melt, mirrored, type Sdf, solidOf } from '../shapes/sdf.ts';
-import { ellipsoid, rod, smoothLathe, upright } from '../shapes/solids.ts';
-import { circle, fromTriangles, spline, sweep } from '../shapes/sweep.ts';
+import {
+  ellipsoidSdf,
+  mirrorSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothUnion,
+  sphereSdf,
+} from '../shapes/sdf.ts';
+import { ellipsoid, rod, smoothLathe, standUpright } from '../shapes/solids.ts';
+import { circleSection, solidFromTriangles, spline, sweep } from '../shapes/sweep.ts';
 
 const shellProfile: Vec2[] = [
   [29, 0],
@@ -29,22 +37,22 @@ export const hatchlingDragonPlanter: Generator = {
   slug: 'hatchling-dragon-planter',
   theme: 'anime',
   pose: { turn: 22, rise: 13, fill: 0.76 },
-  second: { turn: 150, rise: 34, fill: 0.78 },
+  secondPose: { turn: 150, rise: 34, fill: 0.78 },
   build: () => {
     const hollow = smoothLathe(
       shellProfile.map(([r, z]): Vec2 => [r - wall, z < 5 ? 5 : z]),
       96,
     );
     const shell = smoothLathe(shellProfile, 112).subtract(union(hollow, broken(74, 6.5), cracks()));
-    const [dots, white] = paint(shell, speckles());
-    const dragon = solidOf(dragonShape(), [-36, -70, 40], [36, 6, 124], 1.2);
-    const feet = solidOf(mirrored(foot()), [-34, -62, -1], [34, -20, 20], 1.2).trimByPlane([0, 0, 1], 0);
+    const [dots, white] = splitByRegion(shell, speckles());
+    const dragon = sdfToSolid(dragonShape(), [-36, -70, 40], [36, 6, 124], 1.2);
+    const feet = sdfToSolid(mirrorSdf(foot()), [-34, -62, -1], [34, -20, 20], 1.2).trimByPlane([0, 0, 1], 0);
     const skin = union(dragon, feet).subtract(shell);
-    const [cream, green] = paint(skin, union(muzzle(), bothSides(soles())));
+    const [cream, green] = splitByRegion(skin, union(muzzle(), withMirrorImage(soles())));
     const cap = hat().subtract(dragon);
-    const [capDots, capWhite] = paint(cap, capSpeckles());
+    const [capDots, capWhite] = splitByRegion(cap, capSpeckles());
     const tailOut = tail().trimByPlane([0, 0, 1], 0).subtract(hollow);
-    const dark = union(bothSides(wing()), tailOut).subtract(shell);
+    const dark = union(withMirrorImage(wing()), tailOut).subtract(shell);
     return [
       { part: 'egg and cap', colour: 'bone white', solid: union(white, capWhite) },
       { part: 'speckles', colour: 'sakura pink', solid: union(dots, capDots) },
@@ -56,30 +64,38 @@ export const hatchlingDragonPlanter: Generator = {
       {
         part: 'sparkle',
         colour: 'signal white',
-        solid: bothSides(ellipsoid([2, 1.8, 2.4], [12.4, -56, 101])),
+        solid: withMirrorImage(ellipsoid([2, 1.8, 2.4], [12.4, -56, 101])),
       },
     ];
   },
 };
 
 function dragonShape(): Sdf {
-  const head = melt(
+  const head = smoothUnion(
     6,
-    egg([0, -34, 97], [28, 23, 21]),
-    mirrored(egg([16, -42, 88], [13, 13, 10])),
-    egg([0, -53, 88], [15, 13, 9.5]),
-    mirrored(ball([6, -63, 92.5], 3.4)),
+    ellipsoidSdf([0, -34, 97], [28, 23, 21]),
+    mirrorSdf(ellipsoidSdf([16, -42, 88], [13, 13, 10])),
+    ellipsoidSdf([0, -53, 88], [15, 13, 9.5]),
+    mirrorSdf(sphereSdf([6, -63, 92.5], 3.4)),
   );
-  const neck = limb([0, -28, 86], [0, -25, 48], 17, 20);
-  const arms = mirrored(
-    melt(2, limb([22, -30, 80], [26, -47, 76], 7, 7.4), limb([26, -47, 76], [27, -50, 69], 7.4, 6)),
+  const neck = roundConeSdf([0, -28, 86], [0, -25, 48], 17, 20);
+  const arms = mirrorSdf(
+    smoothUnion(
+      2,
+      roundConeSdf([22, -30, 80], [26, -47, 76], 7, 7.4),
+      roundConeSdf([26, -47, 76], [27, -50, 69], 7.4, 6),
+    ),
   );
-  const brows = mirrored(limb([10, -51.5, 109.4], [17, -48.5, 107.6], 1.7, 1.5));
-  return melt(1.5, melt(5, head, neck), arms, brows);
+  const brows = mirrorSdf(roundConeSdf([10, -51.5, 109.4], [17, -48.5, 107.6], 1.7, 1.5));
+  return smoothUnion(1.5, smoothUnion(5, head, neck), arms, brows);
 }
 
 function foot(): Sdf {
-  return melt(4, limb([18, -26, 10], [21, -45, 9], 9, 9.5), egg([22, -49, 7], [10.5, 9, 9]));
+  return smoothUnion(
+    4,
+    roundConeSdf([18, -26, 10], [21, -45, 9], 9, 9.5),
+    ellipsoidSdf([22, -49, 7], [10.5, 9, 9]),
+  );
 }
 
 function muzzle(): Solid {
@@ -106,9 +122,9 @@ function face(): Solid {
       ],
       6,
     ),
-    () => circle(0.9, 12),
+    () => circleSection(0.9, 12),
   );
-  return bothSides(union(eye, nostril, smile));
+  return withMirrorImage(union(eye, nostril, smile));
 }
 
 /** The half of the egg that is still on the hatchling's head. */
@@ -158,7 +174,7 @@ function broken(height: number, jag: number): Solid {
     const [a, b] = [2 + 2 * i, 2 + 2 * ((i + 1) % teeth.length)];
     triangles.push(0, b, a, 1, a + 1, b + 1, a, b, b + 1, a, b + 1, a + 1);
   });
-  return fromTriangles(vertices, triangles);
+  return solidFromTriangles(vertices, triangles);
 }
 
 function radiusAt(z: number): number {
@@ -232,7 +248,7 @@ function wing(): Solid {
     [24, 66],
   ];
   const flat = new CrossSection([[...skin].reverse()]).offset(-2, 'Round').offset(2, 'Round');
-  const web = upright(flat.extrude(3)).translate([0, -13, 0]);
+  const web = standUpright(flat.extrude(3)).translate([0, -13, 0]);
   const fingers = [
     [40, 118],
     [54, 107],
@@ -263,7 +279,7 @@ function tail(): Solid {
     ellipsoid([0.9, 0.9, 0.9], [end[0], end[1], end[2] + 18], 16),
   ]);
   return union(
-    sweep(tailPath, (t) => circle(9 - 6.4 * t, 32)),
+    sweep(tailPath, (t) => circleSection(9 - 6.4 * t, 32)),
     spade,
   );
 }
@@ -278,7 +294,7 @@ function horns(): Solid {
       ],
       8,
     ),
-    (t) => circle(5 - 4 * t, 24),
+    (t) => circleSection(5 - 4 * t, 24),
   );
   const ring = (i: number) =>
     ellipsoid([4.9 - i * 0.6, 4.9 - i * 0.6, 1.1], [21 + i * 2, -21 + i * 2, 115 + i * 4], 24);
@@ -294,7 +310,7 @@ function horns(): Solid {
     .filter((_, i) => i > 6 && i % 6 === 0 && i < 44)
     .map(([x, y, z], i) => rod([x, y, z + 4.6 - i], [x, y, z + 13 - i * 1.4], 2.6, 0.5, 16));
   return union(
-    bothSides(union(horn, ring(0), ring(1), fin, hands, toes.trimByPlane([0, 0, 1], 0))),
+    withMirrorImage(union(horn, ring(0), ring(1), fin, hands, toes.trimByPlane([0, 0, 1], 0))),
     ...spines,
   );
 }

@@ -1,4 +1,4 @@
-import { type Generator, Manifold, ring, type Solid, union, type Vec2 } from '../kit.ts';
+import { copyAroundZ, type Generator, Manifold, type Solid, union, type Vec2 } from '../kit.ts';
 import { star } from '../shapes/outlines.ts';
 import { lathe } from '../shapes/solids.ts';
 
@@ -21,7 +21,7 @@ export const ironGymPenCup: Generator = {
   slug: 'iron-gym-pen-cup',
   theme: 'sports',
   pose: { turn: 4, rise: 26, fill: 0.7 },
-  second: { turn: 60, rise: 56, fill: 0.84 },
+  secondPose: { turn: 60, rise: 56, fill: 0.84 },
   build: () => {
     const hole = Manifold.cylinder(200, bore, bore, 96).translate([0, 0, 5]);
     const colours = ['crimson', 'royal blue', 'sunflower', 'leaf green'] as const;
@@ -61,7 +61,7 @@ function plateOf({ radius, z, height }: Plate): Solid {
     [r - 5.4, height - 1.4],
     [bore + 3, height - 1.4],
   ];
-  const grips = ring(
+  const grips = copyAroundZ(
     Manifold.cylinder(height * 0.62, 1.5, 1.5, 16).translate([r + 0.5, 0, height * 0.19]),
     Math.round(r * 0.9),
   );
@@ -80,7 +80,7 @@ function marks({ radius, z, height }: Plate): Solid {
       .translate([0, 2, 0]),
   );
   const mark = union(badge, frame).translate([0, -radius + 2.6, z + height / 2]);
-  return ring(mark, 5);
+  return copyAroundZ(mark, 5);
 }
 
 function knurledSleeve(): Solid {
@@ -120,7 +120,7 @@ function collar(): Solid {
     .rotate([90, 0, 0])
     .translate([bore + 11, 0, 86.4]);
   const slit = Manifold.cube([20, 1.8, 30], true).translate([bore + 12, 0, 86.4]);
-  const grooves = ring(Manifold.cylinder(7, 0.9, 0.9, 12).translate([bore + 7.8, 0, 82.8]), 36, 5);
+  const grooves = copyAroundZ(Manifold.cylinder(7, 0.9, 0.9, 12).translate([bore + 7.8, 0, 82.8]), 36, 5);
   const foot = Manifold.cylinder(2.2, bore + 6.6, bore + 6.6, 96).translate([0, 0, 79.4]);
   return union(band.subtract(grooves), lever.subtract(slit), bolt, foot);
 }

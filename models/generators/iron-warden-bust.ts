@@ -1,15 +1,24 @@
 import {
-  bothSides,
   CrossSection,
   type Generator,
   Manifold,
   type Outline,
   type Solid,
   union,
+  withMirrorImage,
 } from '../kit.ts';
-import { smoothClosed, stroke } from '../shapes/outlines.ts';
-import { carve, egg, limb, meet, melt, mirrored, type Sdf, solidOf } from '../shapes/sdf.ts';
-import { ellipsoid, lathe, roundPlinth, upright } from '../shapes/solids.ts';
+import { smoothClosedCurve, strokePath } from '../shapes/outlines.ts';
+import {
+  ellipsoidSdf,
+  mirrorSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothIntersect,
+  smoothSubtract,
+  smoothUnion,
+} from '../shapes/sdf.ts';
+import { ellipsoid, lathe, roundPlinth, standUpright } from '../shapes/solids.ts';
 
 const helmFoot = 126;
 const browHeight = 33;
@@ -20,24 +29,24 @@ export const ironWardenBust: Generator = {
   slug: 'iron-warden-bust',
   theme: 'heroes',
   pose: { turn: 24, rise: 7, fill: 0.8 },
-  second: { turn: -28, rise: 14, fill: 1.1 },
+  secondPose: { turn: -28, rise: 14, fill: 1.1 },
   build: () => {
-    const plate = solidOf(cuirass(0), [-70, -44, 26], [70, 48, 132], 1.4);
-    const cloth = solidOf(meet(0.8, cuirass(2), tabard(0)), [-34, -48, 26], [34, 52, 132], 1.3);
-    const hem = solidOf(
-      meet(0.6, cuirass(3), carve(0, tabard(0), tabard(-3.4))),
+    const plate = sdfToSolid(cuirass(0), [-70, -44, 26], [70, 48, 132], 1.4);
+    const cloth = sdfToSolid(smoothIntersect(0.8, cuirass(2), tabard(0)), [-34, -48, 26], [34, 52, 132], 1.3);
+    const hem = sdfToSolid(
+      smoothIntersect(0.6, cuirass(3), smoothSubtract(0, tabard(0), tabard(-3.4))),
       [-34, -50, 26],
       [34, 54, 132],
       1.2,
     );
-    const raised = solidOf(cuirass(3.6), [-34, -48, 60], [34, 0, 120], 1.6);
-    const emblem = upright(keep().extrude(60)).translate([0, 6, 86]).intersect(raised);
+    const raised = sdfToSolid(cuirass(3.6), [-34, -48, 60], [34, 0, 120], 1.6);
+    const emblem = standUpright(keep().extrude(60)).translate([0, 6, 86]).intersect(raised);
     const { lames, edges } = pauldron();
     const { steel, gold, dark } = helm();
     return [
       { part: 'plinth', colour: 'graphite', solid: roundPlinth(48, 30) },
-      { part: 'cuirass', colour: 'silver silk', solid: union(plate, bothSides(lames)) },
-      { part: 'mail', colour: 'graphite', solid: union(collar(), bothSides(sleeve())) },
+      { part: 'cuirass', colour: 'silver silk', solid: union(plate, withMirrorImage(lames)) },
+      { part: 'mail', colour: 'graphite', solid: union(collar(), withMirrorImage(sleeve())) },
       { part: 'tabard', colour: 'crimson', solid: cloth },
       { part: 'helm', colour: 'silver silk', solid: steel },
       { part: 'shadow', colour: 'jet black', solid: dark },
@@ -45,7 +54,7 @@ export const ironWardenBust: Generator = {
       {
         part: 'trim',
         colour: 'gold silk',
-        solid: union(gold, hem, emblem, bothSides(edges), plinthBand()),
+        solid: union(gold, hem, emblem, withMirrorImage(edges), plinthBand()),
       },
     ];
   },
@@ -53,13 +62,13 @@ export const ironWardenBust: Generator = {
 
 /** Breast and back plate with a keel in front, ending in a stem on the plinth. */
 function cuirass(grow: number): Sdf {
-  const chest = melt(
+  const chest = smoothUnion(
     8,
-    egg([0, 4, 90], [46, 27, 34]),
-    limb([0, 5, 34], [0, 5, 66], 21, 31),
-    mirrored(egg([17, -10, 94], [22, 15, 18])),
-    mirrored(egg([48, 5, 102], [18, 17, 16])),
-    limb([0, 6, 108], [0, 5, 124], 22, 18),
+    ellipsoidSdf([0, 4, 90], [46, 27, 34]),
+    roundConeSdf([0, 5, 34], [0, 5, 66], 21, 31),
+    mirrorSdf(ellipsoidSdf([17, -10, 94], [22, 15, 18])),
+    mirrorSdf(ellipsoidSdf([48, 5, 102], [18, 17, 16])),
+    roundConeSdf([0, 6, 108], [0, 5, 124], 22, 18),
   );
   return (x, y, z) => {
     const keel = y < 0 ? 2.6 * Math.max(0, 1 - Math.abs(x) / 14) : 0;
@@ -124,9 +133,9 @@ function pauldron(): { lames: Solid; edges: Solid } {
 }
 
 function sleeve(): Solid {
-  const arm = mail(limb([46, 6, 96], [59, 6, 72], 17, 15), [56, 6]);
-  return solidOf(
-    meet(1, arm, (_x, _y, z) => 66 - z),
+  const arm = mail(roundConeSdf([46, 6, 96], [59, 6, 72], 17, 15), [56, 6]);
+  return sdfToSolid(
+    smoothIntersect(1, arm, (_x, _y, z) => 66 - z),
     [30, -20, 60],
     [86, 32, 104],
     1.2,
@@ -134,9 +143,9 @@ function sleeve(): Solid {
 }
 
 function collar(): Solid {
-  const cone = limb([0, 5, 112], [0, 4, 132], 29, 21);
-  return solidOf(
-    meet(1, mail(cone, [0, 5]), (_x, _y, z) => Math.max(100 - z, z - 136)),
+  const cone = roundConeSdf([0, 5, 112], [0, 4, 132], 29, 21);
+  return sdfToSolid(
+    smoothIntersect(1, mail(cone, [0, 5]), (_x, _y, z) => Math.max(100 - z, z - 136)),
     [-34, -30, 98],
     [34, 40, 138],
     1.2,
@@ -154,7 +163,7 @@ function mail(shape: Sdf, [cx, cy]: [number, number]): Sdf {
 
 function helmOutline(): Outline {
   return new CrossSection([
-    smoothClosed(
+    smoothClosedCurve(
       [
         [0, -33],
         [13, -25],
@@ -187,9 +196,9 @@ function bucket(grow: number): Solid {
 
 function helm(): { steel: Solid; gold: Solid; dark: Solid } {
   const lift = (solid: Solid) => solid.translate([0, 3, helmFoot]);
-  const front = (outline: Outline) => upright(outline.extrude(60));
+  const front = (outline: Outline) => standUpright(outline.extrude(60));
   const slit = CrossSection.square([19, 4.6], true).translate([13.5, browHeight + 1]);
-  const slits = bothSides(front(slit).rotate([0, 0, 8]));
+  const slits = withMirrorImage(front(slit).rotate([0, 0, 8]));
   const holes: Outline[] = [];
   for (let row = 0; row < 4; row++) {
     for (let i = 0; i < 3 - (row % 2); i++) {
@@ -197,9 +206,9 @@ function helm(): { steel: Solid; gold: Solid; dark: Solid } {
       holes.push(CrossSection.circle(1.35, 16).translate([x, 22 - row * 4.6]));
     }
   }
-  const breaths = bothSides(front(CrossSection.union(holes)));
+  const breaths = withMirrorImage(front(CrossSection.union(holes)));
   const wideX = (h: number) => CrossSection.square([120, h], true);
-  const upLine = stroke(
+  const upLine = strokePath(
     [
       [0, 0],
       [0, browHeight + crownHeight + 8],
@@ -237,15 +246,15 @@ function plume(): Solid {
     const x = i * 3.6;
     const drop = Math.abs(i) * 3;
     locks.push(
-      limb([0, 2, foot], [x * 0.6, -4, foot + 20 - drop], 4.4, 6),
-      limb([x * 0.6, -4, foot + 20 - drop], [x, 16, foot + 32 - drop], 6, 7.4),
-      limb([x, 16, foot + 32 - drop], [x * 1.3, 38, foot + 22 - drop], 7.4, 6.4),
-      limb([x * 1.3, 38, foot + 22 - drop], [x * 1.7, 50 - drop, foot - 16 + drop], 6.4, 0.8),
+      roundConeSdf([0, 2, foot], [x * 0.6, -4, foot + 20 - drop], 4.4, 6),
+      roundConeSdf([x * 0.6, -4, foot + 20 - drop], [x, 16, foot + 32 - drop], 6, 7.4),
+      roundConeSdf([x, 16, foot + 32 - drop], [x * 1.3, 38, foot + 22 - drop], 7.4, 6.4),
+      roundConeSdf([x * 1.3, 38, foot + 22 - drop], [x * 1.7, 50 - drop, foot - 16 + drop], 6.4, 0.8),
     );
   }
-  const whole = melt(1.6, ...locks);
+  const whole = smoothUnion(1.6, ...locks);
   const strand: Sdf = (x, y, z) => 0.5 * Math.sin(x * 1.8 + Math.sin((y + z) * 0.12));
-  return solidOf(
+  return sdfToSolid(
     (x, y, z) => whole(x, y, z) + strand(x, y, z),
     [-20, -16, foot - 24],
     [20, 60, foot + 44],

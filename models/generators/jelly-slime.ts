@@ -1,7 +1,25 @@
-import { bothSides, type Generator, Manifold, paint, ring, type Solid, union, type Vec3 } from '../kit.ts';
-import { ball, below, egg, limb, meet, melt, type Sdf, solidOf } from '../shapes/sdf.ts';
+import {
+  copyAroundZ,
+  type Generator,
+  Manifold,
+  type Solid,
+  splitByRegion,
+  union,
+  type Vec3,
+  withMirrorImage,
+} from '../kit.ts';
+import {
+  ellipsoidSdf,
+  halfSpace,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothIntersect,
+  smoothUnion,
+  sphereSdf,
+} from '../shapes/sdf.ts';
 import { ellipsoid, lathe } from '../shapes/solids.ts';
-import { circle, curve, sweep } from '../shapes/sweep.ts';
+import { circleSection, sampleCurve, sweep } from '../shapes/sweep.ts';
 
 /** Bubbles that rise through the jelly and bulge out of its skin. */
 const bubbles: [Vec3, number][] = [
@@ -22,11 +40,11 @@ export const jellySlime: Generator = {
   slug: 'jelly-slime',
   theme: 'anime',
   pose: { turn: 20, rise: 14, fill: 0.7 },
-  second: { turn: 12, rise: 52, fill: 0.78 },
+  secondPose: { turn: 12, rise: 52, fill: 0.78 },
   build: () => {
-    const jelly = solidOf(slimeShape(), [-62, -58, -1], [62, 54, 82], 1.25);
-    const [shine, rest] = paint(jelly, highlights());
-    const [puddle, blue] = paint(rest, Manifold.cylinder(4.6, 90, 90, 96).translate([0, 0, -1]));
+    const jelly = sdfToSolid(slimeShape(), [-62, -58, -1], [62, 54, 82], 1.25);
+    const [shine, rest] = splitByRegion(jelly, highlights());
+    const [puddle, blue] = splitByRegion(rest, Manifold.cylinder(4.6, 90, 90, 96).translate([0, 0, -1]));
     return [
       { part: 'slime', colour: 'sky blue', solid: blue },
       { part: 'puddle', colour: 'royal blue', solid: puddle },
@@ -39,23 +57,31 @@ export const jellySlime: Generator = {
 };
 
 function slimeShape(): Sdf {
-  const drop = melt(16, egg([0, 2, 30], [42, 36, 32]), limb([0, 3, 50], [3, 5, 70], 20, 9));
-  const skirt = melt(
+  const drop = smoothUnion(
+    16,
+    ellipsoidSdf([0, 2, 30], [42, 36, 32]),
+    roundConeSdf([0, 3, 50], [3, 5, 70], 20, 9),
+  );
+  const skirt = smoothUnion(
     9,
-    egg([0, 0, 5], [52, 44, 9]),
-    egg([38, -28, 3], [13, 11, 6]),
-    egg([-46, -16, 3], [11, 13, 6]),
-    egg([-24, 38, 3], [15, 12, 6]),
-    egg([44, 24, 3], [12, 12, 6]),
+    ellipsoidSdf([0, 0, 5], [52, 44, 9]),
+    ellipsoidSdf([38, -28, 3], [13, 11, 6]),
+    ellipsoidSdf([-46, -16, 3], [11, 13, 6]),
+    ellipsoidSdf([-24, 38, 3], [15, 12, 6]),
+    ellipsoidSdf([44, 24, 3], [12, 12, 6]),
   );
-  const drips = melt(
+  const drips = smoothUnion(
     4,
-    egg([-53, -36, 3], [6, 6, 6]),
-    egg([49, -38, 3], [7, 7, 6]),
-    egg([8, -48, 3], [8, 7, 6]),
+    ellipsoidSdf([-53, -36, 3], [6, 6, 6]),
+    ellipsoidSdf([49, -38, 3], [7, 7, 6]),
+    ellipsoidSdf([8, -48, 3], [8, 7, 6]),
   );
-  const rising = melt(0, ...bubbles.map(([at, r]) => ball(at, r)));
-  return meet(1, melt(2, melt(5, melt(12, drop, skirt), drips), rising), below([0, 0, -1], 0));
+  const rising = smoothUnion(0, ...bubbles.map(([at, r]) => sphereSdf(at, r)));
+  return smoothIntersect(
+    1,
+    smoothUnion(2, smoothUnion(5, smoothUnion(12, drop, skirt), drips), rising),
+    halfSpace([0, 0, -1], 0),
+  );
 }
 
 function highlights(): Solid {
@@ -88,30 +114,30 @@ function crown(): Solid {
   ]);
   const bead = Manifold.sphere(2.4, 32).translate([0, -17, 21]);
   const hollow = Manifold.cylinder(30, 12.6, 14.6, 64).translate([0, 0, 5]);
-  return union(band.subtract(hollow), ring(union(point, bead), 6))
+  return union(band.subtract(hollow), copyAroundZ(union(point, bead), 6))
     .rotate([8, 9, 0])
     .translate([3, 5, 68]);
 }
 
 function jewels(): Solid {
-  return ring(ellipsoid([2.2, 2.2, 2.2], [0, -15.6, 4.5], 24), 6)
+  return copyAroundZ(ellipsoid([2.2, 2.2, 2.2], [0, -15.6, 4.5], 24), 6)
     .rotate([8, 9, 0])
     .translate([3, 5, 68]);
 }
 
 function cheeks(): Solid {
-  return bothSides(ellipsoid([5.6, 2.6, 3.2], [26, -27.4, 25], 48));
+  return withMirrorImage(ellipsoid([5.6, 2.6, 3.2], [26, -27.4, 25], 48));
 }
 
 /** Closed lids with lashes, a small yawn. */
 function face(): Solid {
   const lid = sweep(
-    curve(24, (t) => [10 + 13 * t, -34.8 + 4.6 * t, 33 - 5 * Math.sin(Math.PI * t)]),
-    () => circle(1.7, 16),
+    sampleCurve(24, (t) => [10 + 13 * t, -34.8 + 4.6 * t, 33 - 5 * Math.sin(Math.PI * t)]),
+    () => circleSection(1.7, 16),
   );
   const lash = sweep(
-    curve(6, (t) => [22 + 4 * t, -30.6 + 1.4 * t, 32 - 3 * t]),
-    (t) => circle(1.3 - 0.6 * t, 14),
+    sampleCurve(6, (t) => [22 + 4 * t, -30.6 + 1.4 * t, 32 - 3 * t]),
+    (t) => circleSection(1.3 - 0.6 * t, 14),
   );
-  return union(bothSides(union(lid, lash)), ellipsoid([3.6, 2.6, 4.4], [0, -34.6, 24], 40));
+  return union(withMirrorImage(union(lid, lash)), ellipsoid([3.6, 2.6, 4.4], [0, -34.6, 24], 40));
 }

@@ -1,20 +1,28 @@
-import { bothSides, type Generator, Manifold, paint, type Solid, union, type Vec3 } from '../kit.ts';
+import {
+  type Generator,
+  Manifold,
+  type Solid,
+  splitByRegion,
+  union,
+  type Vec3,
+  withMirrorImage,
+} from '../kit.ts';
 import { star } from '../shapes/outlines.ts';
 import {
-  ball,
-  below,
-  carve,
-  egg,
-  limb,
-  meet,
-  melt,
-  mirrored,
+  ellipsoidSdf,
+  halfSpace,
+  mirrorSdf,
+  rotateSdf,
+  roundConeSdf,
   type Sdf,
-  solidOf,
-  turned,
+  sdfToSolid,
+  smoothIntersect,
+  smoothSubtract,
+  smoothUnion,
+  sphereSdf,
 } from '../shapes/sdf.ts';
-import { bevelled, ellipsoid, lathe, rod, upright } from '../shapes/solids.ts';
-import { circle, curve, sweep } from '../shapes/sweep.ts';
+import { ellipsoid, extrudeBevelled, lathe, rod, standUpright } from '../shapes/solids.ts';
+import { circleSection, sampleCurve, sweep } from '../shapes/sweep.ts';
 
 /** A chibi calico cat that waves for luck, with bell and star coin; 112 x 82 x 128 mm. */
 export const luckyCat: Generator = {
@@ -22,13 +30,13 @@ export const luckyCat: Generator = {
   theme: 'anime',
   pose: { turn: 22, rise: 10, fill: 0.7 },
   build: () => {
-    const body = solidOf(catShape(), [-60, -52, -1], [60, 60, 130], 0.9);
-    const [pink, rest] = paint(body, union(bothSides(innerEar()), ...pads()));
-    const [orange, rest2] = paint(
+    const body = sdfToSolid(catShape(), [-60, -52, -1], [60, 60, 130], 0.9);
+    const [pink, rest] = splitByRegion(body, union(withMirrorImage(innerEar()), ...pads()));
+    const [orange, rest2] = splitByRegion(
       rest,
       union(patch([-30, -6, 108], 26), patch([26, 34, 44], 27), patch([38, 30, 8], 17)),
     );
-    const [grey, white] = paint(rest2, union(patch([34, 0, 110], 25), patch([-34, 26, 38], 21)));
+    const [grey, white] = splitByRegion(rest2, union(patch([34, 0, 110], 25), patch([-34, 26, 38], 21)));
     const collar = lathe([
       [22, -2.6],
       [24.6, -2.2],
@@ -53,7 +61,7 @@ export const luckyCat: Generator = {
       {
         part: 'sparkle',
         colour: 'signal white',
-        solid: bothSides(ellipsoid([2, 1.6, 2.2], [13.6, -33.6, 83])),
+        solid: withMirrorImage(ellipsoid([2, 1.6, 2.2], [13.6, -33.6, 83])),
       },
       { part: 'nose', colour: 'coral', solid: ellipsoid([2.9, 2, 2.1], [0, -36.9, 73.6]) },
       { part: 'collar', colour: 'crimson', solid: collar },
@@ -63,38 +71,50 @@ export const luckyCat: Generator = {
 };
 
 function catShape(): Sdf {
-  const body = melt(
+  const body = smoothUnion(
     9,
-    egg([0, 3, 26], [29, 27, 34]),
-    mirrored(egg([17, -16, 5], [12, 17, 9])),
-    mirrored(egg([24, 6, 12], [16, 20, 15])),
+    ellipsoidSdf([0, 3, 26], [29, 27, 34]),
+    mirrorSdf(ellipsoidSdf([17, -16, 5], [12, 17, 9])),
+    mirrorSdf(ellipsoidSdf([24, 6, 12], [16, 20, 15])),
   );
-  const head = melt(
+  const head = smoothUnion(
     8,
-    egg([0, 0, 80], [41, 34, 31]),
-    mirrored(egg([22, -12, 70], [18, 17, 14])),
-    mirrored(ball([6, -28, 71], 8.5)),
+    ellipsoidSdf([0, 0, 80], [41, 34, 31]),
+    mirrorSdf(ellipsoidSdf([22, -12, 70], [18, 17, 14])),
+    mirrorSdf(sphereSdf([6, -28, 71], 8.5)),
   );
-  const ear = mirrored(
-    carve(
+  const ear = mirrorSdf(
+    smoothSubtract(
       1.5,
-      turned(meet(2.5, egg([27, 2, 106], [14.5, 9, 23]), below([0, 0, -1], -80)), [27, 2, 106], [0, 18, 0]),
-      turned(egg([27, -7, 106], [8.5, 5, 15]), [27, 2, 106], [0, 18, 0]),
+      rotateSdf(
+        smoothIntersect(2.5, ellipsoidSdf([27, 2, 106], [14.5, 9, 23]), halfSpace([0, 0, -1], -80)),
+        [27, 2, 106],
+        [0, 18, 0],
+      ),
+      rotateSdf(ellipsoidSdf([27, -7, 106], [8.5, 5, 15]), [27, 2, 106], [0, 18, 0]),
     ),
   );
-  const arms = melt(
+  const arms = smoothUnion(
     4,
     // On the wearer's right the waving paw, on the left the one that holds the coin.
-    limb([-25, -2, 42], [-45, -10, 62], 9, 9.5),
-    limb([-45, -10, 62], [-47, -16, 78], 9.5, 10.5),
-    limb([23, -8, 42], [24, -30, 31], 9, 9),
+    roundConeSdf([-25, -2, 42], [-45, -10, 62], 9, 9.5),
+    roundConeSdf([-45, -10, 62], [-47, -16, 78], 9.5, 10.5),
+    roundConeSdf([23, -8, 42], [24, -30, 31], 9, 9),
   );
-  const tail = melt(5, limb([14, 28, 8], [40, 34, 10], 8), limb([40, 34, 10], [46, 26, 28], 8, 8.5));
-  const whole = melt(5, melt(4, body, head, ear), melt(3, arms, tail));
-  const toes = mirrored(
-    melt(0, limb([13, -34, 4], [13, -28, 10], 0.9), limb([19, -33, 4], [19, -27, 10], 0.9)),
+  const tail = smoothUnion(
+    5,
+    roundConeSdf([14, 28, 8], [40, 34, 10], 8),
+    roundConeSdf([40, 34, 10], [46, 26, 28], 8, 8.5),
   );
-  return meet(1.2, carve(0.8, whole, toes), below([0, 0, -1], 0));
+  const whole = smoothUnion(5, smoothUnion(4, body, head, ear), smoothUnion(3, arms, tail));
+  const toes = mirrorSdf(
+    smoothUnion(
+      0,
+      roundConeSdf([13, -34, 4], [13, -28, 10], 0.9),
+      roundConeSdf([19, -33, 4], [19, -27, 10], 0.9),
+    ),
+  );
+  return smoothIntersect(1.2, smoothSubtract(0.8, whole, toes), halfSpace([0, 0, -1], 0));
 }
 
 function innerEar(): Solid {
@@ -119,15 +139,17 @@ function face(): Solid {
   const eye = ellipsoid([5.4, 3, 6.6], [15, -31.6, 80.4]);
   const whisker = (z: number, tip: number) => rod([25, -26.5, z], [45, -12, tip], 0.95, 0.5);
   const smile = sweep(
-    curve(20, (t) => [1 + 8.6 * t, -37.6 + 2.6 * t, 70.6 - 4.6 * Math.sin(Math.PI * t)]),
-    () => circle(0.95, 16),
+    sampleCurve(20, (t) => [1 + 8.6 * t, -37.6 + 2.6 * t, 70.6 - 4.6 * Math.sin(Math.PI * t)]),
+    () => circleSection(0.95, 16),
   );
-  return bothSides(union(eye, whisker(71, 73), whisker(67.5, 66.5), smile));
+  return withMirrorImage(union(eye, whisker(71, 73), whisker(67.5, 66.5), smile));
 }
 
 function coin(): Solid {
-  const disc = bevelled(star(64, 17, 16.99).scale([0.78, 1]), 4.4, 1.2);
-  const rim = disc.subtract(bevelled(star(64, 14, 13.99).scale([0.78, 1]), 9, 0.5).translate([0, 0, 3.2]));
-  const crest = bevelled(star(5, 9.6, 4.4).scale([0.86, 1]), 5.4, 0.8);
-  return upright(union(rim, crest)).rotate([-8, 0, 12]).translate([10, -31, 27]);
+  const disc = extrudeBevelled(star(64, 17, 16.99).scale([0.78, 1]), 4.4, 1.2);
+  const rim = disc.subtract(
+    extrudeBevelled(star(64, 14, 13.99).scale([0.78, 1]), 9, 0.5).translate([0, 0, 3.2]),
+  );
+  const crest = extrudeBevelled(star(5, 9.6, 4.4).scale([0.86, 1]), 5.4, 0.8);
+  return standUpright(union(rim, crest)).rotate([-8, 0, 12]).translate([10, -31, 27]);
 }

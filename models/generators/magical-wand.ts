@@ -1,17 +1,17 @@
 import {
-  bothSides,
+  copyAroundZ,
   type Generator,
   Manifold,
-  paint,
-  ring,
   type Solid,
+  splitByRegion,
   union,
   type Vec2,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
-import { blob, star } from '../shapes/outlines.ts';
-import { bevelled, ellipsoid, lathe, rod, smoothLathe, upright } from '../shapes/solids.ts';
-import { circle, curve, sweep } from '../shapes/sweep.ts';
+import { smoothOutline, star } from '../shapes/outlines.ts';
+import { ellipsoid, extrudeBevelled, lathe, rod, smoothLathe, standUpright } from '../shapes/solids.ts';
+import { circleSection, sampleCurve, sweep } from '../shapes/sweep.ts';
 
 const hub: Vec3 = [0, 0, 140];
 const hoop = 34;
@@ -21,12 +21,12 @@ export const magicalWand: Generator = {
   slug: 'magical-wand',
   theme: 'anime',
   pose: { turn: 18, rise: 13, fill: 0.86 },
-  second: { turn: 32, rise: 24, fill: 1.2 },
+  secondPose: { turn: 32, rise: 24, fill: 1.2 },
   build: () => {
     const stick = shaft();
-    const [grip, fittings] = paint(stick, Manifold.cylinder(46, 20, 20, 32).translate([0, 0, 36]));
-    const long = bothSides(primaries());
-    const short = bothSides(coverts());
+    const [grip, fittings] = splitByRegion(stick, Manifold.cylinder(46, 20, 20, 32).translate([0, 0, 36]));
+    const long = withMirrorImage(primaries());
+    const short = withMirrorImage(coverts());
     const gold = union(fittings, hoopRing(), standTrim(), tips());
     const gems = union(heartGem(), jewels());
     return [
@@ -60,17 +60,17 @@ function heart(width: number): Vec2[] {
   return shape.map(([x, y]): Vec2 => [x * width, y * width]);
 }
 
-const heartOutline = (width: number) => blob(heart(width), 10, [0, 6]);
+const heartOutline = (width: number) => smoothOutline(heart(width), 10, [0, 6]);
 
 function stand(): Solid {
-  const foot = bevelled(heartOutline(104), 9, 2.4);
-  const step = bevelled(heartOutline(84), 15, 3);
+  const foot = extrudeBevelled(heartOutline(104), 9, 2.4);
+  const step = extrudeBevelled(heartOutline(84), 15, 3);
   return union(foot, step);
 }
 
 /** A gold bead round the upper step, a socket for the wand, and little stars on the lower step. */
 function standTrim(): Solid {
-  const line = bevelled(heartOutline(72), 16.4, 0.8).subtract(heartOutline(66).extrude(40));
+  const line = extrudeBevelled(heartOutline(72), 16.4, 0.8).subtract(heartOutline(66).extrude(40));
   const socket = lathe(
     [
       [15, 13],
@@ -83,10 +83,10 @@ function standTrim(): Solid {
     ],
     96,
   );
-  const dot = (x: number, y: number) => bevelled(star(5, 4, 1.9), 3, 0.9).translate([x, y, 7.6]);
+  const dot = (x: number, y: number) => extrudeBevelled(star(5, 4, 1.9), 3, 0.9).translate([x, y, 7.6]);
   const dots = union(
     dot(0, -48.5),
-    bothSides(union(dot(20, -31), dot(38, -11), dot(44.6, 10), dot(34, 34.6))),
+    withMirrorImage(union(dot(20, -31), dot(38, -11), dot(44.6, 10), dot(34, 34.6))),
   );
   return union(line, socket, dots).subtract(Manifold.cylinder(12, 100, 100).translate([0, 0, -5.2]));
 }
@@ -121,12 +121,12 @@ function shaft(): Solid {
 function ribbon(): Solid {
   const turns = 3.5;
   return sweep(
-    curve(150, (t) => {
+    sampleCurve(150, (t) => {
       const a = t * turns * 2 * Math.PI;
       const r = 5.5 - 0.4 * t;
       return [r * Math.cos(a), r * Math.sin(a), 38 + 43 * t];
     }),
-    () => circle(1.6, 12),
+    () => circleSection(1.6, 12),
   );
 }
 
@@ -141,7 +141,7 @@ function bow(): Solid {
     ellipsoid([3, 1.6, 1.4], [11, -10, 78], 16),
     ellipsoid([1.2, 1.4, 1.2], [15, -10, 82], 16),
   ]);
-  return union(bothSides(union(loop, tail)), ellipsoid([4.4, 4.4, 4.4], [0, -9.6, 97], 32));
+  return union(withMirrorImage(union(loop, tail)), ellipsoid([4.4, 4.4, 4.4], [0, -9.6, 97], 32));
 }
 
 function hoopRing(): Solid {
@@ -157,9 +157,9 @@ function hoopRing(): Solid {
     ],
     128,
   ).subtract(Manifold.cylinder(20, hoop - 2, hoop - 2, 128, true));
-  const beads = ring(Manifold.sphere(1.7, 20).translate([hoop + 1, 0, 4]), 20, 9);
+  const beads = copyAroundZ(Manifold.sphere(1.7, 20).translate([hoop + 1, 0, 4]), 20, 9);
   const both = union(band, beads, beads.mirror([0, 0, 1]));
-  return upright(both).translate(hub);
+  return standUpright(both).translate(hub);
 }
 
 /** A crown of three points on the hoop and a crescent under it. */
@@ -205,15 +205,15 @@ function facetedStar(outer: number, inner: number, depth: number): Solid {
 }
 
 function heartGem(): Solid {
-  const half = upright(bevelled(heartOutline(16), 11.4, 3.6, 6)).rotate([0, 0, 0]);
+  const half = standUpright(extrudeBevelled(heartOutline(16), 11.4, 3.6, 6)).rotate([0, 0, 0]);
   return union(half, half.mirror([0, 1, 0])).translate([hub[0], 0, hub[2] + 0.6]);
 }
 
 function jewels(): Solid {
   return union(
     Manifold.sphere(3.6, 32).translate([0, 0, hub[2] + hoop + 24.6]),
-    bothSides(Manifold.sphere(2.8, 32).translate([hoop + 0.6, -4, hub[2]])),
-    bothSides(Manifold.sphere(2.8, 32).translate([hoop + 0.6, 4, hub[2]])),
+    withMirrorImage(Manifold.sphere(2.8, 32).translate([hoop + 0.6, -4, hub[2]])),
+    withMirrorImage(Manifold.sphere(2.8, 32).translate([hoop + 0.6, 4, hub[2]])),
   );
 }
 
@@ -228,10 +228,10 @@ function feather(length: number, width: number, thickness: number): Solid {
     [length * 0.3, width * 0.46],
     [-4, width * 0.3],
   ];
-  const half = bevelled(blob(outline, 5, [3]), thickness / 2, 1, 3).subtract(
+  const half = extrudeBevelled(smoothOutline(outline, 5, [3]), thickness / 2, 1, 3).subtract(
     rod([2, 0, thickness / 2 + 0.2], [length * 0.86, 0, thickness / 2 + 0.2], 0.8, 0.5, 8),
   );
-  return upright(union(half, half.mirror([0, 0, 1])));
+  return standUpright(union(half, half.mirror([0, 0, 1])));
 }
 
 function fan(

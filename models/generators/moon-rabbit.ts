@@ -1,8 +1,16 @@
-import { type Generator, Manifold, paint, type Solid, union, type Vec3 } from '../kit.ts';
+import { type Generator, Manifold, type Solid, splitByRegion, union, type Vec3 } from '../kit.ts';
 import { crescent, star } from '../shapes/outlines.ts';
-import { ball, carve, egg, limb, melt, type Sdf, solidOf } from '../shapes/sdf.ts';
-import { bevelled, ellipsoid, lathe, rod, upright } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import {
+  ellipsoidSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothSubtract,
+  smoothUnion,
+  sphereSdf,
+} from '../shapes/sdf.ts';
+import { ellipsoid, extrudeBevelled, lathe, rod, standUpright } from '../shapes/solids.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 const moonAt: Vec3 = [0, 0, 60];
 const thick = 13;
@@ -12,14 +20,14 @@ export const moonRabbit: Generator = {
   slug: 'moon-rabbit',
   theme: 'anime',
   pose: { turn: 14, rise: 12, fill: 0.76 },
-  second: { turn: -34, rise: 24, fill: 0.92 },
+  secondPose: { turn: -34, rise: 24, fill: 0.92 },
   build: () => {
-    const rabbit = solidOf(rabbitShape(), [-8, -27, 30], [39, 22, 116], 1.05);
-    const [pink, fur] = paint(rabbit, innerEars());
+    const rabbit = sdfToSolid(rabbitShape(), [-8, -27, 30], [39, 22, 116], 1.05);
+    const [pink, fur] = splitByRegion(rabbit, innerEars());
     const vessel = mortar();
-    const [bands, wood] = paint(vessel, hoops());
+    const [bands, wood] = splitByRegion(vessel, hoops());
     const disc = moon().subtract(union(rabbit, vessel));
-    const [spots, rim] = paint(disc, craters());
+    const [spots, rim] = splitByRegion(disc, craters());
     return [
       { part: 'moon', colour: 'sunflower', solid: rim },
       { part: 'craters', colour: 'tangerine', solid: spots },
@@ -48,31 +56,49 @@ const pits: [number, number, number][] = [
 ];
 
 function rabbitShape(): Sdf {
-  const torso = melt(5, egg([17, 0, 49], [14, 12.5, 16]), egg([17, -5, 45], [11, 10, 11]));
-  const head = melt(
+  const torso = smoothUnion(
+    5,
+    ellipsoidSdf([17, 0, 49], [14, 12.5, 16]),
+    ellipsoidSdf([17, -5, 45], [11, 10, 11]),
+  );
+  const head = smoothUnion(
     4,
-    egg([17, -2, 74], [17.5, 15.5, 14.5]),
-    egg([8, -8, 69], [8, 8, 7]),
-    egg([26, -8, 69], [8, 8, 7]),
+    ellipsoidSdf([17, -2, 74], [17.5, 15.5, 14.5]),
+    ellipsoidSdf([8, -8, 69], [8, 8, 7]),
+    ellipsoidSdf([26, -8, 69], [8, 8, 7]),
   );
-  const ears = melt(
+  const ears = smoothUnion(
     0,
-    carve(1, limb([11, 0, 85], [4, 2, 108], 5, 6), limb([9.5, -6, 90], [4, -5.5, 108], 2.4, 3.2)),
-    carve(1, limb([23, 0, 85], [31, 2, 106], 5, 6), limb([24.5, -6, 90], [31, -5.5, 106], 2.4, 3.2)),
+    smoothSubtract(
+      1,
+      roundConeSdf([11, 0, 85], [4, 2, 108], 5, 6),
+      roundConeSdf([9.5, -6, 90], [4, -5.5, 108], 2.4, 3.2),
+    ),
+    smoothSubtract(
+      1,
+      roundConeSdf([23, 0, 85], [31, 2, 106], 5, 6),
+      roundConeSdf([24.5, -6, 90], [31, -5.5, 106], 2.4, 3.2),
+    ),
   );
-  const arms = melt(
+  const arms = smoothUnion(
     2,
-    limb([7, -7, 56], [-1, -17, 59], 4.6, 4.8),
-    limb([27, -7, 56], [22, -19, 53], 4.8, 4.6),
-    limb([22, -19, 53], [11, -20, 52.5], 4.6, 4.8),
+    roundConeSdf([7, -7, 56], [-1, -17, 59], 4.6, 4.8),
+    roundConeSdf([27, -7, 56], [22, -19, 53], 4.8, 4.6),
+    roundConeSdf([22, -19, 53], [11, -20, 52.5], 4.6, 4.8),
   );
-  const feet = melt(0, egg([9, -11, 38], [6.4, 9, 6]), egg([26, -11, 40], [6.4, 9, 6]));
-  const tail = ball([24, 14, 44], 6.4);
-  const toes = melt(
+  const feet = smoothUnion(
     0,
-    ...[6.8, 11, 23.8, 28].map((x) => limb([x, -21, x < 15 ? 37 : 39], [x, -17, x < 15 ? 42 : 44], 0.7)),
+    ellipsoidSdf([9, -11, 38], [6.4, 9, 6]),
+    ellipsoidSdf([26, -11, 40], [6.4, 9, 6]),
   );
-  return carve(0.6, melt(2.5, melt(3, torso, head), ears, arms, feet, tail), toes);
+  const tail = sphereSdf([24, 14, 44], 6.4);
+  const toes = smoothUnion(
+    0,
+    ...[6.8, 11, 23.8, 28].map((x) =>
+      roundConeSdf([x, -21, x < 15 ? 37 : 39], [x, -17, x < 15 ? 42 : 44], 0.7),
+    ),
+  );
+  return smoothSubtract(0.6, smoothUnion(2.5, smoothUnion(3, torso, head), ears, arms, feet, tail), toes);
 }
 
 function innerEars(): Solid {
@@ -98,7 +124,7 @@ function face(): Solid {
         ],
         5,
       ),
-      () => circle(0.6, 10),
+      () => circleSection(0.6, 10),
     ),
   );
   return union(...mouth, ...[10.4, 23.6].map((x) => ellipsoid([2.6, 2, 3.5], [x, -15.8, 75], 32)));
@@ -154,14 +180,14 @@ function hoops(): Solid {
 
 /** The rice cake sticks to the mallet: a soft column between both. */
 function mochi(): Solid {
-  const dough = melt(
+  const dough = smoothUnion(
     6,
-    egg([-21, -2, 58], [11.6, 11.6, 5.6]),
-    egg([-16, -8, 61], [5, 5, 3.4]),
-    limb([-21, -2, 60], [-21, -2, 74], 3.4, 2.8),
-    egg([-21, -2, 73], [6, 6, 2.6]),
+    ellipsoidSdf([-21, -2, 58], [11.6, 11.6, 5.6]),
+    ellipsoidSdf([-16, -8, 61], [5, 5, 3.4]),
+    roundConeSdf([-21, -2, 60], [-21, -2, 74], 3.4, 2.8),
+    ellipsoidSdf([-21, -2, 73], [6, 6, 2.6]),
   );
-  return solidOf(dough, [-36, -18, 50], [-6, 14, 78], 0.9);
+  return sdfToSolid(dough, [-36, -18, 50], [-6, 14, 78], 0.9);
 }
 
 const blockAt: Vec3 = [-21, -2, 74];
@@ -191,7 +217,7 @@ function malletFaces(): Solid {
 
 /** Both faces are bevelled; the pits are sunk into them. */
 function moon(): Solid {
-  const half = upright(bevelled(crescent(56, 46, 18).rotate(90), thick, 3.4, 6));
+  const half = standUpright(extrudeBevelled(crescent(56, 46, 18).rotate(90), thick, 3.4, 6));
   const whole = union(half, half.mirror([0, 1, 0])).translate(moonAt);
   return whole.subtract(craterBalls(0.42));
 }
@@ -234,19 +260,19 @@ function base(): Solid {
         }),
         4,
       ),
-      () => circle(1.4, 10),
+      () => circleSection(1.4, 10),
       [0, 1, 0],
     );
   return cloud.subtract(union(curl(-32, -23.6, 6.4, 1), curl(41, -20.2, 6, -1)));
 }
 
 function stars(): Solid {
-  const gem = (size: number) => bevelled(star(5, size, size * 0.48), 4, 1.4, 4);
-  const both = (size: number) => union(upright(gem(size)), upright(gem(size)).mirror([0, 1, 0]));
+  const gem = (size: number) => extrudeBevelled(star(5, size, size * 0.48), 4, 1.4, 4);
+  const both = (size: number) => union(standUpright(gem(size)), standUpright(gem(size)).mirror([0, 1, 0]));
   return union(
     both(10).rotate([0, -14, 0]).translate([-42, 0, 97]),
     both(6.4).rotate([0, 10, 0]).translate([42, 0, 95]),
-    upright(gem(5.4)).translate([-9, -24.6, 8]),
-    upright(gem(4)).translate([18, -24.6, 7]),
+    standUpright(gem(5.4)).translate([-9, -24.6, 8]),
+    standUpright(gem(4)).translate([18, -24.6, 7]),
   );
 }

@@ -1,8 +1,16 @@
-import { bothSides, CrossSection, type Generator, paint, type Solid, union, type Vec2 } from '../kit.ts';
+import {
+  CrossSection,
+  type Generator,
+  type Solid,
+  splitByRegion,
+  union,
+  type Vec2,
+  withMirrorImage,
+} from '../kit.ts';
 import { nightSky } from '../shapes/night-sky.ts';
-import { crescent, roundedRect, star, stroke } from '../shapes/outlines.ts';
-import { bevelled, ellipsoid, lathe, roundedBox, upright } from '../shapes/solids.ts';
-import { curve, ellipse, sweep } from '../shapes/sweep.ts';
+import { crescent, roundedRect, star, strokePath } from '../shapes/outlines.ts';
+import { ellipsoid, extrudeBevelled, lathe, roundedBox, standUpright } from '../shapes/solids.ts';
+import { ellipseSection, sampleCurve, sweep } from '../shapes/sweep.ts';
 
 const swordY = -17;
 const swordZ = 94;
@@ -18,10 +26,10 @@ export const moonlitKatana: Generator = {
   slug: 'moonlit-katana',
   theme: 'anime',
   pose: { turn: 24, rise: 10, fill: 0.84 },
-  second: { turn: -40, rise: 16, fill: 0.86 },
+  secondPose: { turn: -40, rise: 16, fill: 0.86 },
   build: () => {
-    const [temper, steel] = paint(blade(), temperLine());
-    const [inlay, lacquer] = paint(scabbard(), moonPhases());
+    const [temper, steel] = splitByRegion(blade(), temperLine());
+    const [inlay, lacquer] = splitByRegion(scabbard(), moonPhases());
     const sword = (solid: Solid) => solid.translate([0, swordY, swordZ]);
     const sheath = (solid: Solid) => solid.translate([0, swordY, scabbardZ]);
     const night = nightSky();
@@ -59,8 +67,8 @@ function bow(x: number): number {
 function tube(from: number, to: number, side: number, up: number): Solid {
   const stations = Math.max(2, Math.round((to - from) / 5));
   return sweep(
-    curve(stations, (t) => [from + (to - from) * t, 0, bow(from + (to - from) * t)]),
-    () => ellipse(side, up, 40),
+    sampleCurve(stations, (t) => [from + (to - from) * t, 0, bow(from + (to - from) * t)]),
+    () => ellipseSection(side, up, 40),
   );
 }
 
@@ -68,7 +76,7 @@ function tube(from: number, to: number, side: number, up: number): Solid {
 function hull(more: number): Solid {
   const from = guardX;
   return sweep(
-    curve(120, (t) => [from + (tipX - from) * t, 0, bow(from + (tipX - from) * t)]),
+    sampleCurve(120, (t) => [from + (tipX - from) * t, 0, bow(from + (tipX - from) * t)]),
     (t) => {
       const x = from + (tipX - from) * t;
       const tip = Math.min(1, Math.max(0, (tipX - x) / 17));
@@ -92,8 +100,8 @@ function hull(more: number): Solid {
 
 function blade(): Solid {
   const groove = sweep(
-    curve(60, (t) => [guardX + 12 + 112 * t, -3, bow(guardX + 12 + 112 * t) - 2.7]),
-    (t) => ellipse(1.5 * Math.min(1, (1 - t) * 14 + 0.2), 1.25 * Math.min(1, (1 - t) * 14 + 0.2), 16),
+    sampleCurve(60, (t) => [guardX + 12 + 112 * t, -3, bow(guardX + 12 + 112 * t) - 2.7]),
+    (t) => ellipseSection(1.5 * Math.min(1, (1 - t) * 14 + 0.2), 1.25 * Math.min(1, (1 - t) * 14 + 0.2), 16),
   );
   return hull(0).subtract(union(groove, groove.mirror([0, 1, 0])));
 }
@@ -107,7 +115,7 @@ function temperLine(): Solid {
       bow(x) + 2.6 + 0.8 * Math.sin(x / 1.7) + 0.5 * Math.sin(x / 3.9) - Math.max(0, x - 92) * 0.2,
     ]);
   }
-  return upright(new CrossSection([[...wave, [tipX + 4, 30], [guardX, 30]]]).extrude(20, 0)).translate([
+  return standUpright(new CrossSection([[...wave, [tipX + 4, 30], [guardX, 30]]]).extrude(20, 0)).translate([
     0, 10, 0,
   ]);
 }
@@ -121,7 +129,7 @@ function wrap(): Solid {
       const x = from + (i - 0.5) * step;
       return [x, bow(x) + ((i + phase) % 2 === 0 ? 8.6 : -8.6)];
     });
-    return upright(stroke(points, 3.7).extrude(24)).translate([0, 12, 0]);
+    return standUpright(strokePath(points, 3.7).extrude(24)).translate([0, 12, 0]);
   };
   const under = tube(from, guardX - 4, 5.7, 7.7).intersect(band(0));
   const over = tube(from, guardX - 4, 6.2, 8.2).intersect(band(1));
@@ -135,26 +143,28 @@ function fittings(): Solid {
     CrossSection.circle(15.5, 96),
     ...[45, 135, 225, 315].map((a) => CrossSection.circle(8.5, 48).translate([9.4, 0]).rotate(a)),
   ]);
-  const plate = bevelled(lobes, 2, 0.6, 2);
-  const rim = bevelled(lobes, 3.6, 1, 4).subtract(
+  const plate = extrudeBevelled(lobes, 2, 0.6, 2);
+  const rim = extrudeBevelled(lobes, 3.6, 1, 4).subtract(
     lobes.offset(-1.9, 'Round').extrude(9).translate([0, 0, 1]),
   );
   // The moon motif is cut right through on one side of the blade and raised on the other.
   const opening = crescent(8.6, 7.4, 3.1).rotate(-90).translate([8.2, 0]).extrude(12).translate([0, 0, -6]);
   const half = union(plate, rim);
-  const raised = bevelled(star(5, 3.6, 1.7), 3, 0.5, 2);
+  const raised = extrudeBevelled(star(5, 3.6, 1.7), 3, 0.5, 2);
   const guard = union(half, half.mirror([0, 0, 1]))
     .subtract(opening)
-    .add(bothSides(raised.translate([3, 10.2, 0])).add(bothSides(raised.translate([3, -10.2, 0]))));
-  const collar = bevelled(CrossSection.circle(1, 64).scale([8.6, 6.6]), 4.4, 0.8);
+    .add(
+      withMirrorImage(raised.translate([3, 10.2, 0])).add(withMirrorImage(raised.translate([3, -10.2, 0]))),
+    );
+  const collar = extrudeBevelled(CrossSection.circle(1, 64).scale([8.6, 6.6]), 4.4, 0.8);
   const pommel = ellipsoid([5, 6.6, 8.4], [guardX - 56, 0, bow(guardX - 56)], 40);
-  const moon = upright(bevelled(crescent(3.7, 3.1, 1.5).rotate(-40), 2.2, 0.5, 2)).translate([
+  const moon = standUpright(extrudeBevelled(crescent(3.7, 3.1, 1.5).rotate(-40), 2.2, 0.5, 2)).translate([
     guardX - 28,
     -4.6,
     bow(guardX - 28),
   ]);
   const bladeCollar = hull(0.9).intersect(
-    upright(roundedRect(11, 60, 1).extrude(30)).translate([guardX + 5.5, 15, 0]),
+    standUpright(roundedRect(11, 60, 1).extrude(30)).translate([guardX + 5.5, 15, 0]),
   );
   return union(
     along(guard, guardX),
@@ -182,7 +192,7 @@ function moonPhases(): Solid {
     [26, full.subtract(CrossSection.square([20, 20], true).translate([-10, 0]))],
     [40, crescent(3.9, 3.6, 2).rotate(180)],
   ];
-  return union(...shapes.map(([x, shape]) => upright(shape.extrude(20)).translate([x, 0, bow(x)])));
+  return union(...shapes.map(([x, shape]) => standUpright(shape.extrude(20)).translate([x, 0, bow(x)])));
 }
 
 function scabbardCaps(): Solid {
@@ -197,8 +207,8 @@ function cord(): Solid {
   const strand = (dx: number, length: number): Solid =>
     union(
       sweep(
-        curve(16, (t) => [-39 + dx * t, -7.6 - 1.2 * Math.sin(Math.PI * t), -1 - length * t]),
-        () => ellipse(1.5, 1.5, 14),
+        sampleCurve(16, (t) => [-39 + dx * t, -7.6 - 1.2 * Math.sin(Math.PI * t), -1 - length * t]),
+        () => ellipseSection(1.5, 1.5, 14),
       ),
       lathe(
         [
@@ -211,7 +221,7 @@ function cord(): Solid {
         24,
       ).translate([-39 + dx, -7.6, -1 - length]),
     );
-  const bow2 = bothSides(ellipsoid([5.4, 2, 2.6], [4.6, 0, 0], 32).rotate([0, -20, 0])).translate([
+  const bow2 = withMirrorImage(ellipsoid([5.4, 2, 2.6], [4.6, 0, 0], 32).rotate([0, -20, 0])).translate([
     -46, -8, 0,
   ]);
   return union(
@@ -227,7 +237,7 @@ function stand(): Solid {
   const base = union(roundedBox([158, 66, 7], 9, 2), roundedBox([146, 54, 13], 7, 2.4));
   // Seen from the side: a post that leans back, with one cradle for each piece.
   const cradle = (z: number) =>
-    stroke(
+    strokePath(
       [
         [swordY - 9, z + 5],
         [swordY - 7.4, z - 7],
@@ -238,7 +248,7 @@ function stand(): Solid {
       6.4,
     );
   const side = CrossSection.union([
-    stroke(
+    strokePath(
       [
         [10, 8],
         [3, 30],
@@ -247,7 +257,7 @@ function stand(): Solid {
       ],
       11,
     ),
-    stroke(
+    strokePath(
       [
         [-20, 10],
         [6, 12],
@@ -258,14 +268,14 @@ function stand(): Solid {
     cradle(scabbardZ),
     cradle(swordZ),
   ]);
-  const post = bevelled(side, 5, 1.4, 4);
+  const post = extrudeBevelled(side, 5, 1.4, 4);
   const both = union(post, post.mirror([0, 0, 1])).rotate([90, 0, 90]);
   const foot = roundedBox([64, 18, 14], 4, 3).translate([0, skyY + 1, 8]);
   const drop = bow(postX);
   return union(
     base,
     foot,
-    bothSides(both.translate([postX, 0, drop])).trimByPlane([0, 0, 1], 0),
-    bothSides(roundedBox([10.5, 22, 6], 3, 1.5).translate([postX, 8, 10])),
+    withMirrorImage(both.translate([postX, 0, drop])).trimByPlane([0, 0, 1], 0),
+    withMirrorImage(roundedBox([10.5, 22, 6], 3, 1.5).translate([postX, 8, 10])),
   );
 }

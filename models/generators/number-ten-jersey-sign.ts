@@ -7,8 +7,8 @@ import {
   union,
   type Vec2,
 } from '../kit.ts';
-import { blob, star, stroke } from '../shapes/outlines.ts';
-import { bevelled, roundedBox, upright } from '../shapes/solids.ts';
+import { smoothOutline, star, strokePath } from '../shapes/outlines.ts';
+import { extrudeBevelled, roundedBox, standUpright } from '../shapes/solids.ts';
 
 const thick = 13;
 const lift = 10;
@@ -18,10 +18,10 @@ export const numberTenJerseySign: Generator = {
   slug: 'number-ten-jersey-sign',
   theme: 'sports',
   pose: { turn: 20, rise: 10, fill: 0.76 },
-  second: { turn: -34, rise: 34, fill: 0.8 },
+  secondPose: { turn: -34, rise: 34, fill: 0.8 },
   build: () => {
     const shirt = shirtOutline();
-    const cloth = stand(bevelled(shirt, thick, 3.4).subtract(folds()), 0).subtract(neckHole());
+    const cloth = stand(extrudeBevelled(shirt, thick, 3.4).subtract(folds()), 0).subtract(neckHole());
     const stripes = stand(
       CrossSection.union(
         [-40, 0, 40].map((x) => CrossSection.square([18, 300], true).translate([x, 0])),
@@ -45,7 +45,7 @@ export const numberTenJerseySign: Generator = {
       {
         part: 'number',
         colour: 'sunflower',
-        solid: union(stand(bevelled(digits, 3.6, 0.7), thick - 1.2), crest()),
+        solid: union(stand(extrudeBevelled(digits, 3.6, 0.7), thick - 1.2), crest()),
       },
     ];
   },
@@ -53,7 +53,7 @@ export const numberTenJerseySign: Generator = {
 
 // Drawn with the shirt's hem on y = 0; stands on the pitch with its face to the front.
 function stand(solid: Solid, from: number): Solid {
-  return upright(solid.translate([0, 0, from])).translate([0, thick / 2, lift - 2]);
+  return standUpright(solid.translate([0, 0, from])).translate([0, thick / 2, lift - 2]);
 }
 
 function torso(): Outline {
@@ -86,7 +86,7 @@ function shirtOutline(): Outline {
     [13, 134],
   ];
   const points: Vec2[] = [...half, [0, 129], ...half.map(([x, y]): Vec2 => [-x, y]).reverse(), [0, -2]];
-  return blob(points, 8, [0, 2, 4, 5, 9, 13, 17, 18, 20, 22]);
+  return smoothOutline(points, 8, [0, 2, 4, 5, 9, 13, 17, 18, 20, 22]);
 }
 
 function cuffs(): Outline {
@@ -130,7 +130,7 @@ function folds(): Solid {
   ];
   return union(
     ...lines.flatMap((line) => {
-      const groove = stroke(line, 1.3)
+      const groove = strokePath(line, 1.3)
         .extrude(4)
         .translate([0, 0, thick - 1]);
       return [groove, groove.mirror([1, 0, 0])];
@@ -160,8 +160,8 @@ function collar(): Solid {
     [20, 141],
   ];
   return union(
-    stand(bevelled(stroke(vee, 6), 4.4, 1), thick - 2.6),
-    stand(bevelled(stroke(back, 5.4), 3.6, 1), -1).intersect(Manifold.cube([60, 60, 400], true)),
+    stand(extrudeBevelled(strokePath(vee, 6), 4.4, 1), thick - 2.6),
+    stand(extrudeBevelled(strokePath(back, 5.4), 3.6, 1), -1).intersect(Manifold.cube([60, 60, 400], true)),
   );
 }
 
@@ -190,7 +190,7 @@ function ten(): Outline {
 }
 
 function crest(): Solid {
-  return stand(bevelled(star(5, 7, 3), 3, 0.6).translate([30, 116, 0]), thick - 1.2);
+  return stand(extrudeBevelled(star(5, 7, 3), 3, 0.6).translate([30, 116, 0]), thick - 1.2);
 }
 
 function pitch(): Solid {

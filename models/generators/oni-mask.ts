@@ -1,8 +1,26 @@
-import { bothSides, type Generator, paint, type Solid, union, type Vec2, type Vec3 } from '../kit.ts';
-import { blob } from '../shapes/outlines.ts';
-import { ball, below, carve, egg, limb, melt, type Sdf, solidOf, turned } from '../shapes/sdf.ts';
-import { bevelled, ellipsoid, rod, roundPlinth, upright } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import {
+  type Generator,
+  type Solid,
+  splitByRegion,
+  union,
+  type Vec2,
+  type Vec3,
+  withMirrorImage,
+} from '../kit.ts';
+import { smoothOutline } from '../shapes/outlines.ts';
+import {
+  ellipsoidSdf,
+  halfSpace,
+  rotateSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothSubtract,
+  smoothUnion,
+  sphereSdf,
+} from '../shapes/sdf.ts';
+import { ellipsoid, extrudeBevelled, rod, roundPlinth, standUpright } from '../shapes/solids.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 const lift = 104;
 
@@ -11,17 +29,17 @@ export const oniMask: Generator = {
   slug: 'oni-mask',
   theme: 'anime',
   pose: { turn: 20, rise: 5, fill: 0.8 },
-  second: { turn: -48, rise: 14, fill: 0.84 },
+  secondPose: { turn: -48, rise: 14, fill: 0.84 },
   build: () => {
     const raise = (solid: Solid) => solid.translate([0, 0, lift]);
     // One half is measured and mirrored: the shape is costly.
-    const skin = raise(bothSides(solidOf(maskShape(), [-1.4, -64, -78], [78, 32, 72], 1.4, 0.05)));
-    const [lips, rest] = paint(skin, raise(lipRegion()));
-    const [brows, red] = paint(rest, raise(browRegion()));
-    const horns = raise(bothSides(horn()));
-    const bands = raise(bothSides(hornBands()));
-    const eyes = raise(bothSides(ellipsoid([12, 5, 10], [22.5, -26, 9], 40)));
-    const pupils = raise(bothSides(ellipsoid([3.2, 2.4, 3.6], [20.5, -31, 8.6], 24)));
+    const skin = raise(withMirrorImage(sdfToSolid(maskShape(), [-1.4, -64, -78], [78, 32, 72], 1.4, 0.05)));
+    const [lips, rest] = splitByRegion(skin, raise(lipRegion()));
+    const [brows, red] = splitByRegion(rest, raise(browRegion()));
+    const horns = raise(withMirrorImage(horn()));
+    const bands = raise(withMirrorImage(hornBands()));
+    const eyes = raise(withMirrorImage(ellipsoid([12, 5, 10], [22.5, -26, 9], 40)));
+    const pupils = raise(withMirrorImage(ellipsoid([3.2, 2.4, 3.6], [20.5, -31, 8.6], 24)));
     const bite = raise(teeth());
     const stand = union(
       roundPlinth(44, 16),
@@ -40,52 +58,74 @@ export const oniMask: Generator = {
 };
 
 function maskShape(): Sdf {
-  const skull = melt(
+  const skull = smoothUnion(
     10,
-    egg([0, 6, 10], [58, 42, 58]),
-    egg([0, -2, -36], [42, 36, 30]),
-    egg([38, -10, -14], [19, 22, 18]),
-    limb([0, -28, -58], [0, -40, -68], 15, 8),
+    ellipsoidSdf([0, 6, 10], [58, 42, 58]),
+    ellipsoidSdf([0, -2, -36], [42, 36, 30]),
+    ellipsoidSdf([38, -10, -14], [19, 22, 18]),
+    roundConeSdf([0, -28, -58], [0, -40, -68], 15, 8),
   );
-  const nose = melt(4, limb([0, -34, 16], [0, -52, -8], 7, 8.5), ball([10.5, -45, -10], 7));
-  const cheeks = melt(5, egg([35, -28, -8], [15, 12, 12]), limb([17, -40, -12], [38, -26, -36], 3.6, 4));
-  const brow = melt(4, limb([7, -40, 19], [30, -36, 28], 9, 7.6), limb([30, -36, 28], [50, -16, 48], 7.6, 3));
-  const frown = melt(
+  const nose = smoothUnion(
+    4,
+    roundConeSdf([0, -34, 16], [0, -52, -8], 7, 8.5),
+    sphereSdf([10.5, -45, -10], 7),
+  );
+  const cheeks = smoothUnion(
+    5,
+    ellipsoidSdf([35, -28, -8], [15, 12, 12]),
+    roundConeSdf([17, -40, -12], [38, -26, -36], 3.6, 4),
+  );
+  const brow = smoothUnion(
+    4,
+    roundConeSdf([7, -40, 19], [30, -36, 28], 9, 7.6),
+    roundConeSdf([30, -36, 28], [50, -16, 48], 7.6, 3),
+  );
+  const frown = smoothUnion(
     1.5,
-    limb([0, -37, 26], [0, -29, 44], 3.2, 2),
-    limb([6, -34, 32], [10, -24.5, 50], 2.8, 1.4),
-    limb([15, -28, 40], [25, -16.5, 54], 2.6, 1.2),
+    roundConeSdf([0, -37, 26], [0, -29, 44], 3.2, 2),
+    roundConeSdf([6, -34, 32], [10, -24.5, 50], 2.8, 1.4),
+    roundConeSdf([15, -28, 40], [25, -16.5, 54], 2.6, 1.2),
   );
-  const ears = carve(
+  const ears = smoothSubtract(
     1,
-    turned(egg([60, 8, 4], [7, 8, 20]), [60, 8, 4], [0, 24, -24]),
-    turned(egg([64, 3, 5], [3.4, 6, 13]), [60, 8, 4], [0, 24, -24]),
+    rotateSdf(ellipsoidSdf([60, 8, 4], [7, 8, 20]), [60, 8, 4], [0, 24, -24]),
+    rotateSdf(ellipsoidSdf([64, 3, 5], [3.4, 6, 13]), [60, 8, 4], [0, 24, -24]),
   );
   const lip = (z: number, dip: number, size: number) =>
-    melt(
+    smoothUnion(
       3,
-      limb([0, -46, z], [18, -42, z + dip * 0.4], size),
-      limb([18, -42, z + dip * 0.4], [36, -27, z + dip], size, size * 0.7),
+      roundConeSdf([0, -46, z], [18, -42, z + dip * 0.4], size),
+      roundConeSdf([18, -42, z + dip * 0.4], [36, -27, z + dip], size, size * 0.7),
     );
-  const face = melt(
+  const face = smoothUnion(
     3,
-    melt(6, skull, cheeks, ears),
+    smoothUnion(6, skull, cheeks, ears),
     nose,
-    melt(2, brow, frown),
+    smoothUnion(2, brow, frown),
     lip(-26, 7, 4.4),
     lip(-54, 26, 4.6),
   );
-  const horns = egg([31, -10, 56], [16, 14, 9]);
-  const body = melt(5, face, horns);
+  const horns = ellipsoidSdf([31, -10, 56], [16, 14, 9]);
+  const body = smoothUnion(5, face, horns);
   const wall: Sdf = (x, y, z) => skull(x, y - 6, z * 1.02) + 4;
-  const mouth = melt(4, egg([0, -40, -40], [27, 14, 8.4]), limb([22, -36, -38], [33, -26, -27], 6, 2.4));
-  const socket = turned(egg([23, -36, 9], [14, 14, 7.4]), [23, -36, 9], [0, -20, 0]);
-  const nostril = ball([7, -54, -14.6], 3.4);
-  return carve(1.2, carve(1.6, body, below([0, -1, 0], -16), wall), mouth, socket, nostril);
+  const mouth = smoothUnion(
+    4,
+    ellipsoidSdf([0, -40, -40], [27, 14, 8.4]),
+    roundConeSdf([22, -36, -38], [33, -26, -27], 6, 2.4),
+  );
+  const socket = rotateSdf(ellipsoidSdf([23, -36, 9], [14, 14, 7.4]), [23, -36, 9], [0, -20, 0]);
+  const nostril = sphereSdf([7, -54, -14.6], 3.4);
+  return smoothSubtract(
+    1.2,
+    smoothSubtract(1.6, body, halfSpace([0, -1, 0], -16), wall),
+    mouth,
+    socket,
+    nostril,
+  );
 }
 
 function through(points: Vec2[], corners: number[] = []): Solid {
-  return upright(blob(points, 8, corners).extrude(70));
+  return standUpright(smoothOutline(points, 8, corners).extrude(70));
 }
 
 /** Flames of black brow that rise to the temples. */
@@ -112,7 +152,7 @@ function browRegion(): Solid {
     [8, -74],
     [0, -84],
   ];
-  return bothSides(union(through(flame, [0, 4, 5, 6, 7, 8, 9]), through(beard, [2, 5])));
+  return withMirrorImage(union(through(flame, [0, 4, 5, 6, 7, 8, 9]), through(beard, [2, 5])));
 }
 
 /** A black band round the mouth. */
@@ -126,7 +166,7 @@ function lipRegion(): Solid {
     [20, -55],
     [0, -60],
   ];
-  return bothSides(through([...outer, [-4, -60], [-4, -22]], [0, 2, 6, 7, 8]));
+  return withMirrorImage(through([...outer, [-4, -60], [-4, -22]], [0, 2, 6, 7, 8]));
 }
 
 const hornPath: Vec3[] = [
@@ -143,7 +183,7 @@ function horn(): Solid {
     spline(hornPath, 16),
     (t) => {
       const rings = t < 0.7 ? 0.05 * Math.abs(Math.sin(t * 40)) : 0;
-      return circle(12 * (1 - t) ** 0.72 * (1 + rings) + 0.7, 28);
+      return circleSection(12 * (1 - t) ** 0.72 * (1 + rings) + 0.7, 28);
     },
     [0, 1, 0],
   );
@@ -152,13 +192,17 @@ function horn(): Solid {
 function hornBands(): Solid {
   const path = spline(hornPath, 16);
   const band = (from: number, size: number) =>
-    sweep(path.slice(from, from + 4), (t) => circle(size + 0.9 * Math.sin(Math.PI * t), 32), [0, 1, 0]);
+    sweep(
+      path.slice(from, from + 4),
+      (t) => circleSection(size + 0.9 * Math.sin(Math.PI * t), 32),
+      [0, 1, 0],
+    );
   return union(band(9, 12), band(14, 11));
 }
 
 function teeth(): Solid {
   const tusk = (points: Vec3[], radius: number) =>
-    sweep(spline(points, 8), (t) => circle(radius * (1 - t) ** 0.7 + 0.5, 20), [0, 1, 0]);
+    sweep(spline(points, 8), (t) => circleSection(radius * (1 - t) ** 0.7 + 0.5, 20), [0, 1, 0]);
   const lower = tusk(
     [
       [23, -30, -50],
@@ -177,9 +221,9 @@ function teeth(): Solid {
     4.2,
   );
   const square = (x: number, z: number, y: number, w: number) =>
-    upright(
-      bevelled(
-        blob(
+    standUpright(
+      extrudeBevelled(
+        smoothOutline(
           [
             [-w, -4],
             [w, -4],
@@ -200,5 +244,5 @@ function teeth(): Solid {
     square(16.6, -44, -30, 3.2),
     square(21, -34.5, -28, 3),
   ];
-  return bothSides(union(lower, upper, ...rows));
+  return withMirrorImage(union(lower, upper, ...rows));
 }

@@ -1,7 +1,16 @@
-import { bothSides, type Generator, Manifold, paint, ring, type Solid, union, type Vec3 } from '../kit.ts';
-import { ball, below, meet, type Sdf, solidOf } from '../shapes/sdf.ts';
+import {
+  copyAroundZ,
+  type Generator,
+  Manifold,
+  type Solid,
+  splitByRegion,
+  union,
+  type Vec3,
+  withMirrorImage,
+} from '../kit.ts';
+import { halfSpace, type Sdf, sdfToSolid, smoothIntersect, sphereSdf } from '../shapes/sdf.ts';
 import { ellipsoid, lathe, rod } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 const plateTop = 6;
 const middle = plateTop + 21;
@@ -11,12 +20,12 @@ export const onigiriKeychain: Generator = {
   slug: 'onigiri-keychain',
   theme: 'anime',
   pose: { turn: 18, rise: 15, fill: 0.74 },
-  second: { turn: 150, rise: 30, fill: 0.78 },
+  secondPose: { turn: 150, rise: 30, fill: 0.78 },
   build: () => {
-    const rice = union(solidOf(riceShape, [-36, -18, 4], [36, 18, 66], 1.1), grains());
+    const rice = union(sdfToSolid(riceShape, [-36, -18, 4], [36, 18, 66], 1.1), grains());
     const seaweed = nori();
     const dish = plate();
-    const [waves, glaze] = paint(dish, pattern());
+    const [waves, glaze] = splitByRegion(dish, pattern());
     const served = union(rice, seaweed);
     return [
       { part: 'rice', colour: 'signal white', solid: rice.subtract(seaweed) },
@@ -33,15 +42,19 @@ export const onigiriKeychain: Generator = {
 };
 
 /** A pillow with three round corners, one up. */
-const triangle = meet(
+const triangle = smoothIntersect(
   20,
-  meet(20, below([0.866, 0, 0.5], 21.5 + middle * 0.5), below([-0.866, 0, 0.5], 21.5 + middle * 0.5)),
-  below([0, 0, -1], 21.5 - middle),
+  smoothIntersect(
+    20,
+    halfSpace([0.866, 0, 0.5], 21.5 + middle * 0.5),
+    halfSpace([-0.866, 0, 0.5], 21.5 + middle * 0.5),
+  ),
+  halfSpace([0, 0, -1], 21.5 - middle),
 );
-const riceShape: Sdf = meet(
+const riceShape: Sdf = smoothIntersect(
   13,
-  meet(13, triangle, below([0, -1, 0], 15)),
-  meet(0, below([0, 1, 0], 15), ball([0, 0, middle], 60)),
+  smoothIntersect(13, triangle, halfSpace([0, -1, 0], 15)),
+  smoothIntersect(0, halfSpace([0, 1, 0], 15), sphereSdf([0, 0, middle], 60)),
 );
 
 function frontAt(x: number, z: number): number {
@@ -82,7 +95,7 @@ function grains(): Solid {
 
 /** A band that hugs the ball, with the fine ribs of pressed seaweed and a wavy edge. */
 function nori(): Solid {
-  const skin = solidOf((x, y, z) => riceShape(x, y, z) - 1, [-14, -20, 3], [14, 20, 30], 1);
+  const skin = sdfToSolid((x, y, z) => riceShape(x, y, z) - 1, [-14, -20, 3], [14, 20, 30], 1);
   const strip = Manifold.hull([
     Manifold.cube([23, 50, 1], true).translate([0, 0, 4]),
     Manifold.cube([25, 50, 1], true).translate([0, 0, 21]),
@@ -119,7 +132,7 @@ function pattern(): Solid {
       .subtract(Manifold.cylinder(30, from, from, 112))
       .translate([0, 0, 5]);
   const stroke = Manifold.cube([6, 1.8, 30], true).translate([38, 0, 14]);
-  return union(band(41.6, 60), band(33.2, 34.6), ring(stroke, 28));
+  return union(band(41.6, 60), band(33.2, 34.6), copyAroundZ(stroke, 28));
 }
 
 function torus(radius: number, tube: number, flat = 1): Solid {
@@ -184,7 +197,7 @@ function plum(): Solid {
 }
 
 function cheeks(): Solid {
-  return bothSides(ellipsoid([3.6, 1.6, 2.2], [15, frontAt(15, 31), 31], 32));
+  return withMirrorImage(ellipsoid([3.6, 1.6, 2.2], [15, frontAt(15, 31), 31], 32));
 }
 
 function face(): Solid {
@@ -193,8 +206,8 @@ function face(): Solid {
     const z = [30, 30.5, 32, 34][i] as number;
     return [x, frontAt(x, z) - 0.2, z];
   });
-  const smile = sweep(spline(points, 5), () => circle(0.95, 12));
-  return bothSides(union(eye, smile, Manifold.sphere(0.95, 12).translate(points[3] as Vec3)));
+  const smile = sweep(spline(points, 5), () => circleSection(0.95, 12));
+  return withMirrorImage(union(eye, smile, Manifold.sphere(0.95, 12).translate(points[3] as Vec3)));
 }
 
 function sparkle(): Solid {

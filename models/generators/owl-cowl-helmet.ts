@@ -1,6 +1,24 @@
-import { bothSides, type Generator, Manifold, ring, type Solid, union, type Vec3 } from '../kit.ts';
-import { feather, laidOn, surfacePoint } from '../shapes/plumage.ts';
-import { carve, egg, limb, meet, melt, mirrored, type Sdf, softBox, solidOf } from '../shapes/sdf.ts';
+import {
+  copyAroundZ,
+  type Generator,
+  Manifold,
+  type Solid,
+  union,
+  type Vec3,
+  withMirrorImage,
+} from '../kit.ts';
+import { feather, findSurfacePoint, placeOnSurface } from '../shapes/feathers.ts';
+import {
+  ellipsoidSdf,
+  mirrorSdf,
+  roundBoxSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothIntersect,
+  smoothSubtract,
+  smoothUnion,
+} from '../shapes/sdf.ts';
 import { ellipsoid, lathe, rod, roundPlinth } from '../shapes/solids.ts';
 
 const middle: Vec3 = [0, 6, 150];
@@ -14,7 +32,7 @@ export const owlCowlHelmet: Generator = {
   slug: 'owl-cowl-helmet',
   theme: 'heroes',
   pose: { turn: 26, rise: 8, fill: 0.8 },
-  second: { turn: 150, rise: 22, fill: 0.8 },
+  secondPose: { turn: 150, rise: 22, fill: 0.8 },
   build: () => {
     const stand = union(
       roundPlinth(50, 22),
@@ -25,45 +43,49 @@ export const owlCowlHelmet: Generator = {
     return [
       { part: 'stand', colour: 'graphite', solid: stand },
       { part: 'cowl', colour: 'violet', solid: low(shell()) },
-      { part: 'crown feathers', colour: 'midnight blue', solid: low(union(crown(), bothSides(tuft(0)))) },
-      { part: 'discs', colour: 'bone white', solid: low(bothSides(disc())) },
+      {
+        part: 'crown feathers',
+        colour: 'midnight blue',
+        solid: low(union(crown(), withMirrorImage(tuft(0)))),
+      },
+      { part: 'discs', colour: 'bone white', solid: low(withMirrorImage(disc())) },
       {
         part: 'rings and beak',
         colour: 'gold silk',
-        solid: union(low(union(bothSides(union(goggle(), tuft(1))), beak())), standRing(12)),
+        solid: union(low(union(withMirrorImage(union(goggle(), tuft(1))), beak())), standRing(12)),
       },
-      { part: 'lenses', colour: 'tangerine', solid: low(bothSides(lens())) },
+      { part: 'lenses', colour: 'tangerine', solid: low(withMirrorImage(lens())) },
       {
         part: 'pupils',
         colour: 'jet black',
-        solid: low(bothSides(onEye(ellipsoid([5.4, 5.4, 4], [-1.5, 0, 5.2], 48)))),
+        solid: low(withMirrorImage(onEye(ellipsoid([5.4, 5.4, 4], [-1.5, 0, 5.2], 48)))),
       },
     ];
   },
 };
 
 function outside(): Sdf {
-  return melt(
+  return smoothUnion(
     10,
-    egg(middle, [46, 54, 52]),
-    mirrored(limb([31, -10, 140], [25, -26, 108], 20, 12)),
-    limb([0, 28, 136], [0, 30, 98], 38, 37),
+    ellipsoidSdf(middle, [46, 54, 52]),
+    mirrorSdf(roundConeSdf([31, -10, 140], [25, -26, 108], 20, 12)),
+    roundConeSdf([0, 28, 136], [0, 30, 98], 38, 37),
     // A brow that frowns from the beak up to the tufts.
-    mirrored(limb([3, -46, 165], [33, -26, 184], 6, 9)),
+    mirrorSdf(roundConeSdf([3, -46, 165], [33, -26, 184], 6, 9)),
   );
 }
 
 function cowl(): Sdf {
   const outer = outside();
   const inner: Sdf = (x, y, z) => outer(x, y, z) + 4;
-  const jaw = softBox([0, -60, 92], [18, 60, 30], 12);
+  const jaw = roundBoxSdf([0, -60, 92], [18, 60, 30], 12);
   const foot: Sdf = (_x, y, z) => 102 + Math.max(0, y) * -0.06 - z;
-  return meet(1, carve(1.4, outer, inner, jaw), foot);
+  return smoothIntersect(1, smoothSubtract(1.4, outer, inner, jaw), foot);
 }
 
 /** The cowl without the specks that thin edges leave behind. */
 function shell(): Solid {
-  const pieces = solidOf(cowl(), [-62, -66, 94], [62, 76, 208], 1.4).decompose();
+  const pieces = sdfToSolid(cowl(), [-62, -66, 94], [62, 76, 208], 1.4).decompose();
   return pieces.reduce((a, b) => (b.volume() > a.volume() ? b : a));
 }
 
@@ -80,9 +102,9 @@ function crown(): Solid {
       if (i + offset > count) continue;
       const a = ((90 - reach + (2 * reach * (i + offset)) / count) * Math.PI) / 180;
       const way: Vec3 = [Math.cos(a) * Math.cos(rise), Math.sin(a) * Math.cos(rise), Math.sin(rise)];
-      const at = surfacePoint(shape, middle, way);
+      const at = findSurfacePoint(shape, middle, way);
       if (at[2] < 121) continue;
-      feathers.push(laidOn(shape, feather(19, 27, 3), at, 9));
+      feathers.push(placeOnSurface(shape, feather(19, 27, 3), at, 9));
     }
   }
   return union(...feathers);
@@ -165,7 +187,7 @@ function disc(): Solid {
     ellipsoid([1.8, 1.8, 1.2], [18, 0, 2.4], 20),
   ]);
   const back = Manifold.cylinder(14, 15, 15, 48).translate([0, 0, -11]);
-  return onEye(union(back, ring(plume, 18), ring(short, 18, 10)));
+  return onEye(union(back, copyAroundZ(plume, 18), copyAroundZ(short, 18, 10)));
 }
 
 function goggle(): Solid {
@@ -176,7 +198,7 @@ function goggle(): Solid {
     [11.4, 6.8],
     [10.6, 3.4],
   ]);
-  const rivets = ring(Manifold.sphere(1.2, 16).translate([13.4, 0, 6.8]), 8, 22.5);
+  const rivets = copyAroundZ(Manifold.sphere(1.2, 16).translate([13.4, 0, 6.8]), 8, 22.5);
   return onEye(union(rim.subtract(Manifold.cylinder(20, 10.6, 10.6, 64)), rivets));
 }
 
@@ -185,16 +207,16 @@ function lens(): Solid {
 }
 
 function beak(): Solid {
-  const upper = solidOf(
-    carve(
+  const upper = sdfToSolid(
+    smoothSubtract(
       0.6,
-      melt(
+      smoothUnion(
         3,
-        limb([0, -46, 168], [0, -58, 150], 3.4, 7.4),
-        limb([0, -58, 150], [0, -65, 137], 7.2, 4.4),
-        limb([0, -65, 137], [0, -63, 124], 4.2, 0.8),
+        roundConeSdf([0, -46, 168], [0, -58, 150], 3.4, 7.4),
+        roundConeSdf([0, -58, 150], [0, -65, 137], 7.2, 4.4),
+        roundConeSdf([0, -65, 137], [0, -63, 124], 4.2, 0.8),
       ),
-      mirrored(egg([5.6, -63, 148], [1.6, 3.4, 1.6])),
+      mirrorSdf(ellipsoidSdf([5.6, -63, 148], [1.6, 3.4, 1.6])),
     ),
     [-14, -76, 118],
     [14, -36, 176],

@@ -1,9 +1,17 @@
-import { bothSides, type Generator, Manifold, type Solid, union, type Vec2, type Vec3 } from '../kit.ts';
-import { blob } from '../shapes/outlines.ts';
-import { feather, laidOn, surfacePoint } from '../shapes/plumage.ts';
-import { egg, limb, melt, type Sdf, solidOf } from '../shapes/sdf.ts';
-import { bevelled, ellipsoid, roundedBox, upright } from '../shapes/solids.ts';
-import { circle, ellipse, spline, sweep } from '../shapes/sweep.ts';
+import {
+  type Generator,
+  Manifold,
+  type Solid,
+  union,
+  type Vec2,
+  type Vec3,
+  withMirrorImage,
+} from '../kit.ts';
+import { feather, findSurfacePoint, placeOnSurface } from '../shapes/feathers.ts';
+import { smoothOutline } from '../shapes/outlines.ts';
+import { ellipsoidSdf, roundConeSdf, type Sdf, sdfToSolid, smoothUnion } from '../shapes/sdf.ts';
+import { ellipsoid, extrudeBevelled, roundedBox, standUpright } from '../shapes/solids.ts';
+import { circleSection, ellipseSection, spline, sweep } from '../shapes/sweep.ts';
 
 const wallAt = 4;
 const headAt: Vec3 = [-5, -44, 158];
@@ -13,7 +21,7 @@ export const phoenixBookend: Generator = {
   slug: 'phoenix-bookend',
   theme: 'heroes',
   pose: { turn: 20, rise: 10, fill: 0.82 },
-  second: { turn: -34, rise: 16, fill: 1.15 },
+  secondPose: { turn: -34, rise: 16, fill: 1.15 },
   build: () => {
     const flames = fire();
     return [
@@ -21,13 +29,13 @@ export const phoenixBookend: Generator = {
       {
         part: 'bird and flight feathers',
         colour: 'crimson',
-        solid: union(solidOf(bird(), [-30, -62, 30], [30, 4, 176], 1.2), bothSides(wingRow(0))),
+        solid: union(sdfToSolid(bird(), [-30, -62, 30], [30, 4, 176], 1.2), withMirrorImage(wingRow(0))),
       },
-      { part: 'second row', colour: 'tangerine', solid: union(bothSides(wingRow(1)), flames.outer) },
+      { part: 'second row', colour: 'tangerine', solid: union(withMirrorImage(wingRow(1)), flames.outer) },
       {
         part: 'coverts and breast',
         colour: 'sunflower',
-        solid: union(bothSides(wingRow(2)), breast(), flames.inner),
+        solid: union(withMirrorImage(wingRow(2)), breast(), flames.inner),
       },
       { part: 'gold', colour: 'gold silk', solid: beakAndCrest() },
       {
@@ -52,33 +60,31 @@ function bookend(): Solid {
     [62, 96],
     [62, 0],
   ];
-  const slab = blob(arch, 10, [0, 1, 5, 6]);
-  const wall = upright(bevelled(slab, 12, 2)).translate([0, wallAt + 12, 0]);
-  const frame = upright(bevelled(slab.subtract(slab.offset(-6, 'Round', 2, 32)), 15, 1.6)).translate([
-    0,
-    wallAt + 12,
-    0,
-  ]);
+  const slab = smoothOutline(arch, 10, [0, 1, 5, 6]);
+  const wall = standUpright(extrudeBevelled(slab, 12, 2)).translate([0, wallAt + 12, 0]);
+  const frame = standUpright(
+    extrudeBevelled(slab.subtract(slab.offset(-6, 'Round', 2, 32)), 15, 1.6),
+  ).translate([0, wallAt + 12, 0]);
   const foot = union(roundedBox([136, 100, 7], 10, 2), roundedBox([124, 88, 12], 8, 2.4));
   return union(wall, frame, foot.translate([0, -34, 0]));
 }
 
 function bird(): Sdf {
-  const breast = melt(
+  const breast = smoothUnion(
     9,
-    egg([0, -22, 92], [19, 18, 30]),
-    limb([0, -22, 62], [0, -16, 40], 13, 7),
-    limb([0, -27, 112], [6, -30, 134], 13, 8.4),
-    limb([6, -30, 134], [4, -40, 150], 8.4, 7.2),
-    limb([4, -40, 150], headAt, 7.4, 9),
+    ellipsoidSdf([0, -22, 92], [19, 18, 30]),
+    roundConeSdf([0, -22, 62], [0, -16, 40], 13, 7),
+    roundConeSdf([0, -27, 112], [6, -30, 134], 13, 8.4),
+    roundConeSdf([6, -30, 134], [4, -40, 150], 8.4, 7.2),
+    roundConeSdf([4, -40, 150], headAt, 7.4, 9),
   );
-  const shoulder = melt(
+  const shoulder = smoothUnion(
     5,
-    limb([10, -16, 108], [44, -8, 140], 9, 6),
-    limb([44, -8, 140], [60, -6, 138], 6, 4),
+    roundConeSdf([10, -16, 108], [44, -8, 140], 9, 6),
+    roundConeSdf([44, -8, 140], [60, -6, 138], 6, 4),
   );
   const other: Sdf = (x, y, z) => shoulder(Math.abs(x), y, z);
-  return melt(6, breast, other);
+  return smoothUnion(6, breast, other);
 }
 
 /** One row of a wing's feathers, drawn for +x: long ones first, coverts last and furthest in front. */
@@ -127,8 +133,8 @@ function breast(): Solid {
     for (let i = 0; i < count; i++) {
       const a = ((-90 + (count === 1 ? 0 : -reach + (2 * reach * i) / (count - 1))) * Math.PI) / 180;
       const from: Vec3 = [z > 112 ? (z - 112) * 0.26 : 0, -24, z];
-      const at = surfacePoint(shape, from, [Math.cos(a), Math.sin(a), 0], 60);
-      scales.push(laidOn(shape, feather(10, 14, 2.4), at, 10));
+      const at = findSurfacePoint(shape, from, [Math.cos(a), Math.sin(a), 0], 60);
+      scales.push(placeOnSurface(shape, feather(10, 14, 2.4), at, 10));
     }
   }
   return union(...scales);
@@ -153,7 +159,7 @@ function beakAndCrest(): Solid {
       [x + length, y + 6, z + 6 + rise],
     ]);
     return union(
-      sweep(path, (t) => ellipse(1 + 1.4 * t, 1.4 + 2 * t, 16)),
+      sweep(path, (t) => ellipseSection(1 + 1.4 * t, 1.4 + 2 * t, 16)),
       ellipsoid([4.4, 2.6, 4.4], [x + length, y + 6, z + 6 + rise], 32),
     );
   };
@@ -172,7 +178,7 @@ function tongue(at: Vec3, height: number, radius: number, lean: number): Solid {
   );
   return sweep(
     path,
-    (t) => circle(radius * (Math.sin(Math.PI * (0.4 + 0.6 * t)) ** 1.2 + 0.04), 20),
+    (t) => circleSection(radius * (Math.sin(Math.PI * (0.4 + 0.6 * t)) ** 1.2 + 0.04), 20),
     [0, 1, 0],
   );
 }

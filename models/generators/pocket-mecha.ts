@@ -1,13 +1,21 @@
-import { bothSides, type Generator, Manifold, ring, type Solid, union, type Vec3 } from '../kit.ts';
-import { regular } from '../shapes/outlines.ts';
-import { bevelled, rod } from '../shapes/solids.ts';
+import {
+  copyAroundZ,
+  type Generator,
+  Manifold,
+  type Solid,
+  union,
+  type Vec3,
+  withMirrorImage,
+} from '../kit.ts';
+import { regularPolygon } from '../shapes/outlines.ts';
+import { extrudeBevelled, rod } from '../shapes/solids.ts';
 
 /** A stocky giant robot, shoulder cannons and all, on a hexagonal launch pad. */
 export const pocketMecha: Generator = {
   slug: 'pocket-mecha',
   theme: 'anime',
   pose: { turn: 26, rise: 10, fill: 0.76 },
-  second: { turn: 158, rise: 18, fill: 0.78 },
+  secondPose: { turn: 158, rise: 18, fill: 0.78 },
   build: () => [
     { part: 'frame', colour: 'graphite', solid: union(pad(), frame().subtract(union(armour(), trim()))) },
     { part: 'armour', colour: 'bone white', solid: armour() },
@@ -43,10 +51,10 @@ function groove(size: Vec3, at: Vec3): Solid {
 }
 
 function pad(): Solid {
-  const base = bevelled(regular(6, 56), 8, 2.4, 1);
-  const step = bevelled(regular(6, 46), 11, 1.4, 1);
-  const seam = regular(6, 41).subtract(regular(6, 39.4)).extrude(4).translate([0, 0, 10]);
-  const bolts = ring(Manifold.cylinder(3, 2.6, 2.2, 6).translate([49.5, 0, 7.4]), 6, 30);
+  const base = extrudeBevelled(regularPolygon(6, 56), 8, 2.4, 1);
+  const step = extrudeBevelled(regularPolygon(6, 46), 11, 1.4, 1);
+  const seam = regularPolygon(6, 41).subtract(regularPolygon(6, 39.4)).extrude(4).translate([0, 0, 10]);
+  const bolts = copyAroundZ(Manifold.cylinder(3, 2.6, 2.2, 6).translate([49.5, 0, 7.4]), 6, 30);
   return union(base, step.subtract(seam), bolts);
 }
 
@@ -74,7 +82,7 @@ function frame(): Solid {
     .translate([10, 23, 61]);
   const neck = union(Manifold.cylinder(14, 7, 7, 40).translate([0, 0, 95]), plate([24, 16, 44], [0, 0, 58]));
   const ribs = [0, 1, 2].map((i) => plate([24, 22, 4], [0, 0, 60 + i * 3.8], 1));
-  return union(bothSides(union(leg, arm, cannon, thruster)), neck, ...ribs);
+  return union(withMirrorImage(union(leg, arm, cannon, thruster)), neck, ...ribs);
 }
 
 function armour(): Solid {
@@ -109,7 +117,7 @@ function armour(): Solid {
     plate([5, 9, 11], [12, 0, 103], 1.6),
     plate([5, 9, 11], [-12, 0, 103], 1.6),
   ).subtract(union(groove([17, 8, 4.6], [0, -12.5, 111]), groove([8, 3, 1], [0, -13.4, 105.4])));
-  return union(bothSides(union(shin, thigh, skirt, forearm)), chest, head);
+  return union(withMirrorImage(union(shin, thigh, skirt, forearm)), chest, head);
 }
 
 function trim(): Solid {
@@ -128,7 +136,7 @@ function trim(): Solid {
     union(groove([0.9, 4, 30], [0, 25.4, 80]), groove([40, 4, 0.9], [0, 25.4, 76])),
   );
   const breech = plate([13, 19, 13], [27, 12, 96.6], 2.6);
-  return union(bothSides(union(foot, shoulder, breast, breech)), collar, pack);
+  return union(withMirrorImage(union(foot, shoulder, breast, breech)), collar, pack);
 }
 
 function markings(): Solid {
@@ -138,7 +146,7 @@ function markings(): Solid {
   const ringed = rod([27, -20, 103.5], [27, -24, 103.7], 5, 5);
   const chin = wedge([6, 4], [9, 5], 5, [0, -12.4, 100.4]);
   const buckle = wedge([7, 5], [11, 6], 11, [0, -14, 55]);
-  return union(bothSides(union(knee, stripe, cuff, ringed)), chin, buckle);
+  return union(withMirrorImage(union(knee, stripe, cuff, ringed)), chin, buckle);
 }
 
 function antenna(): Solid {
@@ -148,7 +156,7 @@ function antenna(): Solid {
     Manifold.cube([1, 1.2, 1], true).translate([12, -11, 119]),
   ]);
   const crest = wedge([5, 4], [3, 3], 9, [0, -12.6, 112.6]);
-  return union(bothSides(blade), crest);
+  return union(withMirrorImage(blade), crest);
 }
 
 function lights(): Solid {

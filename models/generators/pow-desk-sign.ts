@@ -1,6 +1,6 @@
 import { CrossSection, type Generator, type Outline, type Solid, union, type Vec2 } from '../kit.ts';
 import { lettering } from '../shapes/lettering.ts';
-import { bevelled, roundedBox, upright } from '../shapes/solids.ts';
+import { extrudeBevelled, roundedBox, standUpright } from '../shapes/solids.ts';
 
 const centre = 92;
 const slope = -12;
@@ -10,9 +10,9 @@ export const powDeskSign: Generator = {
   slug: 'pow-desk-sign',
   theme: 'heroes',
   pose: { turn: 20, rise: 10, fill: 0.82 },
-  second: { turn: -38, rise: 22, fill: 0.82 },
+  secondPose: { turn: -38, rise: 22, fill: 0.82 },
   build: () => {
-    const up = (solid: Solid, y = 0) => upright(solid).translate([0, y, centre]);
+    const up = (solid: Solid, y = 0) => standUpright(solid).translate([0, y, centre]);
     const word = arched('POW', 49);
     const halo = word.offset(4.2, 'Miter', 2);
     const inner = burst(0.8);
@@ -21,11 +21,11 @@ export const powDeskSign: Generator = {
       .subtract(word.offset(7, 'Round', 2, 32));
     return [
       { part: 'stand', colour: 'graphite', solid: stand().subtract(up(burst(1).extrude(10), 5)) },
-      { part: 'shadow burst', colour: 'crimson', solid: up(bevelled(burst(1), 10, 1.4), 5) },
-      { part: 'burst', colour: 'sunflower', solid: up(bevelled(inner, 8, 1), -4.5) },
+      { part: 'shadow burst', colour: 'crimson', solid: up(extrudeBevelled(burst(1), 10, 1.4), 5) },
+      { part: 'burst', colour: 'sunflower', solid: up(extrudeBevelled(inner, 8, 1), -4.5) },
       { part: 'dots', colour: 'tangerine', solid: up(dots.extrude(2), -11.6) },
-      { part: 'outline', colour: 'jet black', solid: up(bevelled(halo, 9, 0.8), -10) },
-      { part: 'letters', colour: 'signal white', solid: up(bevelled(word, 10, 1.4), -14) },
+      { part: 'outline', colour: 'jet black', solid: up(extrudeBevelled(halo, 9, 0.8), -10) },
+      { part: 'letters', colour: 'signal white', solid: up(extrudeBevelled(word, 10, 1.4), -14) },
     ];
   },
 };
@@ -68,7 +68,7 @@ function halftone(): Outline {
 }
 
 function stand(): Solid {
-  const neck = upright(
+  const neck = standUpright(
     CrossSection.hull([
       CrossSection.square([64, 2], true).translate([0, slope + 18]),
       CrossSection.square([30, 2], true).translate([0, 84]),

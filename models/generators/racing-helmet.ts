@@ -1,6 +1,24 @@
-import { bothSides, CrossSection, type Generator, Manifold, paint, type Solid, union } from '../kit.ts';
+import {
+  CrossSection,
+  type Generator,
+  Manifold,
+  type Solid,
+  splitByRegion,
+  union,
+  withMirrorImage,
+} from '../kit.ts';
 import { roundedRect } from '../shapes/outlines.ts';
-import { carve, egg, limb, meet, melt, mirrored, type Sdf, softBox, solidOf } from '../shapes/sdf.ts';
+import {
+  ellipsoidSdf,
+  mirrorSdf,
+  roundBoxSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothIntersect,
+  smoothSubtract,
+  smoothUnion,
+} from '../shapes/sdf.ts';
 import { lathe } from '../shapes/solids.ts';
 
 /** A motor-racing full-face helmet with a dark visor, stripes and start number on a stand; 112 x 134 x 146 mm. */
@@ -8,17 +26,17 @@ export const racingHelmet: Generator = {
   slug: 'racing-helmet',
   theme: 'sports',
   pose: { turn: 40, rise: 12, fill: 0.78 },
-  second: { turn: 152, rise: 22, fill: 0.78 },
+  secondPose: { turn: 152, rise: 22, fill: 0.78 },
   build: () => {
     const lift = (solid: Solid) => solid.translate([0, 0, 82]);
-    const body = solidOf(shell(), [-60, -76, -64], [60, 76, 70], 1.85, 0.04);
-    const glass = solidOf(visor(), [-58, -76, -16], [58, -10, 34], 1.6, 0.04);
-    const hardware = bothSides(pivots());
+    const body = sdfToSolid(shell(), [-60, -76, -64], [60, 76, 70], 1.85, 0.04);
+    const glass = sdfToSolid(visor(), [-58, -76, -16], [58, -10, 34], 1.6, 0.04);
+    const hardware = withMirrorImage(pivots());
     const shellOnly = body.subtract(union(glass, hardware));
-    const [numbers, afterNumbers] = paint(shellOnly, sevens());
-    const [discs, afterDiscs] = paint(afterNumbers, bothSides(roundel()));
-    const [white, afterWhite] = paint(afterDiscs, bands());
-    const [yellow, ground] = paint(afterWhite, trims());
+    const [numbers, afterNumbers] = splitByRegion(shellOnly, sevens());
+    const [discs, afterDiscs] = splitByRegion(afterNumbers, withMirrorImage(roundel()));
+    const [white, afterWhite] = splitByRegion(afterDiscs, bands());
+    const [yellow, ground] = splitByRegion(afterWhite, trims());
     const stand = union(
       lathe([
         [46, 0],
@@ -50,11 +68,15 @@ export const racingHelmet: Generator = {
   },
 };
 
-const dome = egg([0, 4, 8], [54, 64, 56]);
-const chin = melt(10, egg([0, -6, -18], [51, 58, 44]), limb([-16, -46, -30], [16, -46, -30], 18, 18));
+const dome = ellipsoidSdf([0, 4, 8], [54, 64, 56]);
+const chin = smoothUnion(
+  10,
+  ellipsoidSdf([0, -6, -18], [51, 58, 44]),
+  roundConeSdf([-16, -46, -30], [16, -46, -30], 18, 18),
+);
 
 function outer(): Sdf {
-  return melt(10, dome, chin, egg([0, 36, -26], [42, 30, 28]));
+  return smoothUnion(10, dome, chin, ellipsoidSdf([0, 36, -26], [42, 30, 28]));
 }
 
 /** Asked several times about the same point, it reckons once. */
@@ -68,42 +90,49 @@ function remembered(shape: Sdf): Sdf {
 
 /** The hole that the visor covers, wide at the sides. */
 function port(grow: number): Sdf {
-  return melt(
+  return smoothUnion(
     6,
-    softBox([0, -66, 8], [62, 56, 17 + grow], 12),
-    mirrored(softBox([44, -24, 8], [20, 12 + grow, 15 + grow], 8)),
+    roundBoxSdf([0, -66, 8], [62, 56, 17 + grow], 12),
+    mirrorSdf(roundBoxSdf([44, -24, 8], [20, 12 + grow, 15 + grow], 8)),
   );
 }
 
 function shell(): Sdf {
   const skin = remembered(outer());
   const hollow: Sdf = (x, y, z) => skin(x, y, z) + 6;
-  const cut = softBox([0, 0, -102], [120, 120, 52], 4);
-  const spoiler = melt(
+  const cut = roundBoxSdf([0, 0, -102], [120, 120, 52], 4);
+  const spoiler = smoothUnion(
     4,
-    limb([-26, 58, 40], [26, 58, 40], 4, 4),
-    mirrored(limb([26, 58, 40], [34, 40, 44], 4, 3)),
-    limb([0, 58, 40], [0, 34, 56], 5, 5),
+    roundConeSdf([-26, 58, 40], [26, 58, 40], 4, 4),
+    mirrorSdf(roundConeSdf([26, 58, 40], [34, 40, 44], 4, 3)),
+    roundConeSdf([0, 58, 40], [0, 34, 56], 5, 5),
   );
-  const brow = mirrored(limb([0, -50, 47], [30, -36, 46], 3.4, 2.6));
+  const brow = mirrorSdf(roundConeSdf([0, -50, 47], [30, -36, 46], 3.4, 2.6));
   const lower: Sdf = (x, y, z) => Math.max(Math.abs(skin(x, y, z)) - 2, Math.abs(z + 45) - 5);
-  const mouth = mirrored(
-    melt(0, ...[0, 1, 2].map((k) => limb([6 + k * 7, -90, -29 + k], [6 + k * 7, -54, -29 + k], 2.4))),
+  const mouth = mirrorSdf(
+    smoothUnion(
+      0,
+      ...[0, 1, 2].map((k) => roundConeSdf([6 + k * 7, -90, -29 + k], [6 + k * 7, -54, -29 + k], 2.4)),
+    ),
   );
-  const topVents = mirrored(
-    melt(0, limb([12, -26, 76], [13, -10, 76], 3, 3), limb([26, -22, 70], [27, -8, 70], 2.6, 2.6)),
+  const topVents = mirrorSdf(
+    smoothUnion(
+      0,
+      roundConeSdf([12, -26, 76], [13, -10, 76], 3, 3),
+      roundConeSdf([26, -22, 70], [27, -8, 70], 2.6, 2.6),
+    ),
   );
-  const whole = melt(2, melt(2.4, skin, brow, spoiler), lower);
+  const whole = smoothUnion(2, smoothUnion(2.4, skin, brow, spoiler), lower);
   const vents: Sdf = (x, y, z) => Math.max(topVents(x, y, z), -(dome(x, y, z) + 12));
-  return carve(1, whole, hollow, port(0), cut, mouth, vents);
+  return smoothSubtract(1, whole, hollow, port(0), cut, mouth, vents);
 }
 
 function visor(): Sdf {
   const skin = remembered(outer());
   const sheet: Sdf = (x, y, z) => Math.abs(skin(x, y, z) + 0.4) - 2.4;
   const front: Sdf = (_x, y) => y + 14;
-  const tab = limb([-9, -62, -6], [9, -62, -6], 2);
-  return melt(1, meet(0.4, meet(0.8, sheet, port(2.4)), front), tab);
+  const tab = roundConeSdf([-9, -62, -6], [9, -62, -6], 2);
+  return smoothUnion(1, smoothIntersect(0.4, smoothIntersect(0.8, sheet, port(2.4)), front), tab);
 }
 
 function pivots(): Solid {
@@ -115,7 +144,7 @@ function pivots(): Solid {
 
 /** Two broad stripes over the crown and down the back. */
 function bands(): Solid {
-  return bothSides(Manifold.cube([11, 300, 300], true).translate([11, 0, 0])).subtract(
+  return withMirrorImage(Manifold.cube([11, 300, 300], true).translate([11, 0, 0])).subtract(
     Manifold.cube([100, 80, 76], true).translate([0, -80, -14]),
   );
 }
@@ -124,7 +153,7 @@ function trims(): Solid {
   const middle = Manifold.cube([3.4, 300, 300], true).subtract(
     Manifold.cube([100, 80, 76], true).translate([0, -80, -14]),
   );
-  const outside = bothSides(Manifold.cube([2.6, 300, 300], true).translate([20.6, 0, 0])).subtract(
+  const outside = withMirrorImage(Manifold.cube([2.6, 300, 300], true).translate([20.6, 0, 0])).subtract(
     Manifold.cube([100, 80, 76], true).translate([0, -80, -14]),
   );
   const skirt = Manifold.cube([200, 200, 4], true).translate([0, 0, -37.4]);

@@ -9,8 +9,8 @@ import {
   type Vec3,
 } from '../kit.ts';
 import { star } from '../shapes/outlines.ts';
-import { bevelled, ellipsoid, roundedBox, upright } from '../shapes/solids.ts';
-import { circle, curve, ellipse, spline, sweep } from '../shapes/sweep.ts';
+import { ellipsoid, extrudeBevelled, roundedBox, standUpright } from '../shapes/solids.ts';
+import { circleSection, ellipseSection, sampleCurve, spline, sweep } from '../shapes/sweep.ts';
 
 const width = 30;
 const drumAt: Vec2 = [0, 36];
@@ -21,7 +21,7 @@ export const refereeWhistleKeychain: Generator = {
   slug: 'referee-whistle-keychain',
   theme: 'sports',
   pose: { turn: 28, rise: 24, fill: 0.74 },
-  second: { turn: 150, rise: 34, fill: 0.8 },
+  secondPose: { turn: 150, rise: 34, fill: 0.8 },
   build: () => {
     const side = sideOutline();
     const shell = slab(side, width, 0).subtract(chamber());
@@ -31,7 +31,7 @@ export const refereeWhistleKeychain: Generator = {
       star(5, 14, 6).extrude(2.8),
       CrossSection.circle(18, 96).subtract(CrossSection.circle(16.2, 96)).extrude(2.8),
     );
-    const front = upright(badge).translate([drumAt[0], -width / 2 - 0.9, drumAt[1]]);
+    const front = standUpright(badge).translate([drumAt[0], -width / 2 - 0.9, drumAt[1]]);
     return [
       { part: 'block', colour: 'walnut', solid: block() },
       { part: 'whistle', colour: 'crimson', solid: shell.subtract(cheeks) },
@@ -45,9 +45,9 @@ export const refereeWhistleKeychain: Generator = {
 };
 
 function slab(outline: Outline, thickness: number, y: number): Solid {
-  const half = bevelled(outline, thickness / 2, Math.min(2.4, thickness / 3));
+  const half = extrudeBevelled(outline, thickness / 2, Math.min(2.4, thickness / 3));
   const whole = union(half, half.mirror([0, 0, 1]));
-  return upright(whole).translate([0, y, 0]);
+  return standUpright(whole).translate([0, y, 0]);
 }
 
 function sideOutline(): Outline {
@@ -90,7 +90,7 @@ function chamber(): Solid {
     ],
   ]);
   const ribs = [30, 35, 40, 45].map((x) => Manifold.cube([1.6, width - 6, 2], true).translate([x, 0, 60.4]));
-  return union(hollow, slot, upright(window.extrude(width - 8, 0, 0, [1, 1], true)), ...ribs);
+  return union(hollow, slot, standUpright(window.extrude(width - 8, 0, 0, [1, 1], true)), ...ribs);
 }
 
 function block(): Solid {
@@ -134,7 +134,7 @@ function lanyard(): { part: string; colour: 'royal blue' | 'signal white'; solid
     [-53, 1, 38],
   ];
   const line = spline(path, 12);
-  const cord = sweep(line, () => ellipse(3.4, 2.6, 24));
+  const cord = sweep(line, () => ellipseSection(3.4, 2.6, 24));
   const spots: Solid[] = [];
   for (let i = 4; i < line.length - 4; i += 6) {
     const [x, y, z] = line[i] as Vec3;
@@ -142,8 +142,8 @@ function lanyard(): { part: string; colour: 'royal blue' | 'signal white'; solid
   }
   const region = union(...spots);
   const knot = sweep(
-    curve(40, (t) => [-54 + 4.4 * Math.cos(t * 12.4), 4.4 * Math.sin(t * 12.4), 29 + 8 * t]),
-    () => circle(2, 16),
+    sampleCurve(40, (t) => [-54 + 4.4 * Math.cos(t * 12.4), 4.4 * Math.sin(t * 12.4), 29 + 8 * t]),
+    () => circleSection(2, 16),
   );
   return [
     { part: 'lanyard', colour: 'royal blue', solid: union(cord.subtract(region), knot) },

@@ -1,8 +1,16 @@
-import { CrossSection, type Generator, Manifold, paint, type Solid, union, type Vec3 } from '../kit.ts';
-import { dice } from '../shapes/crags.ts';
+import {
+  CrossSection,
+  type Generator,
+  Manifold,
+  type Solid,
+  splitByRegion,
+  union,
+  type Vec3,
+} from '../kit.ts';
+import { createRandom } from '../shapes/crags.ts';
 import { star } from '../shapes/outlines.ts';
-import { bevelled, ellipsoid, lathe, rod } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import { ellipsoid, extrudeBevelled, lathe, rod } from '../shapes/solids.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 const centre: Vec3 = [0, 0, 124];
 const radius = 46;
@@ -14,10 +22,10 @@ export const ringedPlanetLamp: Generator = {
   slug: 'ringed-planet-lamp',
   theme: 'heroes',
   pose: { turn: 14, rise: 12, fill: 0.84 },
-  second: { turn: -52, rise: 30, fill: 0.84 },
+  secondPose: { turn: -52, rise: 30, fill: 0.84 },
   build: () => {
     const { ball, floors } = planet();
-    const [light, dark] = paint(ball, bands().subtract(floors));
+    const [light, dark] = splitByRegion(ball, bands().subtract(floors));
     const rocket = rocketParts();
     const hollow = Manifold.cylinder(120, shaft, shaft, 48);
     return [
@@ -39,7 +47,7 @@ function tilted(solid: Solid): Solid {
 
 /** The cratered ball and the regions of its crater floors, which stay dark in the bright bands. */
 function planet(): { ball: Solid; floors: Solid } {
-  const roll = dice(21);
+  const roll = createRandom(21);
   const pits: Solid[] = [];
   const walls: Solid[] = [];
   const floors: Solid[] = [];
@@ -105,7 +113,7 @@ function brightRings(): Solid {
 }
 
 function base(): Solid {
-  const foot = bevelled(CrossSection.circle(58, 128), 20, 3);
+  const foot = extrudeBevelled(CrossSection.circle(58, 128), 20, 3);
   const step = Manifold.cylinder(5, 48, 45, 96).translate([0, 0, 19]);
   const stem = lathe(
     [
@@ -158,8 +166,8 @@ function smoke(): Solid {
     ],
     8,
   );
-  const tail = sweep(way, (t) => circle(6.4 - 3.6 * t, 20));
-  const roll = dice(5);
+  const tail = sweep(way, (t) => circleSection(6.4 - 3.6 * t, 20));
+  const roll = createRandom(5);
   const puffs = [...Array(15).keys()].map((i) => {
     const at = way[Math.round((i / 14) * (way.length - 9))] as Vec3;
     const size = (8.4 - 0.28 * i) * (0.8 + 0.3 * roll());

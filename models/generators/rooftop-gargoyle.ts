@@ -1,5 +1,4 @@
 import {
-  bothSides,
   CrossSection,
   type Generator,
   Manifold,
@@ -7,10 +6,20 @@ import {
   union,
   type Vec2,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
-import { carve, egg, limb, melt, mirrored, type Sdf, solidOf, turned } from '../shapes/sdf.ts';
-import { ellipsoid, rod, roundedBox, upright } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import {
+  ellipsoidSdf,
+  mirrorSdf,
+  rotateSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothSubtract,
+  smoothUnion,
+} from '../shapes/sdf.ts';
+import { ellipsoid, rod, roundedBox, standUpright } from '../shapes/solids.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 const roof = 58;
 
@@ -19,16 +28,16 @@ export const rooftopGargoyle: Generator = {
   slug: 'rooftop-gargoyle',
   theme: 'heroes',
   pose: { turn: 17, rise: 7, fill: 0.84 },
-  second: { turn: -42, rise: 16, fill: 0.84 },
+  secondPose: { turn: -42, rise: 16, fill: 0.84 },
   build: () => [
     { part: 'cornice', colour: 'sand', solid: cornice() },
-    { part: 'gargoyle', colour: 'graphite', solid: union(figure(), bothSides(wingBones()), tail()) },
-    { part: 'wing skin', colour: 'violet', solid: union(bothSides(wingSkin()), crest()) },
-    { part: 'horns and claws', colour: 'bone white', solid: bothSides(hornAndClaws()) },
+    { part: 'gargoyle', colour: 'graphite', solid: union(figure(), withMirrorImage(wingBones()), tail()) },
+    { part: 'wing skin', colour: 'violet', solid: union(withMirrorImage(wingSkin()), crest()) },
+    { part: 'horns and claws', colour: 'bone white', solid: withMirrorImage(hornAndClaws()) },
     {
       part: 'eyes',
       colour: 'glow amber',
-      solid: bothSides(ellipsoid([2.9, 2.2, 2], [6.8, -38.4, 124.4], 24)),
+      solid: withMirrorImage(ellipsoid([2.9, 2.2, 2], [6.8, -38.4, 124.4], 24)),
     },
   ],
 };
@@ -47,36 +56,46 @@ function cornice(): Solid {
 }
 
 function figure(): Solid {
-  const trunk = melt(
+  const trunk = smoothUnion(
     7,
-    egg([0, 12, 76], [21, 19, 17]),
-    egg([0, 3, 94], [20, 17, 20]),
-    mirrored(egg([14, -4, 104], [12, 11, 10])),
-    limb([0, -8, 106], [0, -22, 118], 11, 10),
+    ellipsoidSdf([0, 12, 76], [21, 19, 17]),
+    ellipsoidSdf([0, 3, 94], [20, 17, 20]),
+    mirrorSdf(ellipsoidSdf([14, -4, 104], [12, 11, 10])),
+    roundConeSdf([0, -8, 106], [0, -22, 118], 11, 10),
   );
-  const hindLeg = mirrored(
-    melt(
+  const hindLeg = mirrorSdf(
+    smoothUnion(
       4,
-      limb([17, 16, 72], [31, -8, 88], 12, 9),
-      limb([31, -8, 88], [31, 8, 66], 8, 5.4),
-      limb([31, 8, 66], [31, -14, 61.6], 5.4, 4),
+      roundConeSdf([17, 16, 72], [31, -8, 88], 12, 9),
+      roundConeSdf([31, -8, 88], [31, 8, 66], 8, 5.4),
+      roundConeSdf([31, 8, 66], [31, -14, 61.6], 5.4, 4),
     ),
   );
-  const arm = mirrored(
-    melt(3.4, limb([20, -6, 104], [22, -14, 84], 8.6, 6), limb([22, -14, 84], [12.5, -35, 64], 6.4, 4.6)),
+  const arm = mirrorSdf(
+    smoothUnion(
+      3.4,
+      roundConeSdf([20, -6, 104], [22, -14, 84], 8.6, 6),
+      roundConeSdf([22, -14, 84], [12.5, -35, 64], 6.4, 4.6),
+    ),
   );
-  const toes = mirrored(
-    melt(
+  const toes = mirrorSdf(
+    smoothUnion(
       1.5,
-      ...[-5, 0, 5].map((dx) => limb([31 + dx * 0.5, -14, 62], [31 + dx * 1.2, -24, 60.4], 3.4, 2.8)),
-      ...[-5, 0, 5].map((dx) => limb([12.5 + dx * 0.6, -36, 63], [12.5 + dx * 1.1, -46, 60.4], 3.4, 2.8)),
-      ...[-5, 0, 5].map((dx) => limb([12.5 + dx * 1.1, -46, 60.4], [12.5 + dx * 1.1, -49.4, 54], 2.9, 2.4)),
+      ...[-5, 0, 5].map((dx) => roundConeSdf([31 + dx * 0.5, -14, 62], [31 + dx * 1.2, -24, 60.4], 3.4, 2.8)),
+      ...[-5, 0, 5].map((dx) =>
+        roundConeSdf([12.5 + dx * 0.6, -36, 63], [12.5 + dx * 1.1, -46, 60.4], 3.4, 2.8),
+      ),
+      ...[-5, 0, 5].map((dx) =>
+        roundConeSdf([12.5 + dx * 1.1, -46, 60.4], [12.5 + dx * 1.1, -49.4, 54], 2.9, 2.4),
+      ),
     ),
   );
-  const body = melt(3, trunk, hindLeg, arm, toes);
-  const ribs = mirrored(melt(0, ...[84, 90, 96].map((z) => limb([3, -17, z - 2], [15, -11, z + 1.4], 1))));
-  const low = solidOf(carve(1.2, body, ribs), [-46, -54, 50], [46, 36, 118], 1.3);
-  const high = solidOf(melt(3, head(), trunk), [-32, -56, 98], [32, 18, 148], 1.1);
+  const body = smoothUnion(3, trunk, hindLeg, arm, toes);
+  const ribs = mirrorSdf(
+    smoothUnion(0, ...[84, 90, 96].map((z) => roundConeSdf([3, -17, z - 2], [15, -11, z + 1.4], 1))),
+  );
+  const low = sdfToSolid(smoothSubtract(1.2, body, ribs), [-46, -54, 50], [46, 36, 118], 1.3);
+  const high = sdfToSolid(smoothUnion(3, head(), trunk), [-32, -56, 98], [32, 18, 148], 1.1);
   const spines = [-1, 0, 1, 2, 3, 4].map((i) => {
     const a = i * 0.4 - 0.2;
     const at: Vec3 = [0, 4 + 21 * Math.cos(a) * 0.9, 88 + 24 * Math.sin(a)];
@@ -88,37 +107,41 @@ function figure(): Solid {
 
 function crest(): Solid {
   const moon = CrossSection.circle(11, 64).subtract(CrossSection.circle(8.6, 64).translate([4.8, 3.4]));
-  return upright(moon.extrude(6)).translate([0, -33, 22]);
+  return standUpright(moon.extrude(6)).translate([0, -33, 22]);
 }
 
 /** A heavy brow, a snub muzzle with fangs and bat ears. */
 function head(): Sdf {
-  const skull = melt(
+  const skull = smoothUnion(
     4,
-    egg([0, -25, 126], [15, 15, 14]),
-    egg([0, -36, 117], [11, 11, 8]),
-    egg([0, -37, 110.6], [8, 8, 4]),
-    mirrored(egg([11, -30, 117], [6, 7, 6])),
+    ellipsoidSdf([0, -25, 126], [15, 15, 14]),
+    ellipsoidSdf([0, -36, 117], [11, 11, 8]),
+    ellipsoidSdf([0, -37, 110.6], [8, 8, 4]),
+    mirrorSdf(ellipsoidSdf([11, -30, 117], [6, 7, 6])),
   );
-  const brow = mirrored(limb([1.4, -40, 127], [13, -33, 132.4], 3.2, 3.2));
-  const nose = melt(
+  const brow = mirrorSdf(roundConeSdf([1.4, -40, 127], [13, -33, 132.4], 3.2, 3.2));
+  const nose = smoothUnion(
     1.6,
-    egg([0, -46.4, 120.6], [4.6, 3.4, 3]),
-    mirrored(egg([3.6, -45.4, 119.4], [2.6, 2.6, 2.2])),
+    ellipsoidSdf([0, -46.4, 120.6], [4.6, 3.4, 3]),
+    mirrorSdf(ellipsoidSdf([3.6, -45.4, 119.4], [2.6, 2.6, 2.2])),
   );
-  const ear = mirrored(
-    carve(
+  const ear = mirrorSdf(
+    smoothSubtract(
       0.8,
-      turned(egg([22, -22, 131], [4, 3.4, 14]), [22, -22, 131], [-12, 62, 14]),
-      turned(egg([23, -25.4, 131], [2.2, 2.2, 9.5]), [23, -25, 131], [-12, 62, 14]),
+      rotateSdf(ellipsoidSdf([22, -22, 131], [4, 3.4, 14]), [22, -22, 131], [-12, 62, 14]),
+      rotateSdf(ellipsoidSdf([23, -25.4, 131], [2.2, 2.2, 9.5]), [23, -25, 131], [-12, 62, 14]),
     ),
   );
-  const sockets = mirrored(egg([7, -41, 124.2], [4.2, 4.4, 3]));
-  const nostrils = mirrored(egg([2.6, -49, 119.6], [1.2, 1.8, 1]));
-  const mouth = mirrored(
-    melt(0, limb([0, -48, 113.4], [8, -43, 113], 1.2), limb([8, -43, 113], [13.6, -33, 116.4], 1.2)),
+  const sockets = mirrorSdf(ellipsoidSdf([7, -41, 124.2], [4.2, 4.4, 3]));
+  const nostrils = mirrorSdf(ellipsoidSdf([2.6, -49, 119.6], [1.2, 1.8, 1]));
+  const mouth = mirrorSdf(
+    smoothUnion(
+      0,
+      roundConeSdf([0, -48, 113.4], [8, -43, 113], 1.2),
+      roundConeSdf([8, -43, 113], [13.6, -33, 116.4], 1.2),
+    ),
   );
-  return carve(0.8, melt(2, skull, brow, nose, ear), sockets, nostrils, mouth);
+  return smoothSubtract(0.8, smoothUnion(2, skull, brow, nose, ear), sockets, nostrils, mouth);
 }
 
 const wrist: Vec2 = [62, 74];
@@ -131,7 +154,7 @@ const fingers: Vec2[] = [
 
 /** Drawn flat: x outward from the spine, y up; then swung back and leaned. */
 function placedWing(flat: Solid): Solid {
-  return upright(flat).rotate([-9, 0, 20]).translate([8, 16, 92]);
+  return standUpright(flat).rotate([-9, 0, 20]).translate([8, 16, 92]);
 }
 
 function wingSkin(): Solid {
@@ -155,11 +178,11 @@ function wingSkin(): Solid {
 function wingBones(): Solid {
   const flat = ([x, y]: Vec2): Vec3 => [x, y, 0];
   const arm = sweep(spline([[-2, -2, 0], [16, 24, 1.4], [38, 48, 1.4], flat(wrist)], 5), (t) =>
-    circle(5.6 - 2 * t, 14),
+    circleSection(5.6 - 2 * t, 14),
   );
   const bones = fingers.map((tip, i) => {
     const middle: Vec3 = [(wrist[0] + tip[0]) / 2 + (i < 2 ? 4 : -3), (wrist[1] + tip[1]) / 2 + 4 - i, 0];
-    return sweep(spline([flat(wrist), middle, flat(tip)], 5), (t) => circle(3 - 1.7 * t, 10));
+    return sweep(spline([flat(wrist), middle, flat(tip)], 5), (t) => circleSection(3 - 1.7 * t, 10));
   });
   return placedWing(union(arm, ...bones, Manifold.sphere(4.6, 20).translate(flat(wrist))));
 }
@@ -185,7 +208,7 @@ function tail(): Solid {
     ellipsoid([2, 2, 2.6], [42.4, -25, 61], 10),
   ]);
   return union(
-    sweep(way, (t) => circle(6 - 3.6 * t, 18)),
+    sweep(way, (t) => circleSection(6 - 3.6 * t, 18)),
     spade,
   );
 }
@@ -201,7 +224,7 @@ function hornAndClaws(): Solid {
       ],
       6,
     ),
-    (t) => circle(4.6 - 4 * t, 16),
+    (t) => circleSection(4.6 - 4 * t, 16),
   );
   const rings = [1, 2, 3, 4].map((i) =>
     ellipsoid([4.9 - 0.5 * i, 4.9 - 0.5 * i, 1], [7.2 + 0.6 * i, -23.6 + 0.9 * i, 137.4 + 2.5 * i], 16),

@@ -1,15 +1,15 @@
 import {
   CrossSection,
+  copyAroundZ,
   type Generator,
   Manifold,
   type Outline,
-  ring,
   type Solid,
   union,
   type Vec2,
 } from '../kit.ts';
-import { blob, regular } from '../shapes/outlines.ts';
-import { bevelled, ellipsoid, lathe, upright } from '../shapes/solids.ts';
+import { regularPolygon, smoothOutline } from '../shapes/outlines.ts';
+import { ellipsoid, extrudeBevelled, lathe, standUpright } from '../shapes/solids.ts';
 
 /** A six-sided lantern with cherry-blossom windows and a glowing core; 170 x 148 x 196 mm. */
 export const sakuraLantern: Generator = {
@@ -18,13 +18,16 @@ export const sakuraLantern: Generator = {
   pose: { turn: 14, rise: 9 },
   build: () => {
     const apothem = 40;
-    const windows = ring(upright(petals(24).extrude(30)).translate([0, -apothem + 18, 84]), 6, 0);
+    const windows = copyAroundZ(standUpright(petals(24).extrude(30)).translate([0, -apothem + 18, 84]), 6, 0);
     const walls = prism(apothem, 92)
       .subtract(prism(apothem - 3.2, 100).translate([0, 0, -2]))
       .translate([0, 0, 36]);
-    const lattice = ring(frame(apothem), 6);
+    const lattice = copyAroundZ(frame(apothem), 6);
     const flower = CrossSection.union([...Array(5).keys()].map((i) => petal(9).rotate(72 * i)));
-    const blossoms = ring(upright(bevelled(flower, 14, 1)).translate([0, -apothem + 13, 84]), 6);
+    const blossoms = copyAroundZ(
+      standUpright(extrudeBevelled(flower, 14, 1)).translate([0, -apothem + 13, 84]),
+      6,
+    );
     // Open from below, wide enough for a battery tea light.
     const bay = Manifold.cylinder(118, 24, 24, 64).translate([0, 0, -1]);
     const core = Manifold.cylinder(90, 30, 30, 64).translate([0, 0, 37]).subtract(bay);
@@ -48,7 +51,7 @@ function prism(apothem: number, height: number): Solid {
 
 /** A hexagon whose flat side looks to -y. */
 function hexagon(apothem: number): Outline {
-  return regular(6, apothem / Math.cos(Math.PI / 6)).rotate(30);
+  return regularPolygon(6, apothem / Math.cos(Math.PI / 6)).rotate(30);
 }
 
 /** One notched petal that grows from the origin to +y. */
@@ -64,7 +67,7 @@ function petal(length: number): Outline {
     [-w, length * 0.68],
     [-w * 0.8, length * 0.35],
   ];
-  return blob(half, 8, [0, 3, 4, 5]);
+  return smoothOutline(half, 8, [0, 3, 4, 5]);
 }
 
 /** A whole blossom of five petals, cut out as windows. */
@@ -92,13 +95,13 @@ function frame(apothem: number): Solid {
 
 function posts(apothem: number): Solid {
   const corner = apothem / Math.cos(Math.PI / 6);
-  return ring(Manifold.cylinder(92, 3.6, 3.6, 32).translate([corner, 0, 36]), 6);
+  return copyAroundZ(Manifold.cylinder(92, 3.6, 3.6, 32).translate([corner, 0, 36]), 6);
 }
 
 function base(): Solid {
   const step = (apothem: number, height: number, z: number) =>
-    bevelled(hexagon(apothem), height, 1.6).translate([0, 0, z]);
-  const foot = ring(ellipsoid([9, 9, 8], [47, 0, 4]), 6).trimByPlane([0, 0, 1], 0);
+    extrudeBevelled(hexagon(apothem), height, 1.6).translate([0, 0, z]);
+  const foot = copyAroundZ(ellipsoid([9, 9, 8], [47, 0, 4]), 6).trimByPlane([0, 0, 1], 0);
   return union(foot, step(50, 8, 6), step(43, 14, 10), step(48, 6, 22), step(45, 10, 28));
 }
 
@@ -114,8 +117,8 @@ function roof(): Solid {
         .translate([0, 0, 130 + (34 * i) / levels]),
     );
   }
-  const under = bevelled(hexagon(50), 5, 1).translate([0, 0, 126]);
-  const ribs = ring(rib(), 6);
+  const under = extrudeBevelled(hexagon(50), 5, 1).translate([0, 0, 126]);
+  const ribs = copyAroundZ(rib(), 6);
   return union(under, ...layers, ribs);
 }
 

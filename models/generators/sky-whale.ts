@@ -1,8 +1,8 @@
-import { type Generator, Manifold, paint, type Solid, union, type Vec2, type Vec3 } from '../kit.ts';
-import { blob } from '../shapes/outlines.ts';
-import { egg, limb, melt, type Sdf, solidOf } from '../shapes/sdf.ts';
-import { ellipsoid, rod, upright } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import { type Generator, Manifold, type Solid, splitByRegion, union, type Vec2, type Vec3 } from '../kit.ts';
+import { smoothOutline } from '../shapes/outlines.ts';
+import { ellipsoidSdf, roundConeSdf, type Sdf, sdfToSolid, smoothUnion } from '../shapes/sdf.ts';
+import { ellipsoid, rod, standUpright } from '../shapes/solids.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 const axis = 66;
 
@@ -11,10 +11,10 @@ export const skyWhale: Generator = {
   slug: 'sky-whale',
   theme: 'anime',
   pose: { turn: 26, rise: 13, fill: 0.8 },
-  second: { turn: -150, rise: 30, fill: 0.84 },
+  secondPose: { turn: -150, rise: 30, fill: 0.84 },
   build: () => {
-    const body = solidOf(whale, [-76, -56, 30], [86, 56, 122], 1.5).subtract(grooves());
-    const [pale, blue] = paint(body, belly());
+    const body = sdfToSolid(whale, [-76, -56, 30], [86, 56, 122], 1.5).subtract(grooves());
+    const [pale, blue] = splitByRegion(body, belly());
     const grass = lawn().subtract(body);
     const ground = union(body, grass);
     const home = walls();
@@ -45,28 +45,28 @@ export const skyWhale: Generator = {
 
 const whale: Sdf = (x, y, z) => half(x, Math.abs(y), z);
 
-const half: Sdf = melt(
+const half: Sdf = smoothUnion(
   3,
-  melt(
+  smoothUnion(
     16,
-    egg([-22, 0, axis], [49, 33, 29]),
-    egg([-40, 0, axis - 6], [31, 30, 22]),
-    limb([14, 0, axis + 1], [58, 0, axis + 16], 20, 7),
+    ellipsoidSdf([-22, 0, axis], [49, 33, 29]),
+    ellipsoidSdf([-40, 0, axis - 6], [31, 30, 22]),
+    roundConeSdf([14, 0, axis + 1], [58, 0, axis + 16], 20, 7),
   ),
-  melt(
+  smoothUnion(
     4,
-    limb([56, 0, axis + 15], [68, 0, axis + 32], 7, 5),
-    limb([68, 0, axis + 32], [76, 18, axis + 43], 5.4, 5.4),
-    limb([76, 18, axis + 43], [72, 36, axis + 52], 5.4, 1.8),
-    limb([70, 0, axis + 34], [78, 20, axis + 50], 4.4, 3),
-    limb([78, 20, axis + 50], [72, 36, axis + 52], 3, 1.8),
+    roundConeSdf([56, 0, axis + 15], [68, 0, axis + 32], 7, 5),
+    roundConeSdf([68, 0, axis + 32], [76, 18, axis + 43], 5.4, 5.4),
+    roundConeSdf([76, 18, axis + 43], [72, 36, axis + 52], 5.4, 1.8),
+    roundConeSdf([70, 0, axis + 34], [78, 20, axis + 50], 4.4, 3),
+    roundConeSdf([78, 20, axis + 50], [72, 36, axis + 52], 3, 1.8),
   ),
-  melt(
+  smoothUnion(
     3,
-    limb([-18, 26, axis - 12], [-8, 42, axis - 20], 8, 6),
-    limb([-8, 42, axis - 20], [6, 51, axis - 22], 6, 2),
+    roundConeSdf([-18, 26, axis - 12], [-8, 42, axis - 20], 8, 6),
+    roundConeSdf([-8, 42, axis - 20], [6, 51, axis - 22], 6, 2),
   ),
-  limb([40, 0, axis + 22], [50, 0, axis + 32], 5, 2),
+  roundConeSdf([40, 0, axis + 22], [50, 0, axis + 32], 5, 2),
 );
 
 /** The point of the skin at `x`, `degrees` above the horizon, on the side of -y. */
@@ -91,7 +91,7 @@ function grooves(): Solid {
   const line = (degrees: number, from: number, to: number) =>
     sweep(
       Array.from({ length: 18 }, (_, i) => skinAt(from + ((to - from) * i) / 17, degrees, 0.2)),
-      () => circle(1.1, 8),
+      () => circleSection(1.1, 8),
     );
   const pleats = [-36, -47, -58, -69, -80].map((a, i) => line(a, -62 + i * 2, 2 - i * 3));
   const mouth = sweep(
@@ -105,7 +105,7 @@ function grooves(): Solid {
       ],
       4,
     ),
-    () => circle(1.2, 10),
+    () => circleSection(1.2, 10),
   );
   return mirrorY(union(...pleats, mouth));
 }
@@ -129,9 +129,9 @@ function lawn(): Solid {
     const r = i % 2 === 0 ? 1 : 0.86;
     return [-13 + 39 * r * Math.cos(a), 24 * r * Math.sin(a)];
   });
-  const thick = solidOf((x, y, z) => whale(x, y, z) - 1.8, [-56, -28, axis + 8], [30, 28, 100], 1.5);
+  const thick = sdfToSolid((x, y, z) => whale(x, y, z) - 1.8, [-56, -28, axis + 8], [30, 28, 100], 1.5);
   return thick.intersect(
-    blob(edge, 5)
+    smoothOutline(edge, 5)
       .extrude(60)
       .translate([0, 0, axis + 10]),
   );
@@ -191,7 +191,11 @@ function wood(): Solid {
     [0, 8.4],
     [-3.4, 5],
   ];
-  const door = upright(blob(doorOutline, 4, [0, 1, 2, 4]).extrude(3)).translate([x + 5.4, y - 10, z + 6]);
+  const door = standUpright(smoothOutline(doorOutline, 4, [0, 1, 2, 4]).extrude(3)).translate([
+    x + 5.4,
+    y - 10,
+    z + 6,
+  ]);
   const frame = Manifold.cube([8.4, 2, 1.8], true).translate([x - 6, y - 11.6, z + 5]);
   const trunk = rod([8, 4, 80], [8, 4, 104], 3, 2, 20);
   const small = rod([-44, 3, 80], [-44, 3, 98], 2, 1.6, 16);
@@ -200,7 +204,7 @@ function wood(): Solid {
   const ropes = [-19, -11].map((at) =>
     sweep(
       Array.from({ length: 24 }, (_, i) => skinAt(at, 66 - i * 3.6, 1)),
-      () => circle(1.2, 12),
+      () => circleSection(1.2, 12),
       [1, 0, 0],
     ),
   );

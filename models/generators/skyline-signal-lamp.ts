@@ -1,7 +1,7 @@
 import { CrossSection, type Generator, Manifold, type Outline, type Solid, union } from '../kit.ts';
-import { dice } from '../shapes/crags.ts';
-import { blob } from '../shapes/outlines.ts';
-import { bevelled, lathe, rod, roundedBox, upright } from '../shapes/solids.ts';
+import { createRandom } from '../shapes/crags.ts';
+import { smoothOutline } from '../shapes/outlines.ts';
+import { extrudeBevelled, lathe, rod, roundedBox, standUpright } from '../shapes/solids.ts';
 
 const ground = 18;
 const moonAt = 132;
@@ -34,12 +34,12 @@ export const skylineSignalLamp: Generator = {
   slug: 'skyline-signal-lamp',
   theme: 'heroes',
   pose: { turn: 16, rise: 7, fill: 0.84 },
-  second: { turn: -46, rise: 24, fill: 0.84 },
+  secondPose: { turn: -46, rise: 24, fill: 0.84 },
   build: () => {
     const far = union(...farHouses.map((house) => building(house, 24)));
     const near = union(...nearHouses.map((house) => building(house, 22)));
-    const signal = upright(mask().extrude(4)).translate([0, moonBack - 8, moonAt + 11]);
-    const bay = upright(Manifold.cylinder(12, 37, 37, 96)).translate([0, moonBack + 4, moonAt]);
+    const signal = standUpright(mask().extrude(4)).translate([0, moonBack - 8, moonAt + 11]);
+    const bay = standUpright(Manifold.cylinder(12, 37, 37, 96)).translate([0, moonBack + 4, moonAt]);
     return [
       { part: 'base', colour: 'graphite', solid: base() },
       { part: 'far houses', colour: 'violet', solid: far },
@@ -95,7 +95,7 @@ function building({ x, width, height, front, roof }: House, depth: number): Soli
         [0, 16],
       ],
     ]);
-    pieces.push(upright(roofShape.extrude(depth)).translate([x, front + depth, top - 0.5]));
+    pieces.push(standUpright(roofShape.extrude(depth)).translate([x, front + depth, top - 0.5]));
     pieces.push(rod([x, middle, top + 13], [x, middle, top + 24], 1.2, 0.6, 10));
   }
   return union(...pieces);
@@ -103,7 +103,7 @@ function building({ x, width, height, front, roof }: House, depth: number): Soli
 
 /** Rows of windows, some of them dark: somebody has gone to bed. */
 function lights(houses: House[], seed: number): Solid {
-  const roll = dice(seed);
+  const roll = createRandom(seed);
   const panes: Solid[] = [];
   for (const { x, width, height, front } of houses) {
     const columns = Math.floor((width - 5) / 6);
@@ -121,7 +121,7 @@ function lights(houses: House[], seed: number): Solid {
 }
 
 function moon(): Solid {
-  const disc = upright(bevelled(CrossSection.circle(moonRadius, 144), 12, 3)).translate([
+  const disc = standUpright(extrudeBevelled(CrossSection.circle(moonRadius, 144), 12, 3)).translate([
     0,
     moonBack + 2,
     moonAt,
@@ -135,7 +135,7 @@ function moon(): Solid {
     [6, 46, 5],
     [14, -34, 4],
   ].map(([x, z, r]) =>
-    upright(pit(r as number)).translate([x as number, moonBack - 10, moonAt + (z as number)]),
+    standUpright(pit(r as number)).translate([x as number, moonBack - 10, moonAt + (z as number)]),
   );
   return disc.subtract(union(...craters));
 }
@@ -146,14 +146,14 @@ function pit(radius: number): Solid {
 
 function rim(): Solid {
   const ring = CrossSection.circle(moonRadius + 4, 144).subtract(CrossSection.circle(moonRadius - 0.6, 144));
-  const hoop = upright(bevelled(ring, 16, 1.4)).translate([0, moonBack + 4, moonAt]);
+  const hoop = standUpright(extrudeBevelled(ring, 16, 1.4)).translate([0, moonBack + 4, moonAt]);
   const post = Manifold.cube([34, 12, 70], true).translate([0, moonBack - 2, 45]);
   return union(hoop, post);
 }
 
 /** A domino mask with wings: the sign that calls the hero. */
 function mask(): Outline {
-  const half = blob(
+  const half = smoothOutline(
     [
       [0, 7],
       [12, 12],
@@ -168,7 +168,7 @@ function mask(): Outline {
     10,
     [0, 3, 7, 8],
   );
-  const eye = blob(
+  const eye = smoothOutline(
     [
       [8, 1],
       [18, 6],

@@ -1,20 +1,30 @@
 import {
-  bothSides,
   CrossSection,
   type Generator,
   Manifold,
   type Outline,
-  paint,
   type Solid,
+  splitByRegion,
   union,
   type Vec2,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
-import { smoothClosed, smoothOpen, star, stroke } from '../shapes/outlines.ts';
-import { surfacePoint } from '../shapes/plumage.ts';
-import { ball, below, carve, egg, limb, meet, melt, type Sdf, solidOf } from '../shapes/sdf.ts';
-import { bevelled, ellipsoid } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import { findSurfacePoint } from '../shapes/feathers.ts';
+import { smoothClosedCurve, smoothOpenCurve, star, strokePath } from '../shapes/outlines.ts';
+import {
+  ellipsoidSdf,
+  halfSpace,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothIntersect,
+  smoothSubtract,
+  smoothUnion,
+  sphereSdf,
+} from '../shapes/sdf.ts';
+import { ellipsoid, extrudeBevelled } from '../shapes/solids.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 // The shoe is built lengthwise: toe to -x, heel to +x, its inner side to +y.
 const soleTop = 21;
@@ -25,13 +35,13 @@ export const sneakerPlanter: Generator = {
   slug: 'sneaker-planter',
   theme: 'sports',
   pose: { turn: 40, rise: 20, fill: 0.78 },
-  second: { turn: -38, rise: 34, fill: 0.78 },
+  secondPose: { turn: -38, rise: 34, fill: 0.78 },
   build: () => {
-    const upper = solidOf(upperShape(), [-86, -36, 14], [82, 36, 122], 1.9, 0.05);
-    const [cap, body] = paint(upper, capRegion());
-    const [tongue, panels] = paint(body, overRidge(-9, 9, 14));
-    const [collar, rest] = paint(panels, collarRegion());
-    const [heel, canvas] = paint(rest, heelRegion());
+    const upper = sdfToSolid(upperShape(), [-86, -36, 14], [82, 36, 122], 1.9, 0.05);
+    const [cap, body] = splitByRegion(upper, capRegion());
+    const [tongue, panels] = splitByRegion(body, overRidge(-9, 9, 14));
+    const [collar, rest] = splitByRegion(panels, collarRegion());
+    const [heel, canvas] = splitByRegion(rest, heelRegion());
     const tongueTip = ellipsoid([3.4, 11, 15], [0, 0, 0], 32).rotate([0, -16, 0]).translate([8, 0, 113]);
     const { midsole, tread, stripe } = sole();
     const stays = eyestays(upper);
@@ -67,36 +77,40 @@ function footprint(grow: number): Outline {
     [-54, 32],
     [-78, 22],
   ];
-  return new CrossSection([smoothClosed(points, 6)]).offset(grow, 'Round', 2, 48).simplify(0.03);
+  return new CrossSection([smoothClosedCurve(points, 6)]).offset(grow, 'Round', 2, 48).simplify(0.03);
 }
 
 function upperShape(): Sdf {
-  const forefoot = melt(
+  const forefoot = smoothUnion(
     14,
-    egg([-52, 1, 20], [29, 28, 25]),
-    egg([-22, 0, 28], [34, 26, 27]),
-    limb([-40, 0, 34], [6, 0, 62], 14, 19),
+    ellipsoidSdf([-52, 1, 20], [29, 28, 25]),
+    ellipsoidSdf([-22, 0, 28], [34, 26, 27]),
+    roundConeSdf([-40, 0, 34], [6, 0, 62], 14, 19),
   );
-  const ankle = melt(
+  const ankle = smoothUnion(
     12,
-    egg([44, 0, 30], [33, 26, 32]),
-    limb([38, 0, 48], [37, 0, 122], 27, 26),
-    egg([20, 0, 66], [26, 22, 36]),
-    ball([52, 0, 64], 20),
+    ellipsoidSdf([44, 0, 30], [33, 26, 32]),
+    roundConeSdf([38, 0, 48], [37, 0, 122], 27, 26),
+    ellipsoidSdf([20, 0, 66], [26, 22, 36]),
+    sphereSdf([52, 0, 64], 20),
   );
-  const slant = below([0.16, 0, 1], 120);
-  const body = meet(2.4, melt(16, forefoot, ankle), slant);
-  const hollow = limb([shaft[0], 0, 96], [shaft[0] - 1, 0, 150], 21.5, 22);
+  const slant = halfSpace([0.16, 0, 1], 120);
+  const body = smoothIntersect(2.4, smoothUnion(16, forefoot, ankle), slant);
+  const hollow = roundConeSdf([shaft[0], 0, 96], [shaft[0] - 1, 0, 150], 21.5, 22);
   const padding: Sdf = (x, y, z) => {
     const rim = Math.hypot(Math.hypot(x - 37, y * 1.08) - 25, z - 109 + 0.16 * (x - 37));
     return rim - 5.4;
   };
-  return meet(0.5, carve(1.5, melt(3, body, padding), hollow), below([0, 0, -1], -15));
+  return smoothIntersect(
+    0.5,
+    smoothSubtract(1.5, smoothUnion(3, body, padding), hollow),
+    halfSpace([0, 0, -1], -15),
+  );
 }
 
 /** Draws a region on the side view (x, z) and cuts it through the whole shoe. */
 function sideRegion(points: Vec2[], from = -60, to = 60): Solid {
-  return new CrossSection([smoothClosed(points, 8)])
+  return new CrossSection([smoothClosedCurve(points, 8)])
     .extrude(to - from)
     .rotate([90, 0, 0])
     .translate([0, to, 0]);
@@ -151,7 +165,7 @@ function eyestays(upper: Solid): Solid {
 
 /** The solid and its mirror image across the shoe's length. */
 function onBothSides(solid: Solid): Solid {
-  return bothSides(solid.rotate([0, 0, 90])).rotate([0, 0, -90]);
+  return withMirrorImage(solid.rotate([0, 0, 90])).rotate([0, 0, -90]);
 }
 
 const lacedAt = [0.08, 0.25, 0.42, 0.59, 0.76, 0.93];
@@ -160,17 +174,17 @@ const skin = upperShape();
 
 /** A point of the skin over the ridge, `aside` mm from the middle, `proud` mm outside. */
 function hole(t: number, aside: number, proud = 0): Vec3 {
-  const line = smoothOpen(ridge, 12);
+  const line = smoothOpenCurve(ridge, 12);
   const [x, z] = line[Math.round(t * (line.length - 1))] as Vec2;
   const lean = 0.6 + 0.3 * t;
   const way: Vec3 = [-lean, 0, Math.sqrt(1 - lean * lean)];
-  const [px, py, pz] = surfacePoint(skin, [x - way[0] * 16, aside * 0.9, z - way[2] * 16], way, 60);
+  const [px, py, pz] = findSurfacePoint(skin, [x - way[0] * 16, aside * 0.9, z - way[2] * 16], way, 60);
   return [px + way[0] * proud, py + aside * 0.1, pz + way[2] * proud];
 }
 
 function laces(): Solid {
   const cords: Solid[] = [];
-  const cord = (points: Vec3[], r = 2.1) => sweep(spline(points, 6), () => circle(r, 12));
+  const cord = (points: Vec3[], r = 2.1) => sweep(spline(points, 6), () => circleSection(r, 12));
   lacedAt.forEach((t, i) => {
     cords.push(cord([hole(t, -13, 0), hole(t, -7, 1.6), hole(t, 0, 2), hole(t, 7, 1.6), hole(t, 13, 0)]));
     const next = lacedAt[i + 1];
@@ -205,7 +219,7 @@ function eyelets(): Solid {
 }
 
 function sole(): { midsole: Solid; tread: Solid; stripe: Solid } {
-  const wall = bevelled(footprint(2.4), soleTop, 2, 4);
+  const wall = extrudeBevelled(footprint(2.4), soleTop, 2, 4);
   const teeth: Solid[] = [];
   const edge = footprint(2.4).toPolygons()[0] as Vec2[];
   edge.forEach(([x, y]) => {
@@ -227,7 +241,7 @@ function sole(): { midsole: Solid; tread: Solid; stripe: Solid } {
 
 /** The rubber bumper round the toe; its rim runs down into the midsole. */
 function bumper(): Solid {
-  const wall = bevelled(footprint(1.2), 29, 2.4, 4).trimByPlane([0, 0, 1], 14);
+  const wall = extrudeBevelled(footprint(1.2), 29, 2.4, 4).trimByPlane([0, 0, 1], 14);
   return wall.trimByPlane([-0.4, 0, -1], 5);
 }
 
@@ -240,7 +254,7 @@ function patch(layer: 0 | 1): Solid {
         .subtract(CrossSection.circle(12.6, 64))
         .add(star(5, 10.4, 4.4))
     : CrossSection.circle(14.6, 64);
-  const disc = bevelled(flat, layer ? 7.4 : 6.4, 0.7, 3).rotate([90, 0, 0]);
+  const disc = extrudeBevelled(flat, layer ? 7.4 : 6.4, 0.7, 3).rotate([90, 0, 0]);
   return disc.translate([patchAt[0], patchAt[1] + 4.4, patchAt[2]]);
 }
 
@@ -274,7 +288,7 @@ function stitches(upper: Solid): Solid {
     ],
   ];
   const cuts = lines.map((line) =>
-    stroke(smoothOpen(line, 6), 1.1).extrude(140).rotate([90, 0, 0]).translate([0, 70, 0]),
+    strokePath(smoothOpenCurve(line, 6), 1.1).extrude(140).rotate([90, 0, 0]).translate([0, 70, 0]),
   );
   const core = upper.scale([0.975, 0.94, 1]);
   return union(...cuts).subtract(core);

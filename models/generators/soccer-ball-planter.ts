@@ -1,4 +1,4 @@
-import { type Generator, Manifold, paint, type Solid, union, type Vec3 } from '../kit.ts';
+import { type Generator, Manifold, type Solid, splitByRegion, union, type Vec3 } from '../kit.ts';
 import { ellipsoid, lathe, rod } from '../shapes/solids.ts';
 
 const radius = 62;
@@ -28,7 +28,7 @@ export const soccerBallPlanter: Generator = {
         ...ring.map((i) => up((corners[i] as Vec3).map((v) => v * 1.3) as Vec3)),
       ]),
     );
-    const [black, white] = paint(ball, union(...wedges));
+    const [black, white] = splitByRegion(ball, union(...wedges));
     const lip = lathe([
       [37.5, 108],
       [43.5, 108],

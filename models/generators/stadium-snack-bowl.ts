@@ -8,7 +8,7 @@ import {
   type Vec2,
 } from '../kit.ts';
 import { roundedRect } from '../shapes/outlines.ts';
-import { bevelled, rod } from '../shapes/solids.ts';
+import { extrudeBevelled, rod } from '../shapes/solids.ts';
 
 /** A stadium as a bowl: tiers of seats, roof ring, floodlights and a lined pitch; 196 x 156 x 92 mm. */
 export const stadiumSnackBowl: Generator = {
@@ -67,7 +67,7 @@ function facade(): Solid {
     travelled += length;
   }
   const wall = oval(1.6).subtract(oval(-1.2)).extrude(60);
-  const foot = bevelled(oval(6), 6, 1.6);
+  const foot = extrudeBevelled(oval(6), 6, 1.6);
   const band = oval(4.2).subtract(oval(-1)).extrude(3).translate([0, 0, 30]);
   return union(foot, wall, band, ...ribs);
 }

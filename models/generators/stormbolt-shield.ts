@@ -1,21 +1,21 @@
 import {
-  bothSides,
   CrossSection,
   type Generator,
   Manifold,
   type Outline,
   type Solid,
   union,
+  withMirrorImage,
 } from '../kit.ts';
-import { bolt, regular, shield, star } from '../shapes/outlines.ts';
-import { bevelled, roundedBox, upright } from '../shapes/solids.ts';
+import { lightningBolt, regularPolygon, shield, star } from '../shapes/outlines.ts';
+import { extrudeBevelled, roundedBox, standUpright } from '../shapes/solids.ts';
 
 /** A layered shield with a lightning bolt, standing on a stepped foot; 168 x 84 x 216 mm. */
 export const stormboltShield: Generator = {
   slug: 'stormbolt-shield',
   theme: 'heroes',
   pose: { turn: 22, rise: 7, fill: 0.8 },
-  second: { turn: -30, rise: 18, fill: 1.25 },
+  secondPose: { turn: -30, rise: 18, fill: 1.25 },
   build: () => {
     const outer = shield(168, 200);
     const rimInner = outer.offset(-9, 'Round', 2, 64);
@@ -25,23 +25,30 @@ export const stormboltShield: Generator = {
       .intersect(field)
       .subtract(inner.offset(3.4, 'Round', 2, 64));
     const rivets = rivetsAlong(outer.offset(-4.6, 'Round', 2, 64));
-    const flash = bolt(136).rotate(-8).offset(2, 'Miter', 3);
+    const flash = lightningBolt(136).rotate(-8).offset(2, 'Miter', 3);
     return [
-      { part: 'back', colour: 'jet black', solid: stood(bevelled(outer.offset(-1, 'Round', 2, 64), 6, 1)) },
+      {
+        part: 'back',
+        colour: 'jet black',
+        solid: stood(extrudeBevelled(outer.offset(-1, 'Round', 2, 64), 6, 1)),
+      },
       {
         part: 'rim',
         colour: 'gold silk',
-        solid: union(layered(bevelled(outer, 11.5, 3).subtract(rimInner.extrude(40))), layered(rivets)),
+        solid: union(
+          layered(extrudeBevelled(outer, 11.5, 3).subtract(rimInner.extrude(40))),
+          layered(rivets),
+        ),
       },
       { part: 'field', colour: 'midnight blue', solid: layered(field.extrude(8)) },
-      { part: 'rays', colour: 'royal blue', solid: layered(bevelled(rays, 9.6, 0.8, 3)) },
-      { part: 'heart', colour: 'royal blue', solid: layered(bevelled(inner, 11, 2)) },
+      { part: 'rays', colour: 'royal blue', solid: layered(extrudeBevelled(rays, 9.6, 0.8, 3)) },
+      { part: 'heart', colour: 'royal blue', solid: layered(extrudeBevelled(inner, 11, 2)) },
       {
         part: 'bolt edge',
         colour: 'jet black',
-        solid: layered(bevelled(flash.offset(4, 'Miter', 3), 13, 1.4)),
+        solid: layered(extrudeBevelled(flash.offset(4, 'Miter', 3), 13, 1.4)),
       },
-      { part: 'bolt', colour: 'sunflower', solid: layered(bevelled(flash, 18, 4.4)) },
+      { part: 'bolt', colour: 'sunflower', solid: layered(extrudeBevelled(flash, 18, 4.4)) },
       { part: 'foot', colour: 'graphite', solid: foot(stood(outer.extrude(30))) },
     ];
   },
@@ -57,7 +64,7 @@ function stood(relief: Solid): Solid {
   const arched = relief.refineToLength(6).warp((p) => {
     p[2] -= 0.0042 * p[0] * p[0] + 0.0009 * p[1] * p[1];
   });
-  return upright(arched).rotate([-9, 0, 0]).translate([0, -8, 126]);
+  return standUpright(arched).rotate([-9, 0, 0]).translate([0, -8, 126]);
 }
 
 function burst(): Outline {
@@ -89,13 +96,13 @@ function rivetsAlong(line: Outline): Solid {
   });
   return union(
     ...dots,
-    bevelled(star(5, 9, 4), 15, 1.4).translate([0, 80, 0]),
-    bevelled(regular(4, 5), 13, 2).translate([0, -107, 0]),
+    extrudeBevelled(star(5, 9, 4), 15, 1.4).translate([0, 80, 0]),
+    extrudeBevelled(regularPolygon(4, 5), 13, 2).translate([0, -107, 0]),
   );
 }
 
 function foot(shieldBody: Solid): Solid {
-  const wings = bothSides(roundedBox([16, 66, 34], 5, 2.4).translate([34, 8, 0]));
+  const wings = withMirrorImage(roundedBox([16, 66, 34], 5, 2.4).translate([34, 8, 0]));
   const whole = union(
     roundedBox([120, 84, 12], 10, 2.4).translate([0, 6, 0]),
     roundedBox([96, 66, 26], 8, 3).translate([0, 6, 0]),

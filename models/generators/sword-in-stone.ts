@@ -1,18 +1,18 @@
 import {
-  bothSides,
   CrossSection,
+  copyAroundZ,
   type Generator,
   Manifold,
-  ring,
   type Solid,
   union,
   type Vec2,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
-import { crag, dice } from '../shapes/crags.ts';
-import { blob } from '../shapes/outlines.ts';
-import { bevelled, ellipsoid, lathe, rod, upright } from '../shapes/solids.ts';
-import { circle, spline, sweep } from '../shapes/sweep.ts';
+import { crag, createRandom } from '../shapes/crags.ts';
+import { smoothOutline } from '../shapes/outlines.ts';
+import { ellipsoid, extrudeBevelled, lathe, rod, standUpright } from '../shapes/solids.ts';
+import { circleSection, spline, sweep } from '../shapes/sweep.ts';
 
 const bladeFoot = 40;
 const guardAt = 150;
@@ -23,7 +23,7 @@ export const swordInStone: Generator = {
   slug: 'sword-in-stone',
   theme: 'heroes',
   pose: { turn: 24, rise: 12, fill: 0.82 },
-  second: { turn: -28, rise: 26, fill: 1.1 },
+  secondPose: { turn: -28, rise: 26, fill: 1.1 },
   build: () => {
     const tilt = (solid: Solid) =>
       solid.translate([0, 0, -bladeFoot]).rotate([4, 6, 0]).translate([0, 0, bladeFoot]);
@@ -82,13 +82,13 @@ function hilt(): Solid {
     [20, 5],
     [0, 7],
   ];
-  const cross = bevelled(blob(arm, 8, [0, 8]), 6, 2.6, 6);
+  const cross = extrudeBevelled(smoothOutline(arm, 8, [0, 8]), 6, 2.6, 6);
   const half = union(cross, cross.mirror([0, 0, 1]));
-  const guard = upright(half).translate([0, 0, guardAt + 2]);
+  const guard = standUpright(half).translate([0, 0, guardAt + 2]);
   const ends = Manifold.sphere(5, 32).translate([51, 0, guardAt - 11]);
-  const boss = upright(Manifold.cylinder(20, 11.6, 11.6, 48, true)).translate([0, 0, guardAt + 2]);
-  const rain = upright(
-    bevelled(
+  const boss = standUpright(Manifold.cylinder(20, 11.6, 11.6, 48, true)).translate([0, 0, guardAt + 2]);
+  const rain = standUpright(
+    extrudeBevelled(
       new CrossSection([
         [
           [-11, 0],
@@ -114,10 +114,10 @@ function hilt(): Solid {
       64,
     ),
   );
-  const pommel = upright(
+  const pommel = standUpright(
     union(
       Manifold.cylinder(11, 13, 13, 64, true),
-      ring(Manifold.cylinder(9, 4.4, 4.4, 32, true).translate([12, 0, 0]), 8),
+      copyAroundZ(Manifold.cylinder(9, 4.4, 4.4, 32, true).translate([12, 0, 0]), 8),
     ),
   ).translate([0, 0, guardAt + 62]);
   const crownlet = lathe(
@@ -129,10 +129,12 @@ function hilt(): Solid {
     ],
     48,
   );
-  const beads = upright(
-    union(...[1, -1].map((side) => ring(Manifold.sphere(1.2, 14).translate([9.6, 0, side * 5.6]), 16))),
+  const beads = standUpright(
+    union(
+      ...[1, -1].map((side) => copyAroundZ(Manifold.sphere(1.2, 14).translate([9.6, 0, side * 5.6]), 16)),
+    ),
   ).translate([0, 0, guardAt + 62]);
-  return union(bothSides(union(guard, ends)), boss, langets, ...collars, pommel, crownlet, beads);
+  return union(withMirrorImage(union(guard, ends)), boss, langets, ...collars, pommel, crownlet, beads);
 }
 
 /** Corded grip: a lobed outline, twisted. */
@@ -148,7 +150,7 @@ function grip(): Solid {
 /** Cut stones on both sides of guard and pommel, and at the tips. */
 function jewels(): Solid {
   const cut = (r: number, sides: number) =>
-    upright(
+    standUpright(
       lathe(
         [
           [r, -3],
@@ -161,8 +163,8 @@ function jewels(): Solid {
   const front = union(
     cut(7, 8).translate([0, -10, guardAt + 2]),
     cut(6.4, 8).translate([0, -6, guardAt + 62]),
-    bothSides(cut(2.8, 6).translate([24, -6, guardAt + 2.4])),
-    bothSides(cut(2.2, 6).translate([36, -6, guardAt - 2])),
+    withMirrorImage(cut(2.8, 6).translate([24, -6, guardAt + 2.4])),
+    withMirrorImage(cut(2.2, 6).translate([36, -6, guardAt - 2])),
   );
   return union(front, front.rotate([0, 0, 180]));
 }
@@ -187,7 +189,7 @@ function topOf(stone: Solid, x: number, y: number): number {
 
 /** Cushions of moss on the ledges. */
 function moss(stone: Solid): Solid {
-  const roll = dice(5);
+  const roll = createRandom(5);
   const tufts: Solid[] = [];
   const beds: Vec2[] = [
     [-30, -24],
@@ -217,7 +219,7 @@ function moss(stone: Solid): Solid {
 
 /** Ivy that climbs the front and small flowers beside it. */
 function growth(stone: Solid): { leaves: Solid; petals: Solid } {
-  const outline = blob(
+  const outline = smoothOutline(
     [
       [0, -1],
       [3.4, 0.4],
@@ -231,7 +233,9 @@ function growth(stone: Solid): { leaves: Solid; petals: Solid } {
     5,
     [0, 2, 4, 6],
   );
-  const leaf = bevelled(outline, 2.2, 1, 3).subtract(Manifold.cube([0.6, 7, 1], true).translate([0, 4, 2.2]));
+  const leaf = extrudeBevelled(outline, 2.2, 1, 3).subtract(
+    Manifold.cube([0.6, 7, 1], true).translate([0, 4, 2.2]),
+  );
   const pieces: Solid[] = [];
   const flowers: Solid[] = [];
   const trails: Vec2[][] = [
@@ -259,7 +263,7 @@ function growth(stone: Solid): { leaves: Solid; petals: Solid } {
   trails.forEach((trail, t) => {
     const points = trail.map(([x, y]): Vec3 => [x, y, Math.max(3, topOf(stone, x, y) + 0.4)]);
     const path = spline(points, 6);
-    pieces.push(sweep(path, () => circle(1.5, 10)));
+    pieces.push(sweep(path, () => circleSection(1.5, 10)));
     path.forEach(([x, y], i) => {
       if (i % 3 !== 1) return;
       const z = Math.max(3, topOf(stone, x, y));
@@ -267,7 +271,7 @@ function growth(stone: Solid): { leaves: Solid; petals: Solid } {
       pieces.push(leaf.rotate([24, 0, turn]).translate([x, y, z + 0.6]));
       if (i % 6 !== 4) return;
       const bloom = union(
-        ring(ellipsoid([2.1, 1.5, 0.8], [2.2, 0, 0.8], 14), 5),
+        copyAroundZ(ellipsoid([2.1, 1.5, 0.8], [2.2, 0, 0.8], 14), 5),
         Manifold.sphere(1.4, 12),
         rod([0, 0, -5], [0, 0, 0], 1, 1, 8),
       );

@@ -1,22 +1,40 @@
-import { bothSides, type Generator, Manifold, paint, type Solid, union, type Vec3 } from '../kit.ts';
-import { below, carve, egg, limb, meet, melt, mirrored, type Sdf, solidOf } from '../shapes/sdf.ts';
+import {
+  type Generator,
+  Manifold,
+  type Solid,
+  splitByRegion,
+  union,
+  type Vec3,
+  withMirrorImage,
+} from '../kit.ts';
+import {
+  ellipsoidSdf,
+  halfSpace,
+  mirrorSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothIntersect,
+  smoothSubtract,
+  smoothUnion,
+} from '../shapes/sdf.ts';
 import { ellipsoid, lathe, rod, roundedBox } from '../shapes/solids.ts';
-import { circle, curve, spline, sweep } from '../shapes/sweep.ts';
+import { circleSection, sampleCurve, spline, sweep } from '../shapes/sweep.ts';
 
 /** An octopus chef whose front arms hold a phone: headband, suckers and a snack on a pick. */
 export const takoyakiOctopus: Generator = {
   slug: 'takoyaki-octopus',
   theme: 'anime',
   pose: { turn: 24, rise: 14, fill: 0.74 },
-  second: { turn: 150, rise: 18, fill: 0.76 },
+  secondPose: { turn: 150, rise: 18, fill: 0.76 },
   build: () => {
-    const octopus = union(solidOf(headShape(), [-40, -42, -1], [40, 48, 103], 1.25), arms()).trimByPlane(
+    const octopus = union(sdfToSolid(headShape(), [-40, -42, -1], [40, 48, 103], 1.25), arms()).trimByPlane(
       [0, 0, 1],
       0,
     );
-    const [cheeks, red] = paint(octopus, bothSides(ellipsoid([6, 12, 3.6], [25, -20, 50])));
+    const [cheeks, red] = splitByRegion(octopus, withMirrorImage(ellipsoid([6, 12, 3.6], [25, -20, 50])));
     const band = headband().subtract(octopus);
-    const [spots, white] = paint(band, dots());
+    const [spots, white] = splitByRegion(band, dots());
     return [
       { part: 'octopus', colour: 'coral', solid: red },
       { part: 'suckers', colour: 'sakura pink', solid: suckers().subtract(octopus) },
@@ -27,7 +45,7 @@ export const takoyakiOctopus: Generator = {
       {
         part: 'sparkle',
         colour: 'signal white',
-        solid: bothSides(ellipsoid([1.9, 1.5, 2.2], [14.4, -25.8, 61])),
+        solid: withMirrorImage(ellipsoid([1.9, 1.5, 2.2], [14.4, -25.8, 61])),
       },
       { part: 'dumplings', colour: 'almond', solid: dumplings() },
       { part: 'sauce', colour: 'walnut', solid: sauce().subtract(dumplings()) },
@@ -36,11 +54,19 @@ export const takoyakiOctopus: Generator = {
 };
 
 function headShape(): Sdf {
-  const head = melt(10, egg([0, 10, 64], [37, 35, 36]), egg([0, 8, 24], [30, 28, 26]));
-  const snout = limb([0, -24, 46], [0, -33, 45], 7, 6);
-  const mouth = limb([0, -30, 45.4], [0, -44, 45], 3.4, 3.4);
-  const creases = mirrored(limb([7, -25, 72], [15, -22, 74], 0.9));
-  return meet(1, carve(0.8, melt(4, head, snout), mouth, creases), below([0, 0, -1], 0));
+  const head = smoothUnion(
+    10,
+    ellipsoidSdf([0, 10, 64], [37, 35, 36]),
+    ellipsoidSdf([0, 8, 24], [30, 28, 26]),
+  );
+  const snout = roundConeSdf([0, -24, 46], [0, -33, 45], 7, 6);
+  const mouth = roundConeSdf([0, -30, 45.4], [0, -44, 45], 3.4, 3.4);
+  const creases = mirrorSdf(roundConeSdf([7, -25, 72], [15, -22, 74], 0.9));
+  return smoothIntersect(
+    1,
+    smoothSubtract(0.8, smoothUnion(4, head, snout), mouth, creases),
+    halfSpace([0, 0, -1], 0),
+  );
 }
 
 /** Eight arms; the two in front curl up into the rest for a phone. */
@@ -88,7 +114,7 @@ function arms(): Solid {
     const beads = fine.map((at, i) => Manifold.sphere(11 - (6.2 * i) / fine.length, 32).translate(at));
     return beads.slice(1).map((bead, i) => Manifold.hull([beads[i] as Solid, bead]));
   });
-  return bothSides(union(...tapered));
+  return withMirrorImage(union(...tapered));
 }
 
 /** A row of cups on the inside of every curl; they stand proud and have a dimple each. */
@@ -117,7 +143,7 @@ function suckers(): Solid {
       out.push(cup.subtract(Manifold.sphere(arm * 0.24, 16).translate(lift(arm + 1))));
     }
   }
-  return bothSides(union(...out));
+  return withMirrorImage(union(...out));
 }
 
 function unit([x, y, z]: Vec3): Vec3 {
@@ -148,13 +174,13 @@ function headband(): Solid {
   ]);
   const crease = rod([5, -31.2, 87.5], [19, -33, 95.5], 1, 0.7, 12);
   const knot = ellipsoid([6.6, 5.6, 6.2], [0, -28, 85.4], 48).subtract(
-    bothSides(rod([2.2, -34.4, 79], [1.4, -34.4, 92], 0.9, 0.9, 12)),
+    withMirrorImage(rod([2.2, -34.4, 79], [1.4, -34.4, 92], 0.9, 0.9, 12)),
   );
   const drop = Manifold.hull([
     Manifold.sphere(2.4, 24).translate([3, -28, 83]),
     ellipsoid([3.2, 1.8, 1.8], [11, -29.4, 75], 24),
   ]);
-  const bow = union(bothSides(union(end.subtract(crease), drop)), knot);
+  const bow = union(withMirrorImage(union(end.subtract(crease), drop)), knot);
   return union(roll, bow);
 }
 
@@ -174,7 +200,7 @@ function dots(): Solid {
 
 function face(): Solid {
   const eye = ellipsoid([5, 3.6, 6.4], [16, -22.8, 58], 48);
-  return bothSides(eye);
+  return withMirrorImage(eye);
 }
 
 /** A tray in front with two dumplings. */
@@ -194,8 +220,12 @@ function sauce(): Solid {
     union(
       ellipsoid([7.4, 7.4, 3.2], [x, -34, 15]),
       sweep(
-        curve(16, (t) => [x - 6 + 12 * t, -34 - 7.4 * Math.sin(Math.PI * t), 12.6 + 1.2 * Math.sin(t * 19)]),
-        () => circle(1.6, 14),
+        sampleCurve(16, (t) => [
+          x - 6 + 12 * t,
+          -34 - 7.4 * Math.sin(Math.PI * t),
+          12.6 + 1.2 * Math.sin(t * 19),
+        ]),
+        () => circleSection(1.6, 14),
       ),
     );
   return union(drip(-9), drip(9));

@@ -1,17 +1,28 @@
 import {
-  bothSides,
   type Generator,
   Manifold,
-  paint,
   type Solid,
+  splitByRegion,
   union,
   type Vec2,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
-import { blob } from '../shapes/outlines.ts';
-import { ball, below, carve, egg, limb, meet, melt, mirrored, type Sdf, solidOf } from '../shapes/sdf.ts';
-import { bevelled, ellipsoid, lathe, rod, smoothLathe, upright } from '../shapes/solids.ts';
-import { circle, curve, sweep } from '../shapes/sweep.ts';
+import { smoothOutline } from '../shapes/outlines.ts';
+import {
+  ellipsoidSdf,
+  halfSpace,
+  mirrorSdf,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothIntersect,
+  smoothSubtract,
+  smoothUnion,
+  sphereSdf,
+} from '../shapes/sdf.ts';
+import { ellipsoid, extrudeBevelled, lathe, rod, smoothLathe, standUpright } from '../shapes/solids.ts';
+import { circleSection, sampleCurve, sweep } from '../shapes/sweep.ts';
 
 const hatAt: Vec3 = [0, 7, 90];
 const hatRadius = 43;
@@ -21,11 +32,14 @@ export const tanukiTraveler: Generator = {
   slug: 'tanuki-traveler',
   theme: 'anime',
   pose: { turn: 20, rise: 9, fill: 0.72 },
-  second: { turn: 150, rise: 16, fill: 0.76 },
+  secondPose: { turn: 150, rise: 16, fill: 0.76 },
   build: () => {
-    const body = solidOf(tanukiShape(), [-48, -46, -1], [48, 64, 110], 1.3);
-    const [dark, rest] = paint(body, union(bothSides(mask()), bothSides(paws()), ...tailRings()));
-    const [light, fur] = paint(rest, union(belly(), muzzle()));
+    const body = sdfToSolid(tanukiShape(), [-48, -46, -1], [48, 64, 110], 1.3);
+    const [dark, rest] = splitByRegion(
+      body,
+      union(withMirrorImage(mask()), withMirrorImage(paws()), ...tailRings()),
+    );
+    const [light, fur] = splitByRegion(rest, union(belly(), muzzle()));
     const flask = gourd();
     return [
       { part: 'fur', colour: 'almond', solid: fur },
@@ -37,7 +51,7 @@ export const tanukiTraveler: Generator = {
       {
         part: 'sparkle',
         colour: 'bone white',
-        solid: bothSides(ellipsoid([1.7, 1.4, 1.9], [13.4, -29.3, 78.2])),
+        solid: withMirrorImage(ellipsoid([1.7, 1.4, 1.9], [13.4, -29.3, 78.2])),
       },
       { part: 'flask and knot', colour: 'crimson', solid: flask },
     ];
@@ -45,30 +59,42 @@ export const tanukiTraveler: Generator = {
 };
 
 function tanukiShape(): Sdf {
-  const torso = melt(
+  const torso = smoothUnion(
     9,
-    egg([0, 2, 28], [33, 29, 30]),
-    egg([0, -10, 26], [25, 24, 22]),
-    mirrored(egg([18, -20, 6], [11, 16, 8])),
+    ellipsoidSdf([0, 2, 28], [33, 29, 30]),
+    ellipsoidSdf([0, -10, 26], [25, 24, 22]),
+    mirrorSdf(ellipsoidSdf([18, -20, 6], [11, 16, 8])),
   );
-  const head = melt(
+  const head = smoothUnion(
     7,
-    egg([0, 0, 73], [35, 28, 25]),
-    mirrored(limb([24, -6, 66], [38, -8, 61], 10, 3)),
-    egg([0, -24, 65], [13, 13, 9]),
+    ellipsoidSdf([0, 0, 73], [35, 28, 25]),
+    mirrorSdf(roundConeSdf([24, -6, 66], [38, -8, 61], 10, 3)),
+    ellipsoidSdf([0, -24, 65], [13, 13, 9]),
   );
-  const ears = mirrored(carve(1, limb([29, -6, 88], [36, -8, 99], 9, 7), ball([34.5, -16, 97], 6)));
-  const arms = melt(
+  const ears = mirrorSdf(
+    smoothSubtract(1, roundConeSdf([29, -6, 88], [36, -8, 99], 9, 7), sphereSdf([34.5, -16, 97], 6)),
+  );
+  const arms = smoothUnion(
     3,
-    limb([-26, -4, 44], [-38, -22, 36], 8.5, 8),
-    limb([26, -4, 44], [30, -26, 34], 8.5, 8),
-    limb([-38, -22, 36], [-36, -30, 38], 8),
+    roundConeSdf([-26, -4, 44], [-38, -22, 36], 8.5, 8),
+    roundConeSdf([26, -4, 44], [30, -26, 34], 8.5, 8),
+    roundConeSdf([-38, -22, 36], [-36, -30, 38], 8),
   );
-  const tail = melt(6, limb([10, 24, 12], [22, 44, 14], 9, 13), limb([22, 44, 14], [28, 52, 36], 13, 5));
-  const navel = limb([-2, -35, 25], [2, -35, 25], 1);
-  const toes = mirrored(melt(0, limb([14, -37, 3], [14, -33, 10], 1), limb([21, -37, 3], [21, -32, 10], 1)));
-  const whole = melt(4, melt(4, torso, head, ears), arms, tail);
-  return meet(1.2, carve(0.8, whole, navel, toes), below([0, 0, -1], 0));
+  const tail = smoothUnion(
+    6,
+    roundConeSdf([10, 24, 12], [22, 44, 14], 9, 13),
+    roundConeSdf([22, 44, 14], [28, 52, 36], 13, 5),
+  );
+  const navel = roundConeSdf([-2, -35, 25], [2, -35, 25], 1);
+  const toes = mirrorSdf(
+    smoothUnion(
+      0,
+      roundConeSdf([14, -37, 3], [14, -33, 10], 1),
+      roundConeSdf([21, -37, 3], [21, -32, 10], 1),
+    ),
+  );
+  const whole = smoothUnion(4, smoothUnion(4, torso, head, ears), arms, tail);
+  return smoothIntersect(1.2, smoothSubtract(0.8, whole, navel, toes), halfSpace([0, 0, -1], 0));
 }
 
 function mask(): Solid {
@@ -97,7 +123,7 @@ function belly(): Solid {
 function muzzle(): Solid {
   return union(
     ellipsoid([14, 18, 8.5], [0, -36, 63.5], 64),
-    bothSides(ellipsoid([8, 12, 3.2], [15, -28, 87], 48)),
+    withMirrorImage(ellipsoid([8, 12, 3.2], [15, -28, 87], 48)),
   );
 }
 
@@ -136,22 +162,22 @@ function leaf(): Solid {
     [-10, 4],
     [-9, -5],
   ];
-  const veins = [-4, 1, 6].map((y) => bothSides(rod([0, y - 3, 3.2], [8, y + 3, 3.2], 0.7, 0.4, 8)));
-  const blade = bevelled(blob(outline, 8, [0, 3]), 3.2, 1).subtract(
+  const veins = [-4, 1, 6].map((y) => withMirrorImage(rod([0, y - 3, 3.2], [8, y + 3, 3.2], 0.7, 0.4, 8)));
+  const blade = extrudeBevelled(smoothOutline(outline, 8, [0, 3]), 3.2, 1).subtract(
     union(rod([0, -9, 3.3], [0, 15, 3.3], 0.9, 0.5, 8), ...veins),
   );
   const stem = rod([0, -9, 1.5], [2, -17, 1.5], 1.5, 1.2, 16);
-  return upright(union(blade, stem)).rotate([-50, 0, 0]).rotate([0, 0, -16]).translate([-8, -22, 108]);
+  return standUpright(union(blade, stem)).rotate([-50, 0, 0]).rotate([0, 0, -16]).translate([-8, -22, 108]);
 }
 
 function face(): Solid {
   const eye = ellipsoid([4.4, 3, 5.2], [14.6, -26.6, 75.6], 48);
   const nose = ellipsoid([4.2, 3, 3], [0, -37.4, 68], 48);
   const smile = sweep(
-    curve(20, (t) => [7 * t, -37.2 + 2.6 * t * t, 61.6 - 3 * Math.sin(Math.PI * t)]),
-    () => circle(0.9, 14),
+    sampleCurve(20, (t) => [7 * t, -37.2 + 2.6 * t * t, 61.6 - 3 * Math.sin(Math.PI * t)]),
+    () => circleSection(0.9, 14),
   );
-  return union(bothSides(union(eye, smile)), nose);
+  return union(withMirrorImage(union(eye, smile)), nose);
 }
 
 /** The flask hangs from the wearer's right paw; its cord is one with it. */

@@ -7,9 +7,9 @@ import {
   union,
   type Vec3,
 } from '../kit.ts';
-import { blob } from '../shapes/outlines.ts';
-import { bevelled, ellipsoid, lathe, smoothLathe } from '../shapes/solids.ts';
-import { fromTriangles } from '../shapes/sweep.ts';
+import { smoothOutline } from '../shapes/outlines.ts';
+import { ellipsoid, extrudeBevelled, lathe, smoothLathe } from '../shapes/solids.ts';
+import { solidFromTriangles } from '../shapes/sweep.ts';
 
 const turf = 16;
 const ballAt: Vec3 = [-22, -6, 92];
@@ -25,7 +25,7 @@ export const teeTimePenHolder: Generator = {
   slug: 'tee-time-pen-holder',
   theme: 'sports',
   pose: { turn: 20, rise: 18, fill: 0.74 },
-  second: { turn: -24, rise: 50, fill: 0.82 },
+  secondPose: { turn: -24, rise: 50, fill: 0.82 },
   build: () => {
     const holes = union(...cups.map(([x, y]) => Manifold.cylinder(90, 7, 7, 48).translate([x, y, 5])));
     const green = greenOutline();
@@ -40,8 +40,8 @@ export const teeTimePenHolder: Generator = {
       96,
     ).translate([ballAt[0], ballAt[1], 0]);
     const rims = union(...cups.map(([x, y]) => cupRim(x, y)));
-    const fringe = union(bevelled(green, turf, 3), mound);
-    const bunker = blob([
+    const fringe = union(extrudeBevelled(green, turf, 3), mound);
+    const bunker = smoothOutline([
       [-66, -34],
       [-46, -46],
       [-22, -43],
@@ -61,7 +61,7 @@ export const teeTimePenHolder: Generator = {
       {
         part: 'earth',
         colour: 'walnut',
-        solid: bevelled(green.offset(2.4, 'Round', 2, 48), 7, 1.4),
+        solid: extrudeBevelled(green.offset(2.4, 'Round', 2, 48), 7, 1.4),
       },
       {
         part: 'green',
@@ -86,7 +86,7 @@ export const teeTimePenHolder: Generator = {
 };
 
 function greenOutline() {
-  return blob(
+  return smoothOutline(
     [
       [-72, -8],
       [-62, -44],
@@ -193,7 +193,7 @@ function flag(): Solid {
   }
   const end = steps * 4;
   triangles.push(end, end + 2, end + 1, end, end + 3, end + 2);
-  return fromTriangles(vertices, triangles);
+  return solidFromTriangles(vertices, triangles);
 }
 
 function blades(): Solid {

@@ -1,18 +1,18 @@
 import {
   CrossSection,
+  copyAroundZ,
   type Generator,
   Manifold,
   type Outline,
-  paint,
-  ring,
   type Solid,
+  splitByRegion,
   union,
   type Vec2,
 } from '../kit.ts';
 import { crag } from '../shapes/crags.ts';
-import { stroke } from '../shapes/outlines.ts';
-import { lathe, upright } from '../shapes/solids.ts';
-import { curve, sweep } from '../shapes/sweep.ts';
+import { strokePath } from '../shapes/outlines.ts';
+import { lathe, standUpright } from '../shapes/solids.ts';
+import { sampleCurve, sweep } from '../shapes/sweep.ts';
 
 const headAt = 62;
 const gripFoot = headAt + 33;
@@ -23,7 +23,7 @@ export const thunderHammer: Generator = {
   slug: 'thunder-hammer',
   theme: 'heroes',
   pose: { turn: 28, rise: 12, fill: 0.8 },
-  second: { turn: -24, rise: 20, fill: 1.2 },
+  secondPose: { turn: -24, rise: 20, fill: 1.2 },
   build: () => {
     const head = (solid: Solid) => solid.translate([0, 0, headAt]);
     const panel = facing(chamfered(42, 5).extrude(3));
@@ -40,7 +40,7 @@ export const thunderHammer: Generator = {
         ),
       ),
     ).subtract(groove);
-    const [cracks, stone] = paint(rock().subtract(head(block(-70, 70, 56, 56, 10))), fissures());
+    const [cracks, stone] = splitByRegion(rock().subtract(head(block(-70, 70, 56, 56, 10))), fissures());
     return [
       { part: 'rock', colour: 'graphite', solid: stone },
       { part: 'cracks', colour: 'sky blue', solid: cracks },
@@ -83,7 +83,7 @@ function block(from: number, to: number, size: number, endSize: number, cut: num
 
 /** A relief on the front and on the back of the head, its floor 1 mm under the surface. */
 function facing(relief: Solid): Solid {
-  const front = upright(relief).translate([0, -26.2, 0]);
+  const front = standUpright(relief).translate([0, -26.2, 0]);
   return union(front, front.rotate([0, 0, 180]));
 }
 
@@ -91,14 +91,14 @@ function facing(relief: Solid): Solid {
 function rune(): Outline {
   const w = 2.8;
   const thorn = [
-    stroke(
+    strokePath(
       [
         [-14, -14],
         [-14, 14],
       ],
       w,
     ),
-    stroke(
+    strokePath(
       [
         [-14, 8],
         [-7.4, 2],
@@ -108,7 +108,7 @@ function rune(): Outline {
     ),
   ];
   const aurochs = [
-    stroke(
+    strokePath(
       [
         [-3.4, -14],
         [-3.4, 14],
@@ -119,14 +119,14 @@ function rune(): Outline {
     ),
   ];
   const ride = [
-    stroke(
+    strokePath(
       [
         [10, -14],
         [10, 14],
       ],
       w,
     ),
-    stroke(
+    strokePath(
       [
         [10, 14],
         [16, 8],
@@ -189,7 +189,7 @@ function fittings(): Solid {
     [9, gripTop + 18],
     [5, gripTop + 19.5],
   ]);
-  const beads = ring(Manifold.sphere(2, 20).translate([14, 0, gripTop + 10.5]), 12);
+  const beads = copyAroundZ(Manifold.sphere(2, 20).translate([14, 0, gripTop + 10.5]), 12);
   return union(collar, pommel, beads);
 }
 
@@ -206,7 +206,7 @@ function grip(): Solid {
 
 /** A thong through the pommel that hangs down beside the grip. */
 function strap(): Solid {
-  const path = curve(60, (t) => {
+  const path = sampleCurve(60, (t) => {
     const a = 2 * Math.PI * t;
     return [13 + 11 * Math.cos(a), -3 * Math.sin(a), gripTop - 22 - 32 * Math.sin(a) - 7 * Math.cos(a)];
   });
@@ -266,6 +266,6 @@ function fissures(): Solid {
       [-76, 44],
     ],
   ];
-  const wide = CrossSection.union(lines.map((line) => stroke(line, 2.6)));
+  const wide = CrossSection.union(lines.map((line) => strokePath(line, 2.6)));
   return wide.extrude(60).translate([0, 0, 2]);
 }

@@ -1,7 +1,15 @@
-import { bothSides, CrossSection, type Generator, Manifold, type Solid, union, type Vec2 } from '../kit.ts';
+import {
+  CrossSection,
+  type Generator,
+  Manifold,
+  type Solid,
+  union,
+  type Vec2,
+  withMirrorImage,
+} from '../kit.ts';
 import { boulder } from '../shapes/crags.ts';
-import { lathe, rod, roundedBox, upright } from '../shapes/solids.ts';
-import { circle, curve, sweep } from '../shapes/sweep.ts';
+import { lathe, rod, roundedBox, standUpright } from '../shapes/solids.ts';
+import { circleSection, sampleCurve, sweep } from '../shapes/sweep.ts';
 
 const ground = 20;
 
@@ -10,11 +18,11 @@ export const toriiGateArch: Generator = {
   slug: 'torii-gate-arch',
   theme: 'anime',
   pose: { turn: 24, rise: 12, fill: 0.76 },
-  second: { turn: -34, rise: 26, fill: 0.78 },
+  secondPose: { turn: -34, rise: 26, fill: 0.78 },
   build: () => {
     const stairs = steps();
-    const posts = bothSides(rod([50, 0, 6], [43, 0, 132], 6.8, 5.4, 64));
-    const feet = bothSides(
+    const posts = withMirrorImage(rod([50, 0, 6], [43, 0, 132], 6.8, 5.4, 64));
+    const feet = withMirrorImage(
       lathe([
         [10, 8],
         [10, ground + 7],
@@ -22,7 +30,7 @@ export const toriiGateArch: Generator = {
       ]).translate([49.4, 0, 0]),
     );
     const tieBeam = roundedBox([128, 8, 9], 1.5).translate([0, 0, 98]);
-    const wedges = bothSides(roundedBox([5, 13, 4], 1).translate([37, 0, 106]));
+    const wedges = withMirrorImage(roundedBox([5, 13, 4], 1).translate([37, 0, 106]));
     const straw = rope();
     const papers = shide();
     const red = union(posts, tieBeam, beam(72, 13, 124, 9), wedges);
@@ -38,11 +46,11 @@ export const toriiGateArch: Generator = {
       {
         part: 'roof and feet',
         colour: 'jet black',
-        solid: union(beam(82, 18, 132.6, 7), feet, bothSides(lanternCaps())),
+        solid: union(beam(82, 18, 132.6, 7), feet, withMirrorImage(lanternCaps())),
       },
       { part: 'plaque and rope', colour: 'gold silk', solid: union(plaque, straw).subtract(red) },
       { part: 'paper streamers', colour: 'signal white', solid: papers.subtract(straw) },
-      { part: 'lanterns', colour: 'glow amber', solid: bothSides(lanternLight()) },
+      { part: 'lanterns', colour: 'glow amber', solid: withMirrorImage(lanternLight()) },
     ];
   },
 };
@@ -53,7 +61,7 @@ function beam(half: number, deep: number, z: number, tall: number): Solid {
   const row = Array.from({ length: 41 }, (_, i) => -1 + i / 20);
   const lower = row.map((t): Vec2 => [t * (half - 3), z + lift(t)]);
   const upper = row.map((t): Vec2 => [t * half, z + tall + lift(t) * 1.15]).reverse();
-  return upright(new CrossSection([[...lower, ...upper]]).extrude(deep)).translate([0, deep / 2, 0]);
+  return standUpright(new CrossSection([[...lower, ...upper]]).extrude(deep)).translate([0, deep / 2, 0]);
 }
 
 function rock(): Solid {
@@ -83,10 +91,10 @@ function ropeHeight(t: number): number {
 /** The twist is in the section: a three-lobed rope that turns along its way. */
 function rope(): Solid {
   return sweep(
-    curve(160, (t) => [-45 + 90 * t, -4.6, ropeHeight(t)]),
+    sampleCurve(160, (t) => [-45 + 90 * t, -4.6, ropeHeight(t)]),
     (t) => {
       const size = 1.9 + 1.7 * Math.sin(Math.PI * t);
-      return circle(1, 30).map(([u, v]): Vec2 => {
+      return circleSection(1, 30).map(([u, v]): Vec2 => {
         const r = size * (1 + 0.16 * Math.cos(3 * Math.atan2(v, u) + t * 75));
         return [u * r, v * r];
       });
@@ -115,7 +123,7 @@ function shide(): Solid {
     'NonZero',
   );
   const hung = [0.24, 0.5, 0.76].map((t) =>
-    upright(zigzag.extrude(1.8)).translate([-45 + 90 * t, -3.8, ropeHeight(t) - 1]),
+    standUpright(zigzag.extrude(1.8)).translate([-45 + 90 * t, -3.8, ropeHeight(t) - 1]),
   );
   return union(...hung);
 }

@@ -1,15 +1,15 @@
 import {
-  bothSides,
+  copyAroundZ,
   type Generator,
   Manifold,
-  ring,
   type Solid,
   union,
   type Vec2,
   type Vec3,
+  withMirrorImage,
 } from '../kit.ts';
-import { blob } from '../shapes/outlines.ts';
-import { bevelled, lathe, rod, roundPlinth, smoothLathe, upright } from '../shapes/solids.ts';
+import { smoothOutline } from '../shapes/outlines.ts';
+import { extrudeBevelled, lathe, rod, roundPlinth, smoothLathe, standUpright } from '../shapes/solids.ts';
 
 const rim = 62;
 
@@ -23,7 +23,7 @@ export const wingedHelmet: Generator = {
     const stand = union(roundPlinth(46, 18), rod([0, 4, 16], [0, 4, rim + 66], 15, 11));
     const { long, short } = wing();
     const place = (solid: Solid) =>
-      lift(bothSides(solid.rotate([-2, 14, 0]).rotate([0, 0, -32]).translate([53, 0, 26])));
+      lift(withMirrorImage(solid.rotate([-2, 14, 0]).rotate([0, 0, -32]).translate([53, 0, 26])));
     const hub = lathe(
       [
         [14, 0],
@@ -41,7 +41,7 @@ export const wingedHelmet: Generator = {
     return [
       { part: 'stand', colour: 'walnut', solid: stand },
       { part: 'dome', colour: 'silver silk', solid: lift(dome()) },
-      { part: 'trim', colour: 'gold silk', solid: union(lift(trim()), lift(bothSides(hub))) },
+      { part: 'trim', colour: 'gold silk', solid: union(lift(trim()), lift(withMirrorImage(hub))) },
       { part: 'flight feathers', colour: 'crimson', solid: place(long) },
       { part: 'coverts', colour: 'bone white', solid: place(short) },
     ];
@@ -66,7 +66,7 @@ function shellAt(outer: number): Solid {
 
 /** Everything of a shape drawn in x and z that lies in front of the middle. */
 function front(points: Vec2[], corners: number[] = []): Solid {
-  return upright(blob(points, 8, corners).extrude(100));
+  return standUpright(smoothOutline(points, 8, corners).extrude(100));
 }
 
 const opening: Vec2[] = [
@@ -102,7 +102,7 @@ function skirt(): Solid {
     [120, -26],
     [120, 90],
   ];
-  const profile = blob(side, 6, [0, 1, 6, 7]).extrude(200).translate([0, 0, -100]);
+  const profile = smoothOutline(side, 6, [0, 1, 6, 7]).extrude(200).translate([0, 0, -100]);
   return profile.rotate([90, 0, 90]);
 }
 
@@ -114,16 +114,16 @@ function dome(): Solid {
 
 function trim(): Solid {
   const raised = shellAt(2.2);
-  const edge = blob(opening, 8, [1, 17]);
-  const lips = upright(edge.offset(4.4, 'Round', 2, 32).subtract(edge).extrude(100)).intersect(skirt());
+  const edge = smoothOutline(opening, 8, [1, 17]);
+  const lips = standUpright(edge.offset(4.4, 'Round', 2, 32).subtract(edge).extrude(100)).intersect(skirt());
   const band = Manifold.cube([200, 200, 10], true).translate([0, 0, 14]);
   const spine = Manifold.cube([11, 200, 90], true).translate([0, 0, 54]);
   const cross = Manifold.cube([200, 9, 90], true).translate([0, 6, 54]);
   const strips = raised.intersect(union(lips, band, spine, cross)).subtract(front(opening, [1, 17]));
-  const rivets = ring(Manifold.sphere(2.1, 24).translate([58.6, 0, 14]), 28, 6).scale([0.965, 1.1, 1]);
-  const gem = upright(
-    bevelled(
-      blob(
+  const rivets = copyAroundZ(Manifold.sphere(2.1, 24).translate([58.6, 0, 14]), 28, 6).scale([0.965, 1.1, 1]);
+  const gem = standUpright(
+    extrudeBevelled(
+      smoothOutline(
         [
           [0, 11],
           [6, 0],
@@ -160,7 +160,7 @@ function wing(): { long: Solid; short: Solid } {
       [-width * 0.42, length * 0.82],
       [-width * 0.46, length * 0.35],
     ];
-    const plate = bevelled(blob(vane, 8, [0]), thick, thick * 0.55, 5);
+    const plate = extrudeBevelled(smoothOutline(vane, 8, [0]), thick, thick * 0.55, 5);
     const shaft = rod([0, 2, thick - 0.2], [-width * 0.05, length * 0.92, thick - 0.4], 1.3, 0.5, 10);
     return union(plate, shaft).rotate([90, 0, 90]);
   };

@@ -1,15 +1,15 @@
 import {
   CrossSection,
+  copyAroundZ,
   type Generator,
   Manifold,
   type Outline,
-  paint,
-  ring,
   type Solid,
+  splitByRegion,
   union,
 } from '../kit.ts';
-import { blob, roundedRect, star } from '../shapes/outlines.ts';
-import { bevelled, lathe, roundedBox, upright } from '../shapes/solids.ts';
+import { roundedRect, smoothOutline, star } from '../shapes/outlines.ts';
+import { extrudeBevelled, lathe, roundedBox, standUpright } from '../shapes/solids.ts';
 
 const boardFront = -4;
 const boardBack = 8;
@@ -21,17 +21,17 @@ export const winnersMedal: Generator = {
   slug: 'winners-medal',
   theme: 'sports',
   pose: { turn: 20, rise: 10 },
-  second: { turn: 8, rise: 16, fill: 1.25 },
+  secondPose: { turn: 8, rise: 16, fill: 1.25 },
   build: () => {
     const base = union(roundedBox([140, 66, 9], 9, 2.4), roundedBox([126, 54, 16], 8, 2.4));
-    const board = upright(bevelled(roundedRect(116, 186, 14), boardBack - boardFront, 3))
+    const board = standUpright(extrudeBevelled(roundedRect(116, 186, 14), boardBack - boardFront, 3))
       .translate([0, boardBack, boardTop - 93])
       .subtract(base);
     const over = strap(32, 4.2);
     const under = strap(-32, 2.6).subtract(over);
-    const [overStripe, overCloth] = paint(over, stripe(32));
-    const [underStripe, underCloth] = paint(under, stripe(-32));
-    const place = (solid: Solid) => upright(solid).translate([0, boardFront + 0.6, hub]);
+    const [overStripe, overCloth] = splitByRegion(over, stripe(32));
+    const [underStripe, underCloth] = splitByRegion(under, stripe(-32));
+    const place = (solid: Solid) => standUpright(solid).translate([0, boardFront + 0.6, hub]);
     const enamel = Manifold.cylinder(7.4, 37.5, 37.5, 128);
     const gold = union(medal(), laurel().translate([0, 0, 6.4]));
     return [
@@ -61,14 +61,14 @@ function band(x: number, width: number): Outline {
 }
 
 function strap(x: number, thick: number): Solid {
-  const front = upright(band(x, 25).extrude(thick + 4)).translate([0, boardFront + 4, 0]);
+  const front = standUpright(band(x, 25).extrude(thick + 4)).translate([0, boardFront + 4, 0]);
   const fold = Manifold.cube([25, 14 + thick, 8], true).translate([x, 4 - thick / 2, boardTop - 0.6]);
   const tail = Manifold.cube([25, 6, 46], true).translate([x, boardBack, boardTop - 19.6]);
   return union(front, fold, tail);
 }
 
 function stripe(x: number): Solid {
-  const front = upright(band(x, 9).extrude(60));
+  const front = standUpright(band(x, 9).extrude(60));
   return union(front, Manifold.cube([9, 60, 90]).translate([x - 4.5, 0, 130]));
 }
 
@@ -84,18 +84,18 @@ function medal(): Solid {
     [36.6, 0],
   ]).subtract(Manifold.cylinder(40, 36.6, 36.6, 128).translate([0, 0, 5]));
   const notch = Manifold.cylinder(20, 1.4, 1.4, 10).translate([46.3, 0, -1]);
-  const beads = ring(Manifold.sphere(1.5, 12).translate([40.6, 0, 10.6]), 36);
-  const loop = bevelled(
+  const beads = copyAroundZ(Manifold.sphere(1.5, 12).translate([40.6, 0, 10.6]), 36);
+  const loop = extrudeBevelled(
     CrossSection.circle(12, 64).subtract(CrossSection.circle(6.4, 48)).translate([0, 53]),
     8.4,
     2,
   );
-  return union(rim.subtract(ring(notch, 48)), beads, loop);
+  return union(rim.subtract(copyAroundZ(notch, 48)), beads, loop);
 }
 
 function laurel(): Solid {
-  const leaf = bevelled(
-    blob(
+  const leaf = extrudeBevelled(
+    smoothOutline(
       [
         [0, -5],
         [3, 0.5],
@@ -146,7 +146,7 @@ function laurel(): Solid {
   return union(
     branch,
     branch.mirror([1, 0, 0]),
-    bevelled(one, 4.4, 1),
-    bevelled(star(5, 5.6, 2.4), 3.6, 1).translate([0, 28.5, 0]),
+    extrudeBevelled(one, 4.4, 1),
+    extrudeBevelled(star(5, 5.6, 2.4), 3.6, 1).translate([0, 28.5, 0]),
   );
 }

@@ -1,6 +1,6 @@
 import { CrossSection, Manifold, type Solid } from '../kit.ts';
 import { star } from '../shapes/outlines.ts';
-import { bevelled } from '../shapes/solids.ts';
+import { extrudeBevelled } from '../shapes/solids.ts';
 
 const thickness = 2.2;
 
@@ -10,7 +10,7 @@ export function coin(): Solid {
   const hollow = Manifold.cylinder(1, 10.7, 10.7, 96).translate([0, 0, thickness / 2 - 0.35]);
   const notch = Manifold.cube([0.28, 0.5, thickness], true);
   const notches = Array.from({ length: 72 }, (_, i) => notch.translate([0, 12, 0]).rotate([0, 0, i * 5]));
-  const relief = bevelled(star(5, 7.2, 3.1), 0.5, 0.3).translate([0, 0, thickness / 2 - 0.36]);
+  const relief = extrudeBevelled(star(5, 7.2, 3.1), 0.5, 0.3).translate([0, 0, thickness / 2 - 0.36]);
   const beads = CrossSection.circle(0.3, 12).extrude(0.3);
   const dots = Array.from({ length: 40 }, (_, i) =>
     beads.translate([9.7, 0, thickness / 2 - 0.36]).rotate([0, 0, i * 9]),

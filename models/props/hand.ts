@@ -1,5 +1,13 @@
 import type { Solid, Vec3 } from '../kit.ts';
-import { below, egg, limb, meet, melt, type Sdf, solidOf } from '../shapes/sdf.ts';
+import {
+  ellipsoidSdf,
+  halfSpace,
+  roundConeSdf,
+  type Sdf,
+  sdfToSolid,
+  smoothIntersect,
+  smoothUnion,
+} from '../shapes/sdf.ts';
 
 interface Finger {
   knuckle: Vec3;
@@ -21,22 +29,32 @@ const fingers: Finger[] = [
 
 /** An adult right hand, 190 mm from wrist to fingertip, standing on its wrist, the palm to -y. */
 export function hand(): Solid {
-  const wrist = melt(14, limb([-13, 3, -20], [-12, 2, 26], 18), limb([13, 3, -20], [12, 2, 26], 18));
-  const palm = melt(
+  const wrist = smoothUnion(
+    14,
+    roundConeSdf([-13, 3, -20], [-12, 2, 26], 18),
+    roundConeSdf([13, 3, -20], [12, 2, 26], 18),
+  );
+  const palm = smoothUnion(
     12,
-    ...fingers.map(({ knuckle }) => limb([knuckle[0] * 0.5, 3, 16], knuckle, 14, 11.5)),
-    egg([-27, -3, 42], [15, 17, 34]),
-    egg([25, -8, 40], [17, 17, 32]),
+    ...fingers.map(({ knuckle }) => roundConeSdf([knuckle[0] * 0.5, 3, 16], knuckle, 14, 11.5)),
+    ellipsoidSdf([-27, -3, 42], [15, 17, 34]),
+    ellipsoidSdf([25, -8, 40], [17, 17, 32]),
   );
-  const thumb = melt(
+  const thumb = smoothUnion(
     6,
-    limb([24, -5, 24], [46, -12, 58], 16, 13),
-    limb([46, -12, 58], [60, -17, 88], 12.5, 10.4),
-    limb([60, -17, 88], [66, -19, 112], 10.4, 8.2),
+    roundConeSdf([24, -5, 24], [46, -12, 58], 16, 13),
+    roundConeSdf([46, -12, 58], [60, -17, 88], 12.5, 10.4),
+    roundConeSdf([60, -17, 88], [66, -19, 112], 10.4, 8.2),
   );
-  const body = melt(10, wrist, palm, thumb);
-  const shape = melt(5, body, ...fingers.map(bent));
-  return solidOf(meet(0, shape, below([0, 0, -1], 0)), [-60, -50, -1], [90, 40, 196], 1, 0.05);
+  const body = smoothUnion(10, wrist, palm, thumb);
+  const shape = smoothUnion(5, body, ...fingers.map(bent));
+  return sdfToSolid(
+    smoothIntersect(0, shape, halfSpace([0, 0, -1], 0)),
+    [-60, -50, -1],
+    [90, 40, 196],
+    1,
+    0.05,
+  );
 }
 
 function bent({ knuckle, bones, radii, lean, bend }: Finger): Sdf {
@@ -49,9 +67,9 @@ function bent({ knuckle, bones, radii, lean, bend }: Finger): Sdf {
       from[1] - length * Math.sin(angle),
       from[2] + length * Math.cos(angle) * Math.sqrt(1 - side * side),
     ];
-    const piece = limb(from, to, radii[i] as number, radii[i + 1] as number);
+    const piece = roundConeSdf(from, to, radii[i] as number, radii[i + 1] as number);
     from = to;
     return piece;
   });
-  return melt(1.5, ...limbs);
+  return smoothUnion(1.5, ...limbs);
 }

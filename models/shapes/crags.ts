@@ -1,7 +1,7 @@
 import { Manifold, type Solid, union, type Vec3 } from '../kit.ts';
 
 /** Repeatable numbers from 0 to 1, the same for the same seed. */
-export function dice(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed * 2654435761;
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) | 0;
@@ -11,7 +11,7 @@ export function dice(seed: number): () => number {
 
 /** One faceted boulder round a point. */
 export function boulder(at: Vec3, radii: Vec3, seed: number, corners = 16): Solid {
-  const roll = dice(seed);
+  const roll = createRandom(seed);
   const points = Array.from({ length: corners }, (_, i): Vec3 => {
     // A golden spiral keeps the corners apart; the dice make them uneven.
     const z = 1 - (2 * (i + 0.5)) / corners;
@@ -29,7 +29,7 @@ export function boulder(at: Vec3, radii: Vec3, seed: number, corners = 16): Soli
 
 /** A craggy rock on z = 0: a middle boulder of `height` mm with smaller ones round its foot. */
 export function crag(width: number, depth: number, height: number, seed: number, lumps = 9): Solid {
-  const roll = dice(seed + 7);
+  const roll = createRandom(seed + 7);
   const pieces = [boulder([0, 0, height * 0.3], [width * 0.4, depth * 0.4, height * 0.7], seed, 22)];
   for (let i = 0; i < lumps; i++) {
     const a = ((i + 0.6 * roll()) / lumps) * 2 * Math.PI;

@@ -1,6 +1,6 @@
-import { CrossSection, paint, type Solid, union } from '../kit.ts';
+import { CrossSection, type Solid, splitByRegion, union } from '../kit.ts';
 import { roundedRect, star } from './outlines.ts';
-import { bevelled, upright } from './solids.ts';
+import { extrudeBevelled, standUpright } from './solids.ts';
 
 /** A round picture of the night, upright, its middle at the origin; radius 56 mm. */
 export interface NightSky {
@@ -29,11 +29,11 @@ export function nightSky(): NightSky {
 }
 
 function disc(radius: number, thick: number): Solid {
-  return upright(CrossSection.circle(radius, 160).extrude(thick)).translate([0, back, 0]);
+  return standUpright(CrossSection.circle(radius, 160).extrude(thick)).translate([0, back, 0]);
 }
 
 function atMoon(solid: Solid): Solid {
-  return upright(solid).translate([13, 3, 23]);
+  return standUpright(solid).translate([13, 3, 23]);
 }
 
 function moonPlate(): Solid {
@@ -42,7 +42,7 @@ function moonPlate(): Solid {
 
 /** The bright face and, a little lower, its craters. */
 function fullMoon(): [Solid, Solid] {
-  const plate = bevelled(CrossSection.circle(25, 96), 6.4, 1.4, 4);
+  const plate = extrudeBevelled(CrossSection.circle(25, 96), 6.4, 1.4, 4);
   const craters: [number, number, number][] = [
     [-8, 9, 6],
     [5, 13, 3.4],
@@ -56,14 +56,14 @@ function fullMoon(): [Solid, Solid] {
   const dips = union(
     ...craters.map(([x, y, r]) => CrossSection.circle(r, 32).extrude(9).translate([x, y, 0])),
   );
-  const [seas, bright] = paint(plate, dips);
+  const [seas, bright] = splitByRegion(plate, dips);
   return [atMoon(bright), atMoon(seas.trimByPlane([0, 0, -1], -5.8))];
 }
 
 function clouds(): Solid {
   const bank = (x: number, z: number, rows: [number, number, number][]) =>
-    upright(
-      bevelled(
+    standUpright(
+      extrudeBevelled(
         CrossSection.union(rows.map(([dx, dz, w]) => roundedRect(w, 5, 2.49).translate([x + dx, z + dz]))),
         3,
         0.9,
@@ -96,5 +96,7 @@ function stars(): Solid[] {
     [-38, -12, 2.8],
     [3, -28, 3],
   ];
-  return spots.map(([x, z, r]) => upright(bevelled(star(4, r, r * 0.36), 3, 0.6, 2)).translate([x, -1.6, z]));
+  return spots.map(([x, z, r]) =>
+    standUpright(extrudeBevelled(star(4, r, r * 0.36), 3, 0.6, 2)).translate([x, -1.6, z]),
+  );
 }

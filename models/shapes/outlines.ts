@@ -14,12 +14,12 @@ export function star(tips: number, outer: number, inner: number): Outline {
 }
 
 /** A regular polygon, a corner to +y. */
-export function regular(sides: number, radius: number): Outline {
+export function regularPolygon(sides: number, radius: number): Outline {
   return star(sides, radius, radius * Math.cos(Math.PI / sides));
 }
 
 /** A lightning bolt, `height` mm tall, centred. */
-export function bolt(height: number): Outline {
+export function lightningBolt(height: number): Outline {
   const shape: Vec2[] = [
     [0.1, 0.5],
     [-0.3, -0.07],
@@ -42,7 +42,7 @@ export function shield(width: number, height: number): Outline {
   const w = width / 2;
   const top = height * 0.42;
   return new CrossSection([
-    smoothClosed(
+    smoothClosedCurve(
       [
         [0, top + height * 0.035],
         [-w * 0.5, top + height * 0.012],
@@ -72,7 +72,7 @@ export function crescent(radius: number, bite: number, shift: number): Outline {
  * A closed Catmull-Rom curve through the points (either winding).
  * @param corners indices of points that stay sharp
  */
-export function smoothClosed(points: Vec2[], steps = 10, corners: number[] = []): Vec2[] {
+export function smoothClosedCurve(points: Vec2[], steps = 10, corners: number[] = []): Vec2[] {
   const n = points.length;
   const at = (i: number): Vec2 => points[((i % n) + n) % n] as Vec2;
   const out: Vec2[] = [];
@@ -87,7 +87,7 @@ export function smoothClosed(points: Vec2[], steps = 10, corners: number[] = [])
 }
 
 /** An open Catmull-Rom curve through the points, ends included. */
-export function smoothOpen(points: Vec2[], steps = 10): Vec2[] {
+export function smoothOpenCurve(points: Vec2[], steps = 10): Vec2[] {
   const out: Vec2[] = [];
   const at = (i: number): Vec2 => points[Math.min(points.length - 1, Math.max(0, i))] as Vec2;
   for (let i = 0; i < points.length - 1; i++) {
@@ -98,12 +98,12 @@ export function smoothOpen(points: Vec2[], steps = 10): Vec2[] {
 }
 
 /** A filled outline from a smooth closed curve. */
-export function blob(points: Vec2[], steps = 10, corners: number[] = []): Outline {
-  return new CrossSection([smoothClosed(points, steps, corners)]);
+export function smoothOutline(points: Vec2[], steps = 10, corners: number[] = []): Outline {
+  return new CrossSection([smoothClosedCurve(points, steps, corners)]);
 }
 
 /** A thick line along points, round ends. */
-export function stroke(points: Vec2[], width: number): Outline {
+export function strokePath(points: Vec2[], width: number): Outline {
   const discs = points.map(([x, y]) => CrossSection.circle(width / 2, 24).translate([x, y]));
   const pieces: Outline[] = [];
   for (let i = 0; i + 1 < discs.length; i++) {

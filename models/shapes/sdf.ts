@@ -3,12 +3,12 @@ import { Manifold, type Solid, type Vec3 } from '../kit.ts';
 /** Signed distance in mm: negative inside. Formulas after Inigo Quilez, "distance functions". */
 export type Sdf = (x: number, y: number, z: number) => number;
 
-export function ball(at: Vec3, radius: number): Sdf {
+export function sphereSdf(at: Vec3, radius: number): Sdf {
   return (x, y, z) => Math.hypot(x - at[0], y - at[1], z - at[2]) - radius;
 }
 
 /** An ellipsoid (a bound, not an exact distance). */
-export function egg(at: Vec3, radii: Vec3): Sdf {
+export function ellipsoidSdf(at: Vec3, radii: Vec3): Sdf {
   const [a, b, c] = radii;
   return (x, y, z) => {
     const [px, py, pz] = [(x - at[0]) / a, (y - at[1]) / b, (z - at[2]) / c];
@@ -19,7 +19,7 @@ export function egg(at: Vec3, radii: Vec3): Sdf {
 }
 
 /** A cone with round ends between two balls. */
-export function limb(from: Vec3, to: Vec3, r1: number, r2 = r1): Sdf {
+export function roundConeSdf(from: Vec3, to: Vec3, r1: number, r2 = r1): Sdf {
   const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const dd = dx * dx + dy * dy + dz * dz;
   return (x, y, z) => {
@@ -30,7 +30,7 @@ export function limb(from: Vec3, to: Vec3, r1: number, r2 = r1): Sdf {
 }
 
 /** A box with rounded edges, `half` its half size. */
-export function softBox(at: Vec3, half: Vec3, radius: number): Sdf {
+export function roundBoxSdf(at: Vec3, half: Vec3, radius: number): Sdf {
   return (x, y, z) => {
     const qx = Math.abs(x - at[0]) - half[0] + radius;
     const qy = Math.abs(y - at[1]) - half[1] + radius;
@@ -41,7 +41,7 @@ export function softBox(at: Vec3, half: Vec3, radius: number): Sdf {
 }
 
 /** The smooth union: surfaces melt together within `blend` mm. */
-export function melt(blend: number, ...shapes: Sdf[]): Sdf {
+export function smoothUnion(blend: number, ...shapes: Sdf[]): Sdf {
   return (x, y, z) => {
     let d = 1e9;
     for (const shape of shapes) d = smoothMin(d, shape(x, y, z), blend);
@@ -50,7 +50,7 @@ export function melt(blend: number, ...shapes: Sdf[]): Sdf {
 }
 
 /** `body` less `tool`, its edge softened by `blend` mm. */
-export function carve(blend: number, body: Sdf, ...tools: Sdf[]): Sdf {
+export function smoothSubtract(blend: number, body: Sdf, ...tools: Sdf[]): Sdf {
   return (x, y, z) => {
     let d = body(x, y, z);
     for (const tool of tools) d = -smoothMin(-d, tool(x, y, z), blend);
@@ -59,23 +59,23 @@ export function carve(blend: number, body: Sdf, ...tools: Sdf[]): Sdf {
 }
 
 /** What both share, its edge softened by `blend` mm. */
-export function meet(blend: number, a: Sdf, b: Sdf): Sdf {
+export function smoothIntersect(blend: number, a: Sdf, b: Sdf): Sdf {
   return (x, y, z) => -smoothMin(-a(x, y, z), -b(x, y, z), blend);
 }
 
 /** The shape and its mirror image in x = 0. */
-export function mirrored(shape: Sdf): Sdf {
+export function mirrorSdf(shape: Sdf): Sdf {
   return (x, y, z) => shape(Math.abs(x), y, z);
 }
 
 /** The half-space below a plane: normal pointing out of it, `offset` mm along it. */
-export function below(normal: Vec3, offset: number): Sdf {
+export function halfSpace(normal: Vec3, offset: number): Sdf {
   const n = Math.hypot(...normal);
   return (x, y, z) => (x * normal[0] + y * normal[1] + z * normal[2]) / n - offset;
 }
 
 /** Rotates a shape about a point, degrees round x, then y, then z. */
-export function turned(shape: Sdf, at: Vec3, degrees: Vec3): Sdf {
+export function rotateSdf(shape: Sdf, at: Vec3, degrees: Vec3): Sdf {
   const [a, b, c] = degrees.map((v) => (v * Math.PI) / 180) as Vec3;
   const [ca, sa, cb, sb, cc, sc] = [
     Math.cos(a),
@@ -103,7 +103,7 @@ function smoothMin(a: number, b: number, k: number): number {
  * Turns a distance function into a watertight solid.
  * @param edge grid size in mm @param tolerance how far, in mm, the mesh may be simplified
  */
-export function solidOf(shape: Sdf, min: Vec3, max: Vec3, edge = 1, tolerance = 0.02): Solid {
+export function sdfToSolid(shape: Sdf, min: Vec3, max: Vec3, edge = 1, tolerance = 0.02): Solid {
   const solid = Manifold.levelSet(farAware(shape, edge), { min, max }, edge, 0, edge / 50);
   return solid.simplify(tolerance);
 }

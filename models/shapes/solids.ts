@@ -1,8 +1,8 @@
 import { CrossSection, Manifold, type Outline, type Solid, type Vec2, type Vec3 } from '../kit.ts';
-import { roundedRect, smoothOpen } from './outlines.ts';
+import { roundedRect, smoothOpenCurve } from './outlines.ts';
 
 /** An outline extruded to `height` mm with a rounded upper edge of `bevel` mm, also where it is concave. */
-export function bevelled(outline: Outline, height: number, bevel: number, steps = 8): Solid {
+export function extrudeBevelled(outline: Outline, height: number, bevel: number, steps = 8): Solid {
   const layers: Solid[] = [outline.extrude(height - bevel)];
   for (let i = 1; i <= steps; i++) {
     const a = (i / steps) * (Math.PI / 2);
@@ -15,7 +15,7 @@ export function bevelled(outline: Outline, height: number, bevel: number, steps 
 
 /** A box with all upright edges and the upper rim rounded; sits on z = 0, centred in x and y. */
 export function roundedBox(size: Vec3, radius: number, bevel = radius / 2): Solid {
-  return bevelled(roundedRect(size[0], size[1], radius), size[2], bevel);
+  return extrudeBevelled(roundedRect(size[0], size[1], radius), size[2], bevel);
 }
 
 /** A body of revolution from a profile of [radius, z] points, bottom to top; closed to the axis. */
@@ -28,7 +28,7 @@ export function lathe(profile: Vec2[], segments = 128): Solid {
 /** `lathe` through a smooth curve. */
 export function smoothLathe(profile: Vec2[], segments = 128, steps = 8): Solid {
   return lathe(
-    smoothOpen(profile, steps).map(([r, z]): Vec2 => [Math.max(0, r), z]),
+    smoothOpenCurve(profile, steps).map(([r, z]): Vec2 => [Math.max(0, r), z]),
     segments,
   );
 }
@@ -64,6 +64,6 @@ export function rod(from: Vec3, to: Vec3, r1: number, r2 = r1, segments = 48): S
 }
 
 /** Stands an extrusion (drawn in x, y; thick in z) upright: y becomes z, its face looks to -y. */
-export function upright(solid: Solid): Solid {
+export function standUpright(solid: Solid): Solid {
   return solid.rotate([90, 0, 0]);
 }

@@ -38,16 +38,16 @@ export function sweep(path: Vec3[], section: (t: number) => Vec2[], up: Vec3 = [
     const k = (j + 1) % size;
     triangles.push(firstCentre, k, j, firstCentre + 1, tail + j, tail + k);
   }
-  return fromTriangles(vertices, triangles);
+  return solidFromTriangles(vertices, triangles);
 }
 
 /** A circle of `radius` as a sweep section. */
-export function circle(radius: number, points = 32): Vec2[] {
-  return ellipse(radius, radius, points);
+export function circleSection(radius: number, points = 32): Vec2[] {
+  return ellipseSection(radius, radius, points);
 }
 
 /** An ellipse as a sweep section. */
-export function ellipse(side: number, up: number, points = 32): Vec2[] {
+export function ellipseSection(side: number, up: number, points = 32): Vec2[] {
   return Array.from({ length: points }, (_, i): Vec2 => {
     const a = (2 * Math.PI * i) / points;
     return [side * Math.cos(a), side === 0 ? 0 : up * Math.sin(a)];
@@ -55,7 +55,7 @@ export function ellipse(side: number, up: number, points = 32): Vec2[] {
 }
 
 /** `count` points of a curve, t from 0 to 1. */
-export function curve(count: number, at: (t: number) => Vec3): Vec3[] {
+export function sampleCurve(count: number, at: (t: number) => Vec3): Vec3[] {
   return Array.from({ length: count }, (_, i) => at(i / (count - 1)));
 }
 
@@ -81,7 +81,7 @@ export function spline(points: Vec3[], steps = 10): Vec3[] {
 }
 
 /** A solid of raw triangles; if they wind inwards, they are turned round. */
-export function fromTriangles(vertices: number[], triangles: number[]): Solid {
+export function solidFromTriangles(vertices: number[], triangles: number[]): Solid {
   const solid = Manifold.ofMesh(meshOf(vertices, triangles));
   if (solid.status() !== 'NoError') throw new Error(`not a solid: ${solid.status()}`);
   if (solid.volume() > 0) return solid;

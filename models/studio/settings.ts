@@ -11,7 +11,7 @@ export interface Lamp {
 }
 
 /** One look for all pictures: warm paper, a large soft key from the left, a warm rim from behind. */
-export interface Light {
+export interface Lighting {
   backdrop: { paper: string; curve?: number; back?: number };
   room: { hex: string; power: number };
   exposure: number;
@@ -19,7 +19,7 @@ export interface Light {
   lamps: Lamp[];
 }
 
-export const daylight: Light = {
+export const daylightLighting: Lighting = {
   backdrop: { paper: '#ebe1d2' },
   room: { hex: '#f6eadb', power: 0.37 },
   exposure: 0.8,
@@ -32,7 +32,7 @@ export const daylight: Light = {
 };
 
 /** The home page's mood: near-dark paper, the group lit from the right. */
-export const evening: Light = {
+export const eveningLighting: Lighting = {
   backdrop: { paper: '#3a3a44', curve: 8, back: 8 },
   room: { hex: '#6a7aa8', power: 0.16 },
   exposure: 0.62,
@@ -46,21 +46,21 @@ export const evening: Light = {
 };
 
 /** The part of each hero's backdrop that carries the theme. */
-export const heroPaper: Record<Theme, string> = {
+export const heroBackdropColors: Record<Theme, string> = {
   heroes: '#39436a',
   sports: '#375247',
   anime: '#5a394c',
 };
 
 /** A place on the hero's table: mm from the middle of the group, degrees round z. */
-export interface Place {
+export interface HeroPlacement {
   slug: string;
   at: [number, number, number];
   turn: number;
   scale?: number;
 }
 
-export const heroGroups: Record<Theme, Place[]> = {
+export const heroGroups: Record<Theme, HeroPlacement[]> = {
   heroes: [
     { slug: 'stormbolt-shield', at: [-58, 74, 0], turn: -14 },
     { slug: 'night-sentinel-bust', at: [44, -34, 0], turn: -22 },
@@ -78,8 +78,8 @@ export const heroGroups: Record<Theme, Place[]> = {
 };
 
 /** Samples of a pixel; the denoiser's strength is tuned to them. */
-export const samples = 18;
-export const noise = 0.034;
+export const samplesPerPixel = 18;
+export const expectedNoise = 0.034;
 /** Pixels between two visible layer lines: a real 0.2 mm layer would be finer than a pixel. */
 export const layerPixels = 4.4;
 

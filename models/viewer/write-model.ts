@@ -4,8 +4,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Solid } from '../kit.ts';
-import { type GlbPart, glb } from './glb.ts';
-import { thin } from './thin.ts';
+import { encodeGlb, type GlbPart } from './encode-glb.ts';
+import { simplifyMeshes } from './simplify-meshes.ts';
 
 const folder = fileURLToPath(new URL('../../public/media/models/', import.meta.url));
 
@@ -20,11 +20,11 @@ export async function writeModel(
   parts: readonly SolidPart[],
   maxTriangles: number,
 ): Promise<{ model: string; bytes: number }> {
-  const surfaces = thin(
+  const surfaces = simplifyMeshes(
     parts.map(({ solid }) => solid),
     maxTriangles,
   );
-  const mesh = glb(surfaces.map((surface, i) => ({ ...(parts[i] as SolidPart), surface })));
+  const mesh = encodeGlb(surfaces.map((surface, i) => ({ ...(parts[i] as SolidPart), surface })));
   // The hash is of the mesh, not of the packed file: zlib's bytes differ between versions.
   const hash = createHash('sha256').update(mesh).digest('hex').slice(0, 8);
   const name = `${slug}.${hash}.glb.gz`;
@@ -35,12 +35,12 @@ export async function writeModel(
 }
 
 /** Removes the older meshes of one whose present address is `model`. */
-export async function removeOlder(slug: string, model: string): Promise<void> {
+export async function removeOlderModels(slug: string, model: string): Promise<void> {
   await removeWhere((of, file) => of === slug && !model.endsWith(`/${file}`));
 }
 
 /** Removes the meshes of all others. */
-export async function keepOnly(slugs: readonly string[]): Promise<void> {
+export async function removeOtherModels(slugs: readonly string[]): Promise<void> {
   await removeWhere((of) => !slugs.includes(of));
 }
 

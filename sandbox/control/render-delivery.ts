@@ -1,8 +1,8 @@
-import type { Delivery } from '../shared/delivery.ts';
+import type { WebhookDelivery } from '../shared/delivery.ts';
 import { type Html, html } from '../shared/html.ts';
-import { renderTime } from './render-payments.ts';
+import { renderTime } from './render-payment.ts';
 
-const words: Record<Delivery['state'], [text: string, look: string]> = {
+const stateLabels: Record<WebhookDelivery['state'], [text: string, look: string]> = {
   pending: ['on its way', ''],
   delivered: ['delivered', 'good'],
   gave_up: ['given up', 'bad'],
@@ -10,8 +10,8 @@ const words: Record<Delivery['state'], [text: string, look: string]> = {
 };
 
 /** A webhook with how far it has come. @param reference the shop's, of the payment it is about */
-export function renderDelivery(one: Delivery, reference: string | undefined): Html {
-  const [state, look] = words[one.state];
+export function renderDelivery(one: WebhookDelivery, reference: string | undefined): Html {
+  const [state, look] = stateLabels[one.state];
   const tries = `${one.attempts} ${one.attempts === 1 ? 'try' : 'tries'}`;
   const last = one.lastResult === null ? '' : `, ${one.lastResult}`;
   return html`<li class="beside">

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
-import { type Answer, type Area, type Ask, jsonAnswer } from '../shared/http-types.ts';
+import { jsonResponse, type Request, type Response, type Router } from '../shared/http-types.ts';
 
-const acceptedForMs = 15 * 60_000;
-const maxAccepted = 100;
+const credentialsTtlMs = 15 * 60_000;
+const maxCachedCredentials = 100;
 const timeoutMs = 10_000;
 
 const loopback = new BlockList();
@@ -13,7 +13,7 @@ loopback.addSubnet('::ffff:127.0.0.0', 104, 'ipv6');
 const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Whether a request was made on this machine, by one of its own names and through no proxy. */
-function isLocal({ remoteAddress, headers }: Ask): boolean {
+function isLocal({ remoteAddress, headers }: Request): boolean {
   if (['forwarded', 'x-forwarded-for', 'via'].some((name) => headers[name] !== undefined)) return false;
   const address = `http://${headers.host ?? ''}`;
   const name = URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$/g, '') : '';
@@ -29,21 +29,22 @@ function readCredentials(header: string | undefined): { email: string; password:
   return colon < 0 ? null : { email: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
-function refuse(status: number, message: string): Answer {
+function refusalResponse(status: number, message: string): Response {
   const challenge = 'Basic realm="Payment sandbox", charset="UTF-8"';
-  return jsonAnswer(status, { message }, status === 401 ? { 'www-authenticate': challenge } : {});
+  return jsonResponse(status, { message }, status === 401 ? { 'www-authenticate': challenge } : {});
 }
 
 /** Logs in at the shop and out again. */
 async function checkAdmin(
   loginUrl: string,
   body: { email: string; password: string },
-): Promise<Answer | null> {
+): Promise<Response | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(loginUrl, { method: 'POST', headers, body: JSON.stringify(body), signal });
-  if (login.status === 429) return refuse(429, 'Too many log-ins have failed. Try again in a few minutes.');
-  if (login.status >= 500) return refuse(503, 'The shop cannot check the password now.');
+  if (login.status === 429)
+    return refusalResponse(429, 'Too many log-ins have failed. Try again in a few minutes.');
+  if (login.status >= 500) return refusalResponse(503, 'The shop cannot check the password now.');
   const user = (login.ok ? await login.json() : {}) as { isAdmin?: boolean; token?: string };
   if (user.token) {
     const authorization = `Bearer ${user.token}`;
@@ -51,7 +52,7 @@ async function checkAdmin(
   }
   return user.isAdmin === true
     ? null
-    : refuse(401, "The control page asks for an admin's email and password.");
+    : refusalResponse(401, "The control page asks for an admin's email and password.");
 }
 
 /**
@@ -59,21 +60,22 @@ async function checkAdmin(
  * log-in uses them on this machine.
  * @param loginUrl the shop's log-in call, which answers `{isAdmin, token}`; null: nobody from another machine may
  */
-export function requireAdmin(loginUrl: string | null, now: () => number): (area: Area) => Area {
-  const accepted = new Map<string, number>();
-  async function check(ask: Ask): Promise<Answer | null> {
+export function requireAdmin(loginUrl: string | null, now: () => number): (area: Router) => Router {
+  const checkedCredentials = new Map<string, number>();
+  async function check(ask: Request): Promise<Response | null> {
     if (isLocal(ask)) return null;
-    if (!loginUrl) return refuse(403, 'The control page can only be opened on the machine of the sandbox.');
+    if (!loginUrl)
+      return refusalResponse(403, 'The control page can only be opened on the machine of the sandbox.');
     const credentials = readCredentials(ask.headers.authorization);
-    if (!credentials) return refuse(401, "The control page asks for an admin's email and password.");
+    if (!credentials) return refusalResponse(401, "The control page asks for an admin's email and password.");
     const key = createHash('sha256').update(JSON.stringify(credentials)).digest('base64');
-    if ((accepted.get(key) ?? 0) > now()) return null;
+    if ((checkedCredentials.get(key) ?? 0) > now()) return null;
     const refusal = await checkAdmin(loginUrl, credentials).catch(() =>
-      refuse(503, 'The shop cannot check the password now.'),
+      refusalResponse(503, 'The shop cannot check the password now.'),
     );
     if (!refusal) {
-      if (accepted.size >= maxAccepted) accepted.clear();
-      accepted.set(key, now() + acceptedForMs);
+      if (checkedCredentials.size >= maxCachedCredentials) checkedCredentials.clear();
+      checkedCredentials.set(key, now() + credentialsTtlMs);
     }
     return refusal;
   }

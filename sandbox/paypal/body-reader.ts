@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../shared/json.ts';
-import { type Issue, PaypalError, unprocessable } from './paypal-error.ts';
+import { type Issue, PaypalError, unprocessableError } from './paypal-error.ts';
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -32,7 +32,7 @@ export class BodyReader {
     return `${this.#path}/${name}`;
   }
 
-  refuse(name: string, issue: string, description: string): PaypalError {
+  fieldError(name: string, issue: string, description: string): PaypalError {
     return new PaypalError(400, { issue, description, field: this.#field(name) });
   }
 
@@ -40,9 +40,9 @@ export class BodyReader {
     const value = this.#take(name);
     if (value === undefined || value === null) return null;
     if (typeof value !== 'string')
-      throw this.refuse(name, 'INVALID_PARAMETER_SYNTAX', `${name} is a string.`);
+      throw this.fieldError(name, 'INVALID_PARAMETER_SYNTAX', `${name} is a string.`);
     if (value.length === 0 || value.length > max)
-      throw this.refuse(name, 'INVALID_STRING_LENGTH', `${name} has 1 to ${max} characters.`);
+      throw this.fieldError(name, 'INVALID_STRING_LENGTH', `${name} has 1 to ${max} characters.`);
     return value;
   }
 
@@ -53,20 +53,20 @@ export class BodyReader {
   }
 
   #missing(name: string): PaypalError {
-    return this.refuse(name, 'MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.');
+    return this.fieldError(name, 'MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.');
   }
 
   oneOf(name: string, values: readonly string[]): string | null {
     const value = this.optional(name, 100);
     if (value !== null && !values.includes(value))
-      throw this.refuse(name, 'INVALID_PARAMETER_VALUE', `${name} is one of ${values.join(', ')}.`);
+      throw this.fieldError(name, 'INVALID_PARAMETER_VALUE', `${name} is one of ${values.join(', ')}.`);
     return value;
   }
 
   object(name: string): BodyReader {
     const value = this.#take(name);
     if (value === undefined || value === null) throw this.#missing(name);
-    if (!isObject(value)) throw this.refuse(name, 'INVALID_PARAMETER_SYNTAX', `${name} is an object.`);
+    if (!isObject(value)) throw this.fieldError(name, 'INVALID_PARAMETER_SYNTAX', `${name} is an object.`);
     return new BodyReader(value, this.#field(name));
   }
 
@@ -76,9 +76,10 @@ export class BodyReader {
 
   list(name: string): BodyReader[] {
     const value = this.#take(name) ?? [];
-    if (!Array.isArray(value)) throw this.refuse(name, 'INVALID_PARAMETER_SYNTAX', `${name} is a list.`);
+    if (!Array.isArray(value)) throw this.fieldError(name, 'INVALID_PARAMETER_SYNTAX', `${name} is a list.`);
     return value.map((one, at) => {
-      if (!isObject(one)) throw this.refuse(`${name}/${at}`, 'INVALID_PARAMETER_SYNTAX', 'Not an object.');
+      if (!isObject(one))
+        throw this.fieldError(`${name}/${at}`, 'INVALID_PARAMETER_SYNTAX', 'Not an object.');
       return new BodyReader(one, `${this.#field(name)}/${at}`);
     });
   }
@@ -87,23 +88,23 @@ export class BodyReader {
   money(name: string, otherCurrency: Issue = 'INVALID_CURRENCY_CODE'): number {
     const money = this.object(name);
     const cents = money.amount(otherCurrency);
-    money.done();
+    money.rejectUnknownFields();
     return cents;
   }
 
   /** The two fields of money in this very object. */
   amount(otherCurrency: Issue = 'INVALID_CURRENCY_CODE'): number {
     if (this.required('currency_code', 3) !== 'USD')
-      throw unprocessable(otherCurrency, { field: this.#field('currency_code') });
+      throw unprocessableError(otherCurrency, { field: this.#field('currency_code') });
     const cents = parseAmount(this.required('value', 32));
-    if (cents === null) throw unprocessable('DECIMAL_PRECISION', { field: this.#field('value') });
+    if (cents === null) throw unprocessableError('DECIMAL_PRECISION', { field: this.#field('value') });
     return cents;
   }
 
   /** Throws on the first field that was not read. */
-  done(): void {
+  rejectUnknownFields(): void {
     const unknown = Object.keys(this.#value).find((name) => !this.#read.has(name));
     if (unknown !== undefined)
-      throw this.refuse(unknown, 'INVALID_PARAMETER', `The sandbox does not know ${unknown}.`);
+      throw this.fieldError(unknown, 'INVALID_PARAMETER', `The sandbox does not know ${unknown}.`);
   }
 }

@@ -1,18 +1,18 @@
 import { BodyReader } from './body-reader.ts';
-import { newWalletId } from './create-order.ts';
-import { findOrder } from './move-order.ts';
-import { PaypalError, unprocessable } from './paypal-error.ts';
-import { raiseEvent } from './raise-event.ts';
-import { approvalPage, renderCapture } from './render-order.ts';
-import type { CaptureRow, PaypalContext, WalletCall, WalletOrderRow } from './rows.ts';
+import { makeWalletId } from './create-order.ts';
+import { emitEvent } from './emit-event.ts';
+import { findOrder } from './order-transitions.ts';
+import { PaypalError, unprocessableError } from './paypal-error.ts';
+import { approvalUrl, renderCapture } from './render-order.ts';
+import type { CaptureRow, PaypalContext, WalletApiCall, WalletOrderRow } from './rows.ts';
 
 /** A refused capture leaves the order to be approved anew; that must be kept although the call fails. */
-class Declined extends PaypalError {
+class CaptureDeclinedError extends PaypalError {
   readonly order: WalletOrderRow;
   constructor(publicUrl: string, order: WalletOrderRow) {
-    const href = approvalPage(publicUrl, order.id);
+    const href = approvalUrl(publicUrl, order.id);
     const links = ['redirect', 'payer-action'].map((rel) => ({ href, rel, method: 'GET' }));
-    const { status, detail } = unprocessable('INSTRUMENT_DECLINED', { links });
+    const { status, detail } = unprocessableError('INSTRUMENT_DECLINED', { links });
     super(status, detail);
     this.order = order;
   }
@@ -21,7 +21,7 @@ class Declined extends PaypalError {
 function newCapture(context: PaypalContext, order: WalletOrderRow, declined: boolean): CaptureRow {
   const { currency, amount, customId, invoiceId } = order;
   return {
-    id: newWalletId(),
+    id: makeWalletId(),
     created: context.now(),
     orderId: order.id,
     declined,
@@ -34,38 +34,38 @@ function newCapture(context: PaypalContext, order: WalletOrderRow, declined: boo
 }
 
 /** POST /v2/checkout/orders/:id/capture. @throws PaypalError 422 ORDER_NOT_APPROVED, ORDER_ALREADY_CAPTURED */
-export function captureOrder({ context, tx, id, body }: WalletCall): WalletOrderRow {
-  new BodyReader(body).done();
+export function captureOrder({ context, tx, id, body }: WalletApiCall): WalletOrderRow {
+  new BodyReader(body).rejectUnknownFields();
   const order = findOrder(tx, id);
-  if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED');
-  if (order.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED');
-  if (order.willDecline || context.declines([order.id, order.referenceId]))
-    throw new Declined(context.publicUrl, order);
+  if (order.status === 'COMPLETED') throw unprocessableError('ORDER_ALREADY_CAPTURED');
+  if (order.status !== 'APPROVED') throw unprocessableError('ORDER_NOT_APPROVED');
+  if (order.willDecline || context.shouldDecline([order.id, order.referenceId]))
+    throw new CaptureDeclinedError(context.publicUrl, order);
   const capture = newCapture(context, order, false);
   const completed: WalletOrderRow = { ...order, status: 'COMPLETED', captureId: capture.id };
   tx.put('captures', capture);
   tx.put('walletOrders', completed);
   const resource = renderCapture(context.publicUrl, capture, true);
-  raiseEvent(tx, context.now(), 'PAYMENT.CAPTURE.COMPLETED', 'Payment completed', resource);
+  emitEvent(tx, context.now(), 'PAYMENT.CAPTURE.COMPLETED', 'Payment completed', resource);
   return completed;
 }
 
 /** Runs a change that may capture; what a refusal leaves behind goes into a change of its own. */
-export function keepingDeclines<T>(context: PaypalContext, work: () => T): T {
+export function withDeclinesSaved<T>(context: PaypalContext, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Declined) keepDeclined(context, error.order);
+    if (error instanceof CaptureDeclinedError) saveDeclinedCapture(context, error.order);
     throw error;
   }
 }
 
-function keepDeclined(context: PaypalContext, order: WalletOrderRow): void {
-  context.store.change((tx) => {
+function saveDeclinedCapture(context: PaypalContext, order: WalletOrderRow): void {
+  context.store.transaction((tx) => {
     const capture = newCapture(context, order, true);
     tx.put('walletOrders', { ...order, status: 'PAYER_ACTION_REQUIRED', willDecline: false });
     tx.put('captures', capture);
     const resource = renderCapture(context.publicUrl, capture, true);
-    raiseEvent(tx, context.now(), 'PAYMENT.CAPTURE.DENIED', 'Payment denied', resource);
+    emitEvent(tx, context.now(), 'PAYMENT.CAPTURE.DENIED', 'Payment denied', resource);
   });
 }

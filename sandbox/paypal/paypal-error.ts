@@ -76,7 +76,7 @@ export class PaypalError extends Error {
 }
 
 /** 422 for what is well-formed and yet cannot be done. */
-export function unprocessable(
+export function unprocessableError(
   issue: Issue,
   more: { field?: string; links?: JsonObject[] } = {},
 ): PaypalError {
@@ -84,7 +84,7 @@ export function unprocessable(
 }
 
 /** 404 for an id that is not there (any more). */
-export function missing(): PaypalError {
+export function notFoundError(): PaypalError {
   const issue = 'INVALID_RESOURCE_ID';
   return new PaypalError(404, { issue, description: issues[issue] });
 }

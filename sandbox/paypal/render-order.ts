@@ -2,17 +2,17 @@ import type { JsonObject } from '../shared/json.ts';
 import type { Reader } from '../shared/open-store.ts';
 import {
   type CaptureRow,
-  type PaypalKinds,
+  type PaypalTables,
   testPayer,
   type WalletOrderRow,
   type WalletRefundRow,
 } from './rows.ts';
 
 /** A moment as PayPal writes it. */
-export const timestamp = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+export const toTimestamp = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
 /** Cents as PayPal's decimal string. */
-export const money = (cents: number, currency: string): JsonObject => ({
+export const toMoney = (cents: number, currency: string): JsonObject => ({
   currency_code: currency,
   value: `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 });
@@ -20,7 +20,7 @@ export const money = (cents: number, currency: string): JsonObject => ({
 const link = (href: string, rel: string, method = 'GET'): JsonObject => ({ href, rel, method });
 
 /** Where a payer approves an order. */
-export const approvalPage = (publicUrl: string, orderId: string) =>
+export const approvalUrl = (publicUrl: string, orderId: string) =>
   `${publicUrl}/checkoutnow?token=${orderId}`;
 
 function captureStatus({ amount, refunded, declined }: CaptureRow): string {
@@ -29,16 +29,16 @@ function captureStatus({ amount, refunded, declined }: CaptureRow): string {
   return refunded === amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
-function takings({ amount, currency }: CaptureRow): JsonObject {
+function renderBreakdown({ amount, currency }: CaptureRow): JsonObject {
   return {
     seller_protection: {
       status: 'ELIGIBLE',
       dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
     },
     seller_receivable_breakdown: {
-      gross_amount: money(amount, currency),
-      paypal_fee: money(0, currency),
-      net_amount: money(amount, currency),
+      gross_amount: toMoney(amount, currency),
+      paypal_fee: toMoney(0, currency),
+      net_amount: toMoney(amount, currency),
     },
   };
 }
@@ -50,14 +50,14 @@ export function renderCapture(publicUrl: string, row: CaptureRow, whole = false)
   return {
     id: row.id,
     status: captureStatus(row),
-    amount: money(row.amount, currency),
+    amount: toMoney(row.amount, currency),
     final_capture: true,
-    ...(row.declined ? {} : takings(row)),
+    ...(row.declined ? {} : renderBreakdown(row)),
     ...(row.customId === null ? {} : { custom_id: row.customId }),
     ...(row.invoiceId === null ? {} : { invoice_id: row.invoiceId }),
     ...(whole ? { supplementary_data: { related_ids: { order_id: row.orderId } } } : {}),
-    create_time: timestamp(row.created),
-    update_time: timestamp(row.created),
+    create_time: toTimestamp(row.created),
+    update_time: toTimestamp(row.created),
     links: [
       link(self, 'self'),
       link(`${self}/refund`, 'refund', 'POST'),
@@ -71,12 +71,12 @@ export function renderRefund(publicUrl: string, row: WalletRefundRow): JsonObjec
   return {
     id: row.id,
     status: 'COMPLETED',
-    amount: money(row.amount, row.currency),
+    amount: toMoney(row.amount, row.currency),
     ...(row.customId === null ? {} : { custom_id: row.customId }),
     ...(row.invoiceId === null ? {} : { invoice_id: row.invoiceId }),
     ...(row.note === null ? {} : { note_to_payer: row.note }),
-    create_time: timestamp(row.created),
-    update_time: timestamp(row.created),
+    create_time: toTimestamp(row.created),
+    update_time: toTimestamp(row.created),
     links: [
       link(`${publicUrl}/v2/payments/refunds/${row.id}`, 'self'),
       link(`${publicUrl}/v2/payments/captures/${row.captureId}`, 'up'),
@@ -84,19 +84,19 @@ export function renderRefund(publicUrl: string, row: WalletRefundRow): JsonObjec
   };
 }
 
-function renderUnit(rows: Reader<PaypalKinds>, publicUrl: string, order: WalletOrderRow): JsonObject {
+function renderUnit(rows: Reader<PaypalTables>, publicUrl: string, order: WalletOrderRow): JsonObject {
   const { currency, breakdown } = order;
   const capture = rows.get('captures', order.captureId ?? '');
-  const refunds = rows.all('walletRefunds').filter((one) => one.captureId === capture?.id);
+  const refunds = rows.list('walletRefunds').filter((one) => one.captureId === capture?.id);
   return {
     reference_id: order.referenceId,
     amount: {
-      ...money(order.amount, currency),
+      ...toMoney(order.amount, currency),
       ...(breakdown && {
         breakdown: {
-          item_total: money(breakdown.items, currency),
-          shipping: money(breakdown.shipping, currency),
-          tax_total: money(breakdown.tax, currency),
+          item_total: toMoney(breakdown.items, currency),
+          shipping: toMoney(breakdown.shipping, currency),
+          tax_total: toMoney(breakdown.tax, currency),
         },
       }),
     },
@@ -107,7 +107,7 @@ function renderUnit(rows: Reader<PaypalKinds>, publicUrl: string, order: WalletO
       items: order.items.map((item) => ({
         name: item.name,
         quantity: String(item.quantity),
-        unit_amount: money(item.unitAmount, currency),
+        unit_amount: toMoney(item.unitAmount, currency),
       })),
     }),
     ...(capture === undefined
@@ -122,7 +122,11 @@ function renderUnit(rows: Reader<PaypalKinds>, publicUrl: string, order: WalletO
 }
 
 /** An order as the API shows it. */
-export function renderOrder(rows: Reader<PaypalKinds>, publicUrl: string, order: WalletOrderRow): JsonObject {
+export function renderOrder(
+  rows: Reader<PaypalTables>,
+  publicUrl: string,
+  order: WalletOrderRow,
+): JsonObject {
   const self = `${publicUrl}/v2/checkout/orders/${order.id}`;
   const known = order.status === 'APPROVED' || order.status === 'COMPLETED';
   const name = { given_name: testPayer.givenName, surname: testPayer.surname };
@@ -135,11 +139,11 @@ export function renderOrder(rows: Reader<PaypalKinds>, publicUrl: string, order:
     purchase_units: [renderUnit(rows, publicUrl, order)],
     payment_source: { paypal: known ? source : {} },
     ...(known ? { payer } : {}),
-    create_time: timestamp(order.created),
+    create_time: toTimestamp(order.created),
     links: [
       link(self, 'self'),
       ...(order.status === 'PAYER_ACTION_REQUIRED'
-        ? [link(approvalPage(publicUrl, order.id), 'payer-action')]
+        ? [link(approvalUrl(publicUrl, order.id), 'payer-action')]
         : []),
       ...(order.status === 'APPROVED' ? [link(`${self}/capture`, 'capture', 'POST')] : []),
     ],

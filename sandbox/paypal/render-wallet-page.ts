@@ -1,7 +1,7 @@
 import { formatMoney } from '../shared/format-money.ts';
 import { type Html, html } from '../shared/html.ts';
-import type { Answer } from '../shared/http-types.ts';
-import { choice, renderNotice } from '../shared/pay-parts.ts';
+import type { Response } from '../shared/http-types.ts';
+import { renderChoice, renderNotice } from '../shared/pay-page-parts.ts';
 import { renderPage } from '../shared/render-page.ts';
 import { testPayer, type WalletOrderRow } from './rows.ts';
 
@@ -34,7 +34,7 @@ export function renderWalletPage(
   merchant: string,
   cancelTo: string,
   declined: boolean,
-): Answer {
+): Response {
   const total = formatMoney(order.amount, order.currency);
   const alert = html`<div class="alert" role="alert" tabindex="-1" autofocus>
 <strong>Your payment was declined.</strong> Nothing was charged. You can approve it again or go back.
@@ -56,9 +56,9 @@ ${orderTable(order)}
 <button class="go" name="choice" value="approve">Approve</button>
 <fieldset class="others">
 <legend>Or try what else can happen:</legend>
-${choice('decline', 'Decline', 'You approve, but the money is refused when the shop takes it.')}
-${choice('cancel', 'Cancel', `Back to ${merchant} without paying.`)}
-${choice('expire', 'Let it expire', 'The time to approve runs out at once.')}
+${renderChoice('decline', 'Decline', 'You approve, but the money is refused when the shop takes it.')}
+${renderChoice('cancel', 'Cancel', `Back to ${merchant} without paying.`)}
+${renderChoice('expire', 'Let it expire', 'The time to approve runs out at once.')}
 </fieldset>
 </form>
 </section>
@@ -72,6 +72,6 @@ export function renderWalletNotice(
   heading: string,
   text: string,
   link: { href: string; label: string } | null,
-): Answer {
+): Response {
   return renderNotice({ title, status, heading, text, link });
 }

@@ -1,4 +1,4 @@
-import type { DeliveryKinds } from '../shared/delivery.ts';
+import type { DeliveryTables } from '../shared/delivery.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { Store, Tx } from '../shared/open-store.ts';
 
@@ -64,37 +64,37 @@ export interface WalletEventRow {
   text: string;
 }
 /** The first answer to a POST with a PayPal-Request-Id; `id` is path and key. */
-export interface WalletReplayRow {
+export interface WalletIdempotencyKeyRow {
   id: string;
   created: number;
   status: number;
   body: string;
 }
 
-export interface PaypalKinds extends DeliveryKinds {
+export interface PaypalTables extends DeliveryTables {
   walletOrders: WalletOrderRow;
   captures: CaptureRow;
   walletRefunds: WalletRefundRow;
   walletDisputes: WalletDisputeRow;
   walletEvents: WalletEventRow;
-  walletReplays: WalletReplayRow;
+  walletReplays: WalletIdempotencyKeyRow;
 }
-export type PaypalTx = Tx<PaypalKinds>;
+export type PaypalTx = Tx<PaypalTables>;
 
-export interface PaypalKeys {
+export interface PaypalCredentials {
   clientId: string;
   clientSecret: string;
   webhookId: string;
 }
 
 /** What every part of the wallet half needs. `now` answers milliseconds. */
-export interface PaypalContext extends PaypalKeys {
-  store: Store<PaypalKinds>;
+export interface PaypalContext extends PaypalCredentials {
+  store: Store<PaypalTables>;
   now: () => number;
   publicUrl: string;
   merchantName: string;
   /** Whether a payment of one of these shall be declined, whatever the button. */
-  declines: (targets: string[]) => boolean;
+  shouldDecline: (targets: string[]) => boolean;
 }
 
 /** Everybody who pays here. */
@@ -105,4 +105,4 @@ export const testPayer = {
   surname: 'Customer',
 };
 
-export type WalletCall = { context: PaypalContext; tx: PaypalTx; id: string; body: JsonObject };
+export type WalletApiCall = { context: PaypalContext; tx: PaypalTx; id: string; body: JsonObject };

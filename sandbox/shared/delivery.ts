@@ -1,5 +1,5 @@
 /** What shall happen to a webhook on purpose; settled when it first goes out, and kept over a crash. */
-export interface Bending {
+export interface WebhookFaultPlan {
   /** It never goes out. */
   dropped: boolean;
   delayMs: number;
@@ -11,7 +11,7 @@ export interface Bending {
 }
 
 /** One event on its way to one receiver. `id` is the event's id, times are milliseconds. */
-export interface Delivery {
+export interface WebhookDelivery {
   id: string;
   provider: string;
   topic: string;
@@ -20,10 +20,10 @@ export interface Delivery {
   attempts: number;
   lastResult: string | null;
   /** Null: nothing, for good; undefined: not asked yet. */
-  bending?: Bending | null;
+  bending?: WebhookFaultPlan | null;
 }
-export interface DeliveryKinds {
-  deliveries: Delivery;
+export interface DeliveryTables {
+  deliveries: WebhookDelivery;
 }
 
 export interface WebhookRequest {
@@ -36,10 +36,15 @@ export interface WebhookProvider {
   /** The header of `request` that proves the sender. */
   signatureHeader: string;
   /** Body and headers of one attempt, signed anew for each. */
-  request(delivery: Delivery, now: number): WebhookRequest;
+  buildRequest(delivery: WebhookDelivery, now: number): WebhookRequest;
 }
 
 /** Starts a delivery within a change; it goes out as soon as that change is on the disk. */
-export function newDelivery(id: string, provider: string, topic: string, created: number): Delivery {
+export function createDelivery(
+  id: string,
+  provider: string,
+  topic: string,
+  created: number,
+): WebhookDelivery {
   return { id, provider, topic, created, state: 'pending', attempts: 0, lastResult: null };
 }

@@ -1,18 +1,18 @@
 import type { WebhookRequest } from './delivery.ts';
 
-const fromTheEnd = 12;
+const offsetFromEnd = 12;
 
 /** The same message under a signature that is wrong in one character, and (`changed`) with other sums in it. */
 export function forgeWebhook(
   { body, headers }: WebhookRequest,
   signatureHeader: string,
-  changed: boolean,
+  isBodyChanged: boolean,
 ): WebhookRequest {
   const signature = headers[signatureHeader] ?? '';
-  const at = signature.length - fromTheEnd;
+  const at = signature.length - offsetFromEnd;
   const wrong = `${signature.slice(0, at)}${signature[at] === '0' ? '1' : '0'}${signature.slice(at + 1)}`;
   return {
     headers: { ...headers, [signatureHeader]: wrong },
-    body: changed ? body.replace(/"(amount_total|amount|value)":("?)\d+/g, '"$1":$29') : body,
+    body: isBodyChanged ? body.replace(/"(amount_total|amount|value)":("?)\d+/g, '"$1":$29') : body,
   };
 }

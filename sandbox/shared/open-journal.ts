@@ -9,7 +9,7 @@ export interface Journal {
   /** Writes one line at once (it outlives a kill of this process); nothing is written when it throws. */
   append(entry: unknown): void;
   /** Resolves when all that was appended so far is on the disk; rejects when that failed, then for good. */
-  synced(): Promise<void>;
+  flush(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ function readEntries(file: string): unknown[] {
   return entries;
 }
 
-function writeWhole(fd: number, data: Buffer): void {
+function writeFully(fd: number, data: Buffer): void {
   let done = 0;
   while (done < data.length) done += fs.writeSync(fd, data, done);
 }
@@ -38,7 +38,7 @@ function replaceFile(file: string, entries: unknown[]): void {
   const fresh = `${file}.new`;
   const fd = fs.openSync(fresh, 'w', 0o600);
   try {
-    writeWhole(fd, Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')));
+    writeFully(fd, Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')));
     fs.fsyncSync(fd);
   } finally {
     fs.closeSync(fd);
@@ -67,7 +67,7 @@ export function openJournal(file: string, compact: (entries: unknown[]) => unkno
   let running: Promise<void> | null = null;
   let broken: unknown = null;
 
-  async function flush(): Promise<void> {
+  async function syncToDisk(): Promise<void> {
     const upTo = written;
     try {
       await datasync(fd);
@@ -82,7 +82,7 @@ export function openJournal(file: string, compact: (entries: unknown[]) => unkno
   async function synced(): Promise<void> {
     const target = written;
     while (broken === null && durable < target) {
-      running ??= flush();
+      running ??= syncToDisk();
       await running;
     }
     if (broken !== null) throw broken;
@@ -95,7 +95,7 @@ export function openJournal(file: string, compact: (entries: unknown[]) => unkno
       if (fs.fstatSync(fd).nlink === 0) throw new Error('Another sandbox has taken over the state file');
       const line = Buffer.from(`${JSON.stringify(entry)}\n`);
       try {
-        writeWhole(fd, line);
+        writeFully(fd, line);
       } catch (error) {
         try {
           fs.ftruncateSync(fd, size);
@@ -107,7 +107,7 @@ export function openJournal(file: string, compact: (entries: unknown[]) => unkno
       size += line.length;
       written += 1;
     },
-    synced,
+    flush: synced,
     async close() {
       await synced().finally(() => fs.closeSync(fd));
     },

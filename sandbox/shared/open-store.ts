@@ -7,7 +7,7 @@ export interface Row {
 export interface Reader<K> {
   get<N extends keyof K & string>(kind: N, id: string): K[N] | undefined;
   /** All rows of a kind, oldest first. */
-  all<N extends keyof K & string>(kind: N): K[N][];
+  list<N extends keyof K & string>(kind: N): K[N][];
 }
 export interface Tx<K> extends Reader<K> {
   put<N extends keyof K & string>(kind: N, row: K[N]): void;
@@ -17,11 +17,11 @@ export interface Store<K> extends Reader<K> {
    * Runs `work`; what it put is journalled in one line and then visible, all or (when it throws) nothing.
    * `work` must be synchronous: that is what keeps two requests from acting on the same old state.
    */
-  change<T>(work: (tx: Tx<K>) => T): T;
+  transaction<T>(work: (tx: Tx<K>) => T): T;
   /** Calls back after each change, once a row that was put. */
-  watch(listener: (kind: string, id: string) => void): void;
+  onChange(listener: (kind: string, id: string) => void): void;
   /** Resolves when every change so far is on the disk. Await it before telling anyone of a change. */
-  synced(): Promise<void>;
+  flush(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ function readPuts(entry: unknown): Puts {
   });
 }
 
-const noJournal: Journal = { append() {}, synced: async () => {}, close: async () => {} };
+const noJournal: Journal = { append() {}, flush: async () => {}, close: async () => {} };
 
 /**
  * Opens the rows of a sandbox, kept in memory and in an append-only file.
@@ -52,7 +52,7 @@ const noJournal: Journal = { append() {}, synced: async () => {}, close: async (
  */
 export function openStore<K extends { [N in keyof K]: Row }>(
   file: string | null,
-  keep: (kind: string, row: Row) => boolean,
+  shouldKeep: (kind: string, row: Row) => boolean,
 ): Store<K> {
   const tables = new Map<string, Map<string, Row>>();
   const listeners: ((kind: string, id: string) => void)[] = [];
@@ -68,7 +68,7 @@ export function openStore<K extends { [N in keyof K]: Row }>(
     const kept: unknown[] = [];
     for (const [kind, rows] of tables) {
       for (const row of rows.values()) {
-        if (keep(kind, row)) kept.push({ put: [[kind, row]] });
+        if (shouldKeep(kind, row)) kept.push({ put: [[kind, row]] });
         else rows.delete(row.id);
       }
     }
@@ -81,17 +81,17 @@ export function openStore<K extends { [N in keyof K]: Row }>(
     get<N extends keyof K & string>(kind: N, id: string) {
       return table(kind).get(id) as K[N] | undefined;
     },
-    all<N extends keyof K & string>(kind: N) {
+    list<N extends keyof K & string>(kind: N) {
       return [...table(kind).values()] as K[N][];
     },
-    change(work) {
+    transaction(work) {
       const puts = new Map<string, Map<string, Row>>();
       const staged = (kind: string) => puts.get(kind) ?? new Map<string, Row>();
       const result = work({
         get<N extends keyof K & string>(kind: N, id: string) {
           return (staged(kind).get(id) ?? table(kind).get(id)) as K[N] | undefined;
         },
-        all<N extends keyof K & string>(kind: N) {
+        list<N extends keyof K & string>(kind: N) {
           return [...new Map([...table(kind), ...staged(kind)]).values()] as K[N][];
         },
         put(kind, row) {
@@ -107,10 +107,10 @@ export function openStore<K extends { [N in keyof K]: Row }>(
       for (const [kind, row] of changed) for (const listener of listeners) listener(kind, row.id);
       return result;
     },
-    watch(listener) {
+    onChange(listener) {
       listeners.push(listener);
     },
-    synced: () => journal.synced(),
+    flush: () => journal.flush(),
     close: () => journal.close(),
   };
 }

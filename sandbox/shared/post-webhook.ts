@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { WebhookRequest } from './delivery.ts';
 
-const ways = {
+const clients = {
   'http:': { ask: http.request, agent: new http.Agent({ keepAlive: true }) },
   'https:': { ask: https.request, agent: new https.Agent({ keepAlive: true }) },
 };
@@ -13,7 +13,7 @@ const ways = {
  * @throws Error where no answer comes: a broken connection, or `signal`
  */
 export function postWebhook(url: string, message: WebhookRequest, signal: AbortSignal): Promise<number> {
-  const { ask, agent } = ways[new URL(url).protocol as keyof typeof ways];
+  const { ask, agent } = clients[new URL(url).protocol as keyof typeof clients];
   const { headers, body } = message;
   return new Promise((resolve, reject) => {
     const length = String(Buffer.byteLength(body));

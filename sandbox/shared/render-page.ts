@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Html, html, Html as RawHtml } from './html.ts';
-import type { Answer } from './http-types.ts';
+import type { Response } from './http-types.ts';
 import { pageStyle } from './page-style.ts';
 
-export interface Page {
+export interface PageOptions {
   title: string;
   main: Html;
   status?: number;
@@ -21,7 +21,7 @@ function formSource(address: string): string {
 }
 
 /** A whole page of the sandbox under the notice that no money moves; it works without JavaScript. */
-export function renderPage(options: Page): Answer {
+export function renderPage(options: PageOptions): Response {
   const { title, main, status = 200, narrow = false, formTargets = [] } = options;
   const style = pageStyle + (options.style ?? '');
   const styleHash = createHash('sha256').update(style).digest('base64');

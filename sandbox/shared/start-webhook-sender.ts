@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Bending, Delivery, DeliveryKinds, WebhookProvider } from './delivery.ts';
+import type { DeliveryTables, WebhookDelivery, WebhookFaultPlan, WebhookProvider } from './delivery.ts';
 import { forgeWebhook } from './forge-webhook.ts';
 import type { Store } from './open-store.ts';
 import { postWebhook } from './post-webhook.ts';
 
-const answerTimeout = 10_000;
-const firstPause = 500;
-const longestPause = 60_000;
-const patience = 3 * 24 * 3600 * 1000;
-const lookAgain = 20;
+const responseTimeoutMs = 10_000;
+const firstRetryDelayMs = 500;
+const maxRetryDelayMs = 60_000;
+const maxRetryAgeMs = 3 * 24 * 3600 * 1000;
+const pollIntervalMs = 20;
 
 export interface WebhookSender {
   /** Sends an event once more, at once. @returns false where there is none of that id */
@@ -17,17 +17,17 @@ export interface WebhookSender {
   close(): Promise<void>;
 }
 
-export interface SenderOptions {
-  store: Store<DeliveryKinds>;
+export interface WebhookSenderOptions {
+  store: Store<DeliveryTables>;
   providers: Record<string, WebhookProvider>;
   now: () => number;
   /** What shall happen on purpose to an event that is about to go out for the first time. */
-  bend: (delivery: Delivery) => Bending | null;
+  planFaults: (delivery: WebhookDelivery) => WebhookFaultPlan | null;
   /** Names the payment an event is about. */
-  paymentOf: (delivery: Delivery) => string | undefined;
+  paymentIdOf: (delivery: WebhookDelivery) => string | undefined;
 }
 
-interface Posted {
+interface PostResult {
   ok: boolean;
   result: string;
 }
@@ -36,20 +36,26 @@ interface Posted {
  * Delivers pending webhooks in the background, those left from before included. Each is posted until
  * a 2xx answer comes (10 s at most), with pauses of 0.5 s, 1 s, 2 s ... 60 s, for 3 days.
  */
-export function startWebhookSender({ store, providers, now, bend, paymentOf }: SenderOptions): WebhookSender {
+export function startWebhookSender({
+  store,
+  providers,
+  now,
+  planFaults,
+  paymentIdOf,
+}: WebhookSenderOptions): WebhookSender {
   const closing = new AbortController();
   const timers = new Map<string, NodeJS.Timeout>();
   /** Each event being posted or held back, with the means to let it go. */
-  const underWay = new Map<string, AbortController>();
+  const inFlight = new Map<string, AbortController>();
   const held = new Set<string>();
-  const busy = new Set<Promise<void>>();
+  const pendingAttempts = new Set<Promise<void>>();
 
-  async function post(delivery: Delivery, forged?: 'changed' | 'unchanged'): Promise<Posted> {
+  async function post(delivery: WebhookDelivery, forged?: 'changed' | 'unchanged'): Promise<PostResult> {
     const provider = providers[delivery.provider];
     if (provider === undefined) return { ok: false, result: 'no such provider' };
-    const own = provider.request(delivery, now());
+    const own = provider.buildRequest(delivery, now());
     const sent = forged ? forgeWebhook(own, provider.signatureHeader, forged === 'changed') : own;
-    const tooLate = AbortSignal.timeout(answerTimeout);
+    const tooLate = AbortSignal.timeout(responseTimeoutMs);
     try {
       const status = await postWebhook(provider.url, sent, AbortSignal.any([closing.signal, tooLate]));
       return { ok: status >= 200 && status < 300, result: `answered ${status}` };
@@ -64,34 +70,39 @@ export function startWebhookSender({ store, providers, now, bend, paymentOf }: S
 
   /** Whether a later event of the same payment has gone out. */
   function isOvertaken(id: string, payment: string): boolean {
-    const all = store.all('deliveries');
+    const all = store.list('deliveries');
     const later = all.slice(all.findIndex((one) => one.id === id) + 1);
-    return later.some((one) => one.attempts > 0 && paymentOf(one) === payment);
+    return later.some((one) => one.attempts > 0 && paymentIdOf(one) === payment);
   }
 
-  async function hold(delivery: Delivery, { delayMs, behindNextMs }: Bending, until: AbortSignal) {
+  async function hold(
+    delivery: WebhookDelivery,
+    { delayMs, behindNextMs }: WebhookFaultPlan,
+    until: AbortSignal,
+  ) {
     await pause(delivery.created + delayMs - now(), until);
-    const payment = paymentOf(delivery);
+    const payment = paymentIdOf(delivery);
     // One at a time: the next must overtake it, not wait behind it.
     if (behindNextMs === 0 || payment === undefined || held.has(payment)) return;
     held.add(payment);
     const end = now() + behindNextMs;
-    while (!until.aborted && now() < end && !isOvertaken(delivery.id, payment)) await pause(lookAgain, until);
+    while (!until.aborted && now() < end && !isOvertaken(delivery.id, payment))
+      await pause(pollIntervalMs, until);
     held.delete(payment);
   }
 
   /** What is pending, with what shall happen to it on its first way out. */
-  function settle(id: string): [Delivery, Bending | null] | null {
+  function planDelivery(id: string): [WebhookDelivery, WebhookFaultPlan | null] | null {
     const delivery = store.get('deliveries', id);
     if (delivery?.state !== 'pending') return null;
     if (delivery.attempts > 0) return [delivery, null];
     if (delivery.bending !== undefined) return [delivery, delivery.bending];
-    const bending = bend(delivery);
-    if (bending) store.change((tx) => tx.put('deliveries', { ...delivery, bending }));
+    const bending = planFaults(delivery);
+    if (bending) store.transaction((tx) => tx.put('deliveries', { ...delivery, bending }));
     return [delivery, bending];
   }
 
-  async function postAll(delivery: Delivery, bending: Bending | null): Promise<Posted> {
+  async function postAll(delivery: WebhookDelivery, bending: WebhookFaultPlan | null): Promise<PostResult> {
     if (bending?.forged) await post(delivery, 'changed');
     let posted = await post(delivery);
     if (bending?.forged) await post(delivery, 'unchanged');
@@ -104,12 +115,12 @@ export function startWebhookSender({ store, providers, now, bend, paymentOf }: S
 
   /** @returns whether it must be tried again */
   async function attempt(id: string, released: AbortSignal): Promise<boolean> {
-    await store.synced();
-    const settled = settle(id);
+    await store.flush();
+    const settled = planDelivery(id);
     if (!settled || closing.signal.aborted) return false;
     const [delivery, bending] = settled;
-    const keep = (more: Partial<Delivery>) =>
-      store.change((tx) => tx.put('deliveries', { ...delivery, bending: null, ...more }));
+    const keep = (more: Partial<WebhookDelivery>) =>
+      store.transaction((tx) => tx.put('deliveries', { ...delivery, bending: null, ...more }));
     if (bending?.dropped) {
       keep({ state: 'dropped', lastResult: 'lost on purpose' });
       return false;
@@ -118,52 +129,52 @@ export function startWebhookSender({ store, providers, now, bend, paymentOf }: S
     if (closing.signal.aborted) return false;
     const { ok, result } = await postAll(delivery, bending);
     if (closing.signal.aborted) return false;
-    const state = ok ? 'delivered' : now() - delivery.created > patience ? 'gave_up' : 'pending';
+    const state = ok ? 'delivered' : now() - delivery.created > maxRetryAgeMs ? 'gave_up' : 'pending';
     keep({ state, attempts: delivery.attempts + 1, lastResult: result });
     return state === 'pending';
   }
 
   function run(id: string, failures: number): void {
-    if (underWay.has(id) || closing.signal.aborted) return;
+    if (inFlight.has(id) || closing.signal.aborted) return;
     clearTimeout(timers.get(id));
     timers.delete(id);
     const release = new AbortController();
-    underWay.set(id, release);
+    inFlight.set(id, release);
     const work = attempt(id, release.signal)
       .catch((error: unknown) => {
         process.stderr.write(`sandbox: webhook ${id}: ${error instanceof Error ? error.message : error}\n`);
         return false;
       })
       .then((again) => {
-        underWay.delete(id);
-        busy.delete(work);
+        inFlight.delete(id);
+        pendingAttempts.delete(work);
         if (again) schedule(id, failures + 1);
       });
-    busy.add(work);
+    pendingAttempts.add(work);
   }
 
   function schedule(id: string, failures: number): void {
     if (closing.signal.aborted) return;
-    const ms = Math.min(firstPause * 2 ** (failures - 1), longestPause);
+    const ms = Math.min(firstRetryDelayMs * 2 ** (failures - 1), maxRetryDelayMs);
     timers.set(
       id,
       setTimeout(() => run(id, failures), ms),
     );
   }
 
-  store.watch((kind, id) => {
+  store.onChange((kind, id) => {
     if (kind === 'deliveries' && store.get('deliveries', id)?.attempts === 0) run(id, 0);
   });
-  for (const delivery of store.all('deliveries')) if (delivery.state === 'pending') run(delivery.id, 0);
+  for (const delivery of store.list('deliveries')) if (delivery.state === 'pending') run(delivery.id, 0);
 
   return {
     resend(id) {
       const delivery = store.get('deliveries', id);
       if (!delivery) return false;
-      const onItsWay = underWay.get(id);
+      const onItsWay = inFlight.get(id);
       if (onItsWay) onItsWay.abort();
       else {
-        store.change((tx) => tx.put('deliveries', { ...delivery, state: 'pending', bending: null }));
+        store.transaction((tx) => tx.put('deliveries', { ...delivery, state: 'pending', bending: null }));
         run(id, 0);
       }
       return true;
@@ -171,7 +182,7 @@ export function startWebhookSender({ store, providers, now, bend, paymentOf }: S
     async close() {
       closing.abort();
       for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all(busy);
+      await Promise.all(pendingAttempts);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { makeId } from '../shared/make-id.ts';
-import { noRequest, raiseEvent } from './raise-event.ts';
+import { emitEvent, noRequestCause } from './emit-event.ts';
+import { getObject } from './get-object.ts';
 import { type ChargeRow, type IntentRow, type SessionRow, type StripeContext, sessionTotal } from './rows.ts';
-import { showObject } from './show-object.ts';
 
 const payerWithoutEmail = 'test.customer@example.com';
 
@@ -32,12 +32,12 @@ export function attemptPayment(
   decision: 'pay' | 'decline',
 ): SessionRow | undefined {
   const { store, publicUrl } = context;
-  return store.change((tx) => {
+  return store.transaction((tx) => {
     const session = tx.get('sessions', sessionId);
     if (session?.status !== 'open') return session;
     const now = context.now();
     const created = Math.floor(now / 1000);
-    const paid = decision === 'pay' && !context.declines([session.id, session.clientReferenceId ?? '']);
+    const paid = decision === 'pay' && !context.shouldDecline([session.id, session.clientReferenceId ?? '']);
     const earlier = tx.get('intents', session.intentId ?? '');
     const intentId = earlier?.id ?? makeId('pi_');
     const newCharge = charge(session, intentId, created, paid);
@@ -57,10 +57,10 @@ export function attemptPayment(
     tx.put('charges', newCharge);
     tx.put('intents', intent);
     tx.put('sessions', after);
-    const show = (id: string) => showObject(tx, publicUrl, id);
+    const show = (id: string) => getObject(tx, publicUrl, id);
     const outcome = paid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed';
-    raiseEvent(tx, now, noRequest, outcome, show(intentId));
-    if (paid) raiseEvent(tx, now, noRequest, 'checkout.session.completed', show(sessionId));
+    emitEvent(tx, now, noRequestCause, outcome, show(intentId));
+    if (paid) emitEvent(tx, now, noRequestCause, 'checkout.session.completed', show(sessionId));
     return after;
   });
 }

@@ -1,10 +1,10 @@
 import { formatMoney } from '../shared/format-money.ts';
 import { makeId } from '../shared/make-id.ts';
+import { type EventCause, emitEvent } from './emit-event.ts';
+import { getObject } from './get-object.ts';
 import type { ParamReader } from './param-reader.ts';
-import { type Cause, raiseEvent } from './raise-event.ts';
 import type { ChargeRow, RefundRow, StripeContext, StripeTx } from './rows.ts';
-import { showObject } from './show-object.ts';
-import { missingObject, StripeError } from './stripe-error.ts';
+import { notFoundError, StripeError } from './stripe-error.ts';
 
 function chargeToRefund(tx: StripeTx, params: ParamReader): ChargeRow {
   const intentId = params.string('payment_intent');
@@ -15,16 +15,16 @@ function chargeToRefund(tx: StripeTx, params: ParamReader): ChargeRow {
       'One of the following params should be provided for this request: payment_intent or charge.',
     );
   const intent = tx.get('intents', intentId ?? '');
-  if (intentId !== undefined && !intent) throw missingObject('payment_intent', intentId, 'payment_intent');
+  if (intentId !== undefined && !intent) throw notFoundError('payment_intent', intentId, 'payment_intent');
   const charge = tx.get('charges', intent?.chargeId ?? chargeId ?? '');
-  if (!charge) throw missingObject('charge', chargeId ?? '', 'charge');
+  if (!charge) throw notFoundError('charge', chargeId ?? '', 'charge');
   if (charge.status !== 'succeeded')
     throw new StripeError(
       400,
       `This PaymentIntent (${charge.intentId}) does not have a successful charge to refund.`,
       {
         code: 'payment_intent_unexpected_state',
-        final: true,
+        isReplayable: true,
       },
     );
   return charge;
@@ -36,7 +36,7 @@ function amountToRefund(params: ParamReader, charge: ChargeRow): number {
   if (left === 0)
     throw new StripeError(400, `Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
-      final: true,
+      isReplayable: true,
     });
   if (asked === undefined || asked <= left) return asked ?? left;
   const money = (cents: number) => formatMoney(cents, charge.currency);
@@ -47,7 +47,7 @@ function amountToRefund(params: ParamReader, charge: ChargeRow): number {
   throw new StripeError(400, `Refund amount (${money(asked)}) is greater than ${limit}`, {
     code: 'amount_too_large',
     param: 'amount',
-    final: true,
+    isReplayable: true,
   });
 }
 
@@ -60,7 +60,7 @@ export function createRefund(
   context: StripeContext,
   tx: StripeTx,
   params: ParamReader,
-  cause: Cause,
+  cause: EventCause,
 ): string {
   const charge = chargeToRefund(tx, params);
   const amount = amountToRefund(params, charge);
@@ -78,9 +78,9 @@ export function createRefund(
   const refunded: ChargeRow = { ...charge, amountRefunded: charge.amountRefunded + amount };
   tx.put('refunds', refund);
   tx.put('charges', refunded);
-  const show = (id: string) => showObject(tx, context.publicUrl, id);
-  raiseEvent(tx, now, cause, 'refund.created', show(refund.id));
-  raiseEvent(tx, now, cause, 'charge.refunded', show(charge.id), {
+  const show = (id: string) => getObject(tx, context.publicUrl, id);
+  emitEvent(tx, now, cause, 'refund.created', show(refund.id));
+  emitEvent(tx, now, cause, 'charge.refunded', show(charge.id), {
     amount_refunded: charge.amountRefunded,
     ...(refunded.amountRefunded === charge.amount ? { refunded: false } : {}),
   });

@@ -3,16 +3,16 @@ import type { ParamReader } from './param-reader.ts';
 import { type SessionLine, type SessionRow, sessionTotal } from './rows.ts';
 import { StripeError } from './stripe-error.ts';
 
-const halfHour = 30 * 60;
-const day = 24 * 3600;
-const leastTotal = 50;
-const mostTotal = 99_999_999;
+const minLifetimeSeconds = 30 * 60;
+const maxLifetimeSeconds = 24 * 3600;
+const minTotal = 50;
+const maxTotal = 99_999_999;
 
 function readLine(item: ParamReader): SessionLine & { currency: string } {
-  const price = item.need('price_data', item.object('price_data'));
-  const currency = price.need('currency', price.string('currency')).toLowerCase();
-  if (!/^[a-z]{3}$/.test(currency)) throw price.fail('currency', `Invalid currency: ${currency}`);
-  const product = price.need('product_data', price.object('product_data'));
+  const price = item.require('price_data', item.object('price_data'));
+  const currency = price.require('currency', price.string('currency')).toLowerCase();
+  if (!/^[a-z]{3}$/.test(currency)) throw price.paramError('currency', `Invalid currency: ${currency}`);
+  const product = price.require('product_data', price.object('product_data'));
   product.metadata('metadata');
   product.strings('images');
   price.oneOf('tax_behavior', ['unspecified', 'inclusive', 'exclusive']);
@@ -20,10 +20,10 @@ function readLine(item: ParamReader): SessionLine & { currency: string } {
     id: makeId('li_'),
     priceId: makeId('price_'),
     productId: makeId('prod_', 14),
-    name: product.need('name', product.string('name')),
+    name: product.require('name', product.string('name')),
     description: product.string('description') ?? null,
-    unitAmount: price.need('unit_amount', price.integer('unit_amount', 0, mostTotal)),
-    quantity: item.need('quantity', item.integer('quantity', 1, 999_999)),
+    unitAmount: price.require('unit_amount', price.integer('unit_amount', 0, maxTotal)),
+    quantity: item.require('quantity', item.integer('quantity', 1, 999_999)),
     currency,
   };
 }
@@ -31,26 +31,26 @@ function readLine(item: ParamReader): SessionLine & { currency: string } {
 function readMethods(params: ParamReader): string[] | null {
   // https://docs.stripe.com/changelog/endive/2026-09-30/remove-payment-method-types-checkout-sessions
   if (params.strings('payment_method_types').length > 0)
-    throw params.fail(
+    throw params.paramError(
       'payment_method_types',
       'payment_method_types is no longer supported in this API version: use allowed_payment_method_types.',
       'payment_method_types_no_longer_supported',
     );
   const methods = params.strings('allowed_payment_method_types');
   if (methods.length > 0 && !methods.includes('card'))
-    throw params.fail('allowed_payment_method_types', 'The sandbox takes cards alone: allow card.');
+    throw params.paramError('allowed_payment_method_types', 'The sandbox takes cards alone: allow card.');
   return methods.length > 0 ? methods : null;
 }
 
 function readExpiry(params: ParamReader, created: number): number {
-  const expiresAt = params.integer('expires_at', 0, Number.MAX_SAFE_INTEGER) ?? created + day;
-  if (expiresAt < created + halfHour)
-    throw params.fail(
+  const expiresAt = params.integer('expires_at', 0, Number.MAX_SAFE_INTEGER) ?? created + maxLifetimeSeconds;
+  if (expiresAt < created + minLifetimeSeconds)
+    throw params.paramError(
       'expires_at',
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
     );
-  if (expiresAt > created + day)
-    throw params.fail(
+  if (expiresAt > created + maxLifetimeSeconds)
+    throw params.paramError(
       'expires_at',
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
     );
@@ -59,11 +59,11 @@ function readExpiry(params: ParamReader, created: number): number {
 
 function checkTotal(session: SessionRow): void {
   const total = sessionTotal(session);
-  if (total < leastTotal)
+  if (total < minTotal)
     throw new StripeError(400, "The Checkout Session's total amount due must add up to at least $0.50", {
       code: 'amount_too_small',
     });
-  if (total > mostTotal)
+  if (total > maxTotal)
     throw new StripeError(400, "The Checkout Session's total amount must be at most $999,999.99", {
       code: 'amount_too_large',
     });
@@ -75,17 +75,17 @@ function checkTotal(session: SessionRow): void {
  * @throws StripeError 400
  */
 export function createSession(params: ParamReader, created: number): SessionRow {
-  params.need('mode', params.oneOf('mode', ['payment']));
+  params.require('mode', params.oneOf('mode', ['payment']));
   const allowedMethods = readMethods(params);
   params.oneOf('ui_mode', ['hosted_page']);
   params.oneOf('customer_creation', ['if_required']);
   params.oneOf('billing_address_collection', ['auto']);
   const pricing = params.object('adaptive_pricing');
   const adaptivePricing = pricing?.oneOf('enabled', ['true', 'false']);
-  const items = params.need('line_items', params.objects('line_items', 100)).map(readLine);
+  const items = params.require('line_items', params.objects('line_items', 100)).map(readLine);
   const currency = items[0]?.currency;
   if (currency === undefined || items.some((item) => item.currency !== currency))
-    throw params.fail('line_items', 'All line items need one and the same currency.');
+    throw params.paramError('line_items', 'All line items need one and the same currency.');
   const intent = params.object('payment_intent_data');
   const session: SessionRow = {
     id: makeId('cs_test_', 58),
@@ -96,7 +96,7 @@ export function createSession(params: ParamReader, created: number): SessionRow 
     allowedMethods,
     adaptivePricing: adaptivePricing === undefined ? null : adaptivePricing === 'true',
     lines: items.map(({ currency: _, ...line }) => line),
-    successUrl: params.need('success_url', params.url('success_url')),
+    successUrl: params.require('success_url', params.url('success_url')),
     cancelUrl: params.url('cancel_url') ?? null,
     clientReferenceId: params.string('client_reference_id', 200) ?? null,
     customerEmail: params.email('customer_email') ?? null,

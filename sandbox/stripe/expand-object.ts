@@ -18,7 +18,7 @@ function isObject(value: Json | undefined): value is JsonObject {
 }
 
 function refundsOf(rows: StripeReader, chargeId: string): JsonObject {
-  const refunds = rows.all('refunds').filter((refund) => refund.chargeId === chargeId);
+  const refunds = rows.list('refunds').filter((refund) => refund.chargeId === chargeId);
   const url = `/v1/charges/${chargeId}/refunds`;
   return { object: 'list', data: refunds.reverse().map(renderRefund), has_more: false, url };
 }

@@ -1,6 +1,6 @@
-import { type Cause, noRequest, raiseEvent } from './raise-event.ts';
+import { type EventCause, emitEvent, noRequestCause } from './emit-event.ts';
+import { getObject } from './get-object.ts';
 import type { SessionRow, StripeContext, StripeTx } from './rows.ts';
-import { showObject } from './show-object.ts';
 
 /**
  * Ends an open session without a payment, within a change; its payment intent of a declined try is canceled.
@@ -10,14 +10,14 @@ export function expireSession(
   context: StripeContext,
   tx: StripeTx,
   session: SessionRow,
-  cause: Cause,
+  cause: EventCause,
 ): SessionRow {
   const now = context.now();
   const intent = tx.get('intents', session.intentId ?? '');
   if (intent) tx.put('intents', { ...intent, status: 'canceled', canceledAt: Math.floor(now / 1000) });
   const expired: SessionRow = { ...session, status: 'expired' };
   tx.put('sessions', expired);
-  raiseEvent(tx, now, cause, 'checkout.session.expired', showObject(tx, context.publicUrl, session.id));
+  emitEvent(tx, now, cause, 'checkout.session.expired', getObject(tx, context.publicUrl, session.id));
   return expired;
 }
 
@@ -25,10 +25,10 @@ export function expireSession(
 export function expireDueSessions(context: StripeContext): void {
   const seconds = Math.floor(context.now() / 1000);
   const due = context.store
-    .all('sessions')
+    .list('sessions')
     .filter((one) => one.status === 'open' && one.expiresAt <= seconds);
   if (due.length === 0) return;
-  context.store.change((tx) => {
-    for (const session of due) expireSession(context, tx, session, noRequest);
+  context.store.transaction((tx) => {
+    for (const session of due) expireSession(context, tx, session, noRequestCause);
   });
 }

@@ -17,8 +17,8 @@ function renderEvent(rows: StripeReader, row: EventRow): JsonObject {
  */
 export function findObject(rows: StripeReader, publicUrl: string, id: string): JsonObject | null {
   const intent = rows.get('intents', id);
-  const latest = intent && rows.get('charges', intent.chargeId);
-  if (intent && latest) return renderIntent(intent, latest);
+  const latestCharge = intent && rows.get('charges', intent.chargeId);
+  if (intent && latestCharge) return renderIntent(intent, latestCharge);
   const charge = rows.get('charges', id);
   if (charge) return renderCharge(charge);
   const refund = rows.get('refunds', id);

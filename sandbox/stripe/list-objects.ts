@@ -1,6 +1,6 @@
 import type { JsonObject } from '../shared/json.ts';
 import type { ParamReader } from './param-reader.ts';
-import { missingObject } from './stripe-error.ts';
+import { notFoundError } from './stripe-error.ts';
 
 function inRange(created: number, range: ParamReader | undefined): boolean {
   const bound = (name: string) => range?.integer(name, 0, Number.MAX_SAFE_INTEGER);
@@ -32,7 +32,7 @@ export function listObjects<R extends { id: string }>(
   const found = rows.filter((row) => inRange(createdOf(row), range)).reverse();
   function position(param: string, id: string): number {
     const at = found.findIndex((row) => row.id === id);
-    if (at < 0) throw missingObject('object', id, param);
+    if (at < 0) throw notFoundError('object', id, param);
     return at;
   }
   const list = { object: 'list', url };

@@ -16,7 +16,7 @@ export class ParamReader {
     this.path = path;
   }
 
-  private full(name: string): string {
+  private fullName(name: string): string {
     return this.path === '' ? name : `${this.path}[${name}]`;
   }
 
@@ -25,28 +25,34 @@ export class ParamReader {
     return this.tree.get(name);
   }
 
-  fail(name: string, message: string, code?: string): StripeError {
-    return new StripeError(400, message, { param: this.full(name), ...(code === undefined ? {} : { code }) });
+  paramError(name: string, message: string, code?: string): StripeError {
+    return new StripeError(400, message, {
+      param: this.fullName(name),
+      ...(code === undefined ? {} : { code }),
+    });
   }
 
   string(name: string, longest = 5000): string | undefined {
     const value = this.value(name);
     if (value === undefined) return undefined;
-    if (typeof value !== 'string') throw this.fail(name, `Invalid string: ${this.full(name)}`);
+    if (typeof value !== 'string') throw this.paramError(name, `Invalid string: ${this.fullName(name)}`);
     if (value === '')
-      throw this.fail(
+      throw this.paramError(
         name,
-        `You passed an empty string for '${this.full(name)}'.`,
+        `You passed an empty string for '${this.fullName(name)}'.`,
         'parameter_invalid_empty',
       );
     if (value.length > longest)
-      throw this.fail(name, `Invalid string: ${this.full(name)} must be at most ${longest} characters`);
+      throw this.paramError(
+        name,
+        `Invalid string: ${this.fullName(name)} must be at most ${longest} characters`,
+      );
     return value;
   }
 
-  need<T>(name: string, value: T | undefined): T {
+  require<T>(name: string, value: T | undefined): T {
     if (value === undefined)
-      throw this.fail(name, `Missing required param: ${this.full(name)}.`, 'parameter_missing');
+      throw this.paramError(name, `Missing required param: ${this.fullName(name)}.`, 'parameter_missing');
     return value;
   }
 
@@ -55,22 +61,26 @@ export class ParamReader {
     if (text === undefined) return undefined;
     const value = Number(text);
     if (!/^-?\d{1,15}$/.test(text))
-      throw this.fail(name, `Invalid integer: ${text}`, 'parameter_invalid_integer');
+      throw this.paramError(name, `Invalid integer: ${text}`, 'parameter_invalid_integer');
     if (value < least)
-      throw this.fail(
+      throw this.paramError(
         name,
         `This value must be greater than or equal to ${least}.`,
         'parameter_invalid_integer',
       );
     if (value > most)
-      throw this.fail(name, `This value must be less than or equal to ${most}.`, 'parameter_invalid_integer');
+      throw this.paramError(
+        name,
+        `This value must be less than or equal to ${most}.`,
+        'parameter_invalid_integer',
+      );
     return value;
   }
 
   oneOf(name: string, allowed: readonly string[]): string | undefined {
     const value = this.string(name);
     if (value !== undefined && !allowed.includes(value))
-      throw this.fail(name, `Invalid ${this.full(name)}: must be one of ${allowed.join(', ')}`);
+      throw this.paramError(name, `Invalid ${this.fullName(name)}: must be one of ${allowed.join(', ')}`);
     return value;
   }
 
@@ -79,22 +89,22 @@ export class ParamReader {
     if (value === undefined) return undefined;
     const protocol = URL.canParse(value) ? new URL(value).protocol : '';
     if (protocol !== 'http:' && protocol !== 'https:')
-      throw this.fail(name, 'Not a valid URL', 'url_invalid');
+      throw this.paramError(name, 'Not a valid URL', 'url_invalid');
     return value;
   }
 
   email(name: string): string | undefined {
     const value = this.string(name, 512);
     if (value !== undefined && !/^[^\s@]+@[^\s@]+$/.test(value))
-      throw this.fail(name, `Invalid email address: ${value}`, 'email_invalid');
+      throw this.paramError(name, `Invalid email address: ${value}`, 'email_invalid');
     return value;
   }
 
   object(name: string): ParamReader | undefined {
     const value = this.value(name);
     if (value === undefined) return undefined;
-    if (typeof value === 'string') throw this.fail(name, `Invalid object: ${this.full(name)}`);
-    const child = new ParamReader(value, this.full(name));
+    if (typeof value === 'string') throw this.paramError(name, `Invalid object: ${this.fullName(name)}`);
+    const child = new ParamReader(value, this.fullName(name));
     this.children.push(child);
     return child;
   }
@@ -103,8 +113,9 @@ export class ParamReader {
     const list = this.object(name);
     if (list === undefined) return undefined;
     const names = [...list.tree.keys()];
-    if (names.some((key) => !/^\d+$/.test(key))) throw this.fail(name, `Invalid array: ${this.full(name)}`);
-    if (names.length > most) throw this.fail(name, `Arrays can have at most ${most} items`);
+    if (names.some((key) => !/^\d+$/.test(key)))
+      throw this.paramError(name, `Invalid array: ${this.fullName(name)}`);
+    if (names.length > most) throw this.paramError(name, `Arrays can have at most ${most} items`);
     return names.map((key) => list.object(key)).filter((one) => one !== undefined);
   }
 
@@ -119,17 +130,21 @@ export class ParamReader {
     for (const key of given?.tree.keys() ?? []) {
       const value = given?.value(key);
       if (typeof value !== 'string' || key.length > 40 || value.length > 500)
-        throw this.fail(name, 'Metadata has names of up to 40 and texts of up to 500 characters');
+        throw this.paramError(name, 'Metadata has names of up to 40 and texts of up to 500 characters');
       if (value !== '') pairs.push([key, value]);
     }
-    if (pairs.length > 50) throw this.fail(name, 'Metadata has at most 50 entries');
+    if (pairs.length > 50) throw this.paramError(name, 'Metadata has at most 50 entries');
     return Object.fromEntries(pairs);
   }
 
-  done(): void {
+  rejectUnknownParams(): void {
     for (const name of this.tree.keys())
       if (!this.read.has(name))
-        throw this.fail(name, `Received unknown parameter: ${this.full(name)}`, 'parameter_unknown');
-    for (const child of this.children) child.done();
+        throw this.paramError(
+          name,
+          `Received unknown parameter: ${this.fullName(name)}`,
+          'parameter_unknown',
+        );
+    for (const child of this.children) child.rejectUnknownParams();
   }
 }

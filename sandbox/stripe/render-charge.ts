@@ -1,7 +1,7 @@
 import type { JsonObject } from '../shared/json.ts';
 import type { ChargeRow } from './rows.ts';
 
-export const declined = {
+export const cardDecline = {
   code: 'card_declined',
   reason: 'generic_decline',
   message: 'Your card was declined.',
@@ -39,7 +39,7 @@ function outcome(ok: boolean): JsonObject {
     network_advice_code: null,
     network_decline_code: ok ? null : '01',
     network_status: ok ? 'approved_by_network' : 'declined_by_network',
-    reason: ok ? null : declined.reason,
+    reason: ok ? null : cardDecline.reason,
     risk_level: 'normal',
     seller_message: ok
       ? 'Payment complete.'
@@ -76,8 +76,8 @@ export function renderCharge(charge: ChargeRow): JsonObject {
     description: charge.description,
     disputed: charge.disputed ?? false,
     failure_balance_transaction: null,
-    failure_code: ok ? null : declined.code,
-    failure_message: ok ? null : declined.message,
+    failure_code: ok ? null : cardDecline.code,
+    failure_message: ok ? null : cardDecline.message,
     fraud_details: {},
     livemode: false,
     metadata: charge.metadata,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../shared/json.ts';
-import { declined } from './render-charge.ts';
+import { cardDecline } from './render-charge.ts';
 import type { ChargeRow, IntentRow } from './rows.ts';
 
 /** The `payment_intent` object; `charge` is its latest. */
@@ -32,10 +32,10 @@ export function renderIntent(intent: IntentRow, charge: ChargeRow): JsonObject {
         ? null
         : {
             charge: charge.id,
-            code: declined.code,
-            decline_code: declined.reason,
+            code: cardDecline.code,
+            decline_code: cardDecline.reason,
             doc_url: 'https://docs.stripe.com/error-codes#card-declined',
-            message: declined.message,
+            message: cardDecline.message,
             type: 'card_error',
           },
     latest_charge: intent.chargeId,

@@ -1,7 +1,7 @@
 import { formatMoney } from '../shared/format-money.ts';
 import { type Html, html } from '../shared/html.ts';
-import type { Answer } from '../shared/http-types.ts';
-import { choice, renderNotice } from '../shared/pay-parts.ts';
+import type { Response } from '../shared/http-types.ts';
+import { renderChoice, renderNotice } from '../shared/pay-page-parts.ts';
 import { renderPage } from '../shared/render-page.ts';
 import { type SessionRow, sessionTotal } from './rows.ts';
 
@@ -29,20 +29,20 @@ function payForm(session: SessionRow, merchant: string): Html {
 <button class="go" name="choice" value="pay">Pay</button>
 <fieldset class="others">
 <legend>Or try what else can happen:</legend>
-${choice('decline', 'Decline', 'The bank refuses the card. You stay here and can try again.')}
-${session.cancelUrl === null ? null : choice('cancel', 'Cancel', `Back to ${merchant} without paying.`)}
-${choice('expire', 'Let it expire', 'The time to pay runs out at once.')}
+${renderChoice('decline', 'Decline', 'The bank refuses the card. You stay here and can try again.')}
+${session.cancelUrl === null ? null : renderChoice('cancel', 'Cancel', `Back to ${merchant} without paying.`)}
+${renderChoice('expire', 'Let it expire', 'The time to pay runs out at once.')}
 </fieldset>
 </form>`;
 }
 
-function until(seconds: number): Html {
+function renderDeadline(seconds: number): Html {
   const time = new Date(seconds * 1000).toISOString();
   return html`<time datetime="${time}">${time.slice(0, 10)} ${time.slice(11, 16)} UTC</time>`;
 }
 
 /** The page on which an open session is paid, declined, left or expired; no typing, no JavaScript. */
-export function renderPayPage(session: SessionRow, merchant: string, declined: boolean): Answer {
+export function renderPayPage(session: SessionRow, merchant: string, declined: boolean): Response {
   const total = formatMoney(sessionTotal(session), session.currency);
   const alert = html`<div class="alert" role="alert" tabindex="-1" autofocus>
 <strong>Your card was declined.</strong> Nothing was charged. You can try again or go back.
@@ -65,7 +65,7 @@ ${reference}
 <section class="sheet" aria-labelledby="card"><h2 id="card">Your test card</h2>
 <p class="card"><span>VISA (test)</span><span>•••• •••• •••• 4242</span><span class="small">Nothing to type in</span></p>
 ${payForm(session, merchant)}
-<p class="small">This page is open until ${until(session.expiresAt)}.</p>
+<p class="small">This page is open until ${renderDeadline(session.expiresAt)}.</p>
 </section>
 </div>`,
   });
@@ -77,6 +77,6 @@ export function renderPayNotice(
   heading: string,
   text: string,
   link: { href: string; label: string } | null,
-): Answer {
+): Response {
   return renderNotice({ title: 'Test card page', status, heading, text, link });
 }

@@ -1,4 +1,4 @@
-import type { DeliveryKinds } from '../shared/delivery.ts';
+import type { DeliveryTables } from '../shared/delivery.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { Reader, Store, Tx } from '../shared/open-store.ts';
 
@@ -83,7 +83,7 @@ export interface EventRow {
   event: JsonObject;
 }
 /** The first answer to a POST with an idempotency key; `id` is the key. */
-export interface ReplayRow {
+export interface IdempotencyKeyRow {
   id: string;
   created: number;
   fingerprint: string;
@@ -91,27 +91,27 @@ export interface ReplayRow {
   body: string;
 }
 
-export interface StripeKinds extends DeliveryKinds {
+export interface StripeTables extends DeliveryTables {
   sessions: SessionRow;
   intents: IntentRow;
   charges: ChargeRow;
   refunds: RefundRow;
   disputes: DisputeRow;
   events: EventRow;
-  replays: ReplayRow;
+  replays: IdempotencyKeyRow;
 }
-export type StripeReader = Reader<StripeKinds>;
-export type StripeTx = Tx<StripeKinds>;
+export type StripeReader = Reader<StripeTables>;
+export type StripeTx = Tx<StripeTables>;
 
 /** What every part of the card half needs. `now` answers milliseconds. */
 export interface StripeContext {
-  store: Store<StripeKinds>;
+  store: Store<StripeTables>;
   now: () => number;
   publicUrl: string;
   secretKey: string;
   merchantName: string;
   /** Whether a payment of one of these shall be declined, whatever the button. */
-  declines: (targets: string[]) => boolean;
+  shouldDecline: (targets: string[]) => boolean;
 }
 
 /** The sum a session asks for, in the currency's smallest unit. */

@@ -5,7 +5,7 @@ export interface StripeErrorDetails {
   code?: string;
   param?: string;
   /** True when the request had begun to act: such an answer is kept under its idempotency key. */
-  final?: boolean;
+  isReplayable?: boolean;
 }
 
 /** An error answer in the shape of Stripe's API; `invalid_request_error` unless told. */
@@ -35,6 +35,6 @@ export class StripeError extends Error {
 }
 
 /** 404 for an id that is not there. */
-export function missingObject(kind: string, id: string, param: string): StripeError {
+export function notFoundError(kind: string, id: string, param: string): StripeError {
   return new StripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../server.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../start-sandbox.ts';
 
 export const secretKey = 'sk_test_sandbox_key';
 export const webhookSecret = 'whsec_sandbox_secret';
@@ -7,13 +7,13 @@ export const webhookSecret = 'whsec_sandbox_secret';
 export interface TestSandbox extends Sandbox {
   stripe: Stripe;
   /** What the shop sends for an order of two lines, $34.48 in all. */
-  order(more?: Partial<Stripe.Checkout.SessionCreateParams>): Stripe.Checkout.SessionCreateParams;
+  sessionParams(more?: Partial<Stripe.Checkout.SessionCreateParams>): Stripe.Checkout.SessionCreateParams;
   /** Presses a button of a pay page; redirects are not followed. */
-  press(sessionId: string, choice: string): Promise<Response>;
+  pressPayButton(sessionId: string, choice: string): Promise<Response>;
 }
 
 /** The shop's client, pointed at a sandbox as the shop points it. */
-export function stripeClient(port: number, key = secretKey): Stripe {
+export function createStripeClient(port: number, key = secretKey): Stripe {
   return new Stripe(key, {
     host: '127.0.0.1',
     port,
@@ -38,8 +38,8 @@ export async function startTestSandbox(
   });
   return {
     ...sandbox,
-    stripe: stripeClient(sandbox.port),
-    order: (more = {}) => ({
+    stripe: createStripeClient(sandbox.port),
+    sessionParams: (more = {}) => ({
       mode: 'payment',
       allowed_payment_method_types: ['card'],
       adaptive_pricing: { enabled: false },
@@ -62,7 +62,7 @@ export async function startTestSandbox(
       expires_at: Math.floor(Date.now() / 1000) + 31 * 60,
       ...more,
     }),
-    press: (sessionId, choice) =>
+    pressPayButton: (sessionId, choice) =>
       fetch(`http://127.0.0.1:${sandbox.port}/pay/${sessionId}`, {
         method: 'POST',
         body: new URLSearchParams({ choice }),

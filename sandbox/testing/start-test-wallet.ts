@@ -8,10 +8,14 @@ import {
   OrdersController,
   PaymentsController,
 } from '@paypal/paypal-server-sdk';
-import type { SandboxOptions } from '../server.ts';
+import type { SandboxOptions } from '../start-sandbox.ts';
 import { startTestSandbox, type TestSandbox } from './start-test-sandbox.ts';
 
-export const walletKeys = { clientId: 'client_test', clientSecret: 'secret_test', webhookId: 'WH1TEST' };
+export const walletCredentials = {
+  clientId: 'client_test',
+  clientSecret: 'secret_test',
+  webhookId: 'WH1TEST',
+};
 
 export interface TestWallet extends TestSandbox {
   orders: OrdersController;
@@ -21,9 +25,9 @@ export interface TestWallet extends TestSandbox {
   /** Captures as the shop does. */
   capture(id: string, key?: string): ReturnType<OrdersController['captureOrder']>;
   /** An approved and captured order. @returns the ids of order and capture */
-  buy(referenceId?: string): Promise<{ orderId: string; captureId: string }>;
+  createCapturedOrder(referenceId?: string): Promise<{ orderId: string; captureId: string }>;
   /** Presses a button of the wallet's page; redirects are not followed. */
-  choose(orderId: string, choice: string): Promise<Response>;
+  pressWalletButton(orderId: string, choice: string): Promise<Response>;
   token(): Promise<OAuthToken>;
   /** A bare call with a token; JSON where there is a body. */
   call(
@@ -37,7 +41,7 @@ export interface TestWallet extends TestSandbox {
 const usd = (value: string) => ({ currencyCode: 'USD', value });
 
 /** What the shop sends for an order of two lines, in the SDK's words. */
-export function walletOrder(referenceId = 'order-7'): OrderRequest {
+export function makeWalletOrder(referenceId = 'order-7'): OrderRequest {
   return {
     intent: CheckoutPaymentIntent.Capture,
     purchaseUnits: [
@@ -65,7 +69,7 @@ export function walletOrder(referenceId = 'order-7'): OrderRequest {
 }
 
 /** PayPal's client, pointed at a sandbox as the shop points it. */
-export function paypalClient(port: number, keys = walletKeys): Client {
+export function createPaypalClient(port: number, keys = walletCredentials): Client {
   const rebased: typeof fetch = (input, init) => {
     const from = new URL(input instanceof Request ? input.url : String(input));
     const to = new URL(from.pathname + from.search, `http://127.0.0.1:${port}`);
@@ -80,7 +84,7 @@ export function paypalClient(port: number, keys = walletKeys): Client {
 }
 
 /** The issue that PayPal names, such as ORDER_NOT_APPROVED, of a call that must fail. */
-export async function issueOf(call: Promise<unknown>): Promise<string> {
+export async function getPaypalIssue(call: Promise<unknown>): Promise<string> {
   try {
     await call;
   } catch (error) {
@@ -95,9 +99,9 @@ export async function startTestWallet(
   options: Partial<SandboxOptions> & { webhookUrl?: string } = {},
 ): Promise<TestWallet> {
   const webhookUrl = options.webhookUrl ?? 'http://127.0.0.1:9/none';
-  const sandbox = await startTestSandbox({ paypal: { ...walletKeys, webhookUrl }, ...options });
+  const sandbox = await startTestSandbox({ paypal: { ...walletCredentials, webhookUrl }, ...options });
   const base = `http://127.0.0.1:${sandbox.port}`;
-  const client = paypalClient(sandbox.port);
+  const client = createPaypalClient(sandbox.port);
   const orders = new OrdersController(client);
   const prefer = 'return=representation';
   const wallet: TestWallet = {
@@ -106,18 +110,18 @@ export async function startTestWallet(
     payments: new PaymentsController(client),
     async createWalletOrder(referenceId, key) {
       const keyed = key === undefined ? {} : { paypalRequestId: key };
-      const { result } = await orders.createOrder({ body: walletOrder(referenceId), prefer, ...keyed });
+      const { result } = await orders.createOrder({ body: makeWalletOrder(referenceId), prefer, ...keyed });
       return result.id ?? '';
     },
     capture: (id, key) =>
       orders.captureOrder({ id, prefer, ...(key === undefined ? {} : { paypalRequestId: key }) }),
-    async buy(referenceId) {
+    async createCapturedOrder(referenceId) {
       const orderId = await wallet.createWalletOrder(referenceId);
-      await wallet.choose(orderId, 'approve');
+      await wallet.pressWalletButton(orderId, 'approve');
       const { result } = await wallet.capture(orderId);
       return { orderId, captureId: result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id ?? '' };
     },
-    choose: (orderId, choice) =>
+    pressWalletButton: (orderId, choice) =>
       fetch(`${base}/checkoutnow?token=${orderId}`, {
         method: 'POST',
         body: new URLSearchParams({ choice }),

@@ -3,7 +3,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { errorCode } from '#domain/shared/errors.ts';
 import type { Metrics } from '#domain/shared/metrics.ts';
-import { BudgetSpent } from './budget.ts';
+import { LimitExceededError } from './concurrency-limiter.ts';
 
 export interface MetricsOptions {
   metrics: Metrics;
@@ -11,51 +11,52 @@ export interface MetricsOptions {
   token: string | null;
 }
 
-const ourOwn = new BlockList();
-ourOwn.addSubnet('127.0.0.0', 8, 'ipv4');
-ourOwn.addSubnet('10.0.0.0', 8, 'ipv4');
-ourOwn.addSubnet('172.16.0.0', 12, 'ipv4');
-ourOwn.addSubnet('192.168.0.0', 16, 'ipv4');
-ourOwn.addAddress('::1', 'ipv6');
-ourOwn.addSubnet('fc00::', 7, 'ipv6');
-ourOwn.addSubnet('fe80::', 10, 'ipv6');
+const privateNetworks = new BlockList();
+privateNetworks.addSubnet('127.0.0.0', 8, 'ipv4');
+privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4');
+privateNetworks.addSubnet('172.16.0.0', 12, 'ipv4');
+privateNetworks.addSubnet('192.168.0.0', 16, 'ipv4');
+privateNetworks.addAddress('::1', 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /** Times every answer and counts every refusal. */
-export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
+export function recordRequestMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onError', async (_request, _reply, error) => {
     const code = errorCode(error);
-    if (code) metrics.refused(code);
-    if (error instanceof BudgetSpent) metrics.refused(`budget_${error.budget}`);
+    if (code) metrics.recordRejection(code);
+    if (error instanceof LimitExceededError) metrics.recordRejection(`budget_${error.limitName}`);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';
-    metrics.answered({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+    metrics.recordResponse({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
   });
 }
 
 /** /metrics: the shop's figures for Prometheus. To whoever may not read them it is not there. */
-export const metricsPage: FastifyPluginAsync<MetricsOptions> = async (app, { metrics, token }) => {
+export const metricsRoutes: FastifyPluginAsync<MetricsOptions> = async (app, { metrics, token }) => {
   app.get('/metrics', async (request, reply) => {
-    if (!(token === null ? isNear(request) : shows(request, token))) return reply.callNotFound();
-    const { type, text } = await metrics.page();
+    if (!(token === null ? isFromPrivateNetwork(request) : hasMetricsToken(request, token)))
+      return reply.callNotFound();
+    const { type, text } = await metrics.render();
     return reply.header('cache-control', 'no-store').type(type).send(text);
   });
 };
 
 /** A proxy in front of us is near as well: whatever came through one is not. */
-function isNear({ socket, headers }: FastifyRequest): boolean {
-  if (forwarding.some((name) => headers[name] !== undefined)) return false;
+function isFromPrivateNetwork({ socket, headers }: FastifyRequest): boolean {
+  if (proxyHeaders.some((name) => headers[name] !== undefined)) return false;
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '').replace(/%.*$/, '');
-  if (isIPv4(address)) return ourOwn.check(address, 'ipv4');
-  return isIPv6(address) && ourOwn.check(address, 'ipv6');
+  if (isIPv4(address)) return privateNetworks.check(address, 'ipv4');
+  return isIPv6(address) && privateNetworks.check(address, 'ipv6');
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-function shows({ headers }: FastifyRequest, token: string): boolean {
+function hasMetricsToken({ headers }: FastifyRequest, token: string): boolean {
   const given = /^Bearer (.{1,500})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(token));
 }

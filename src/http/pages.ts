@@ -7,25 +7,25 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { contentSecurityPolicy } from './content-security.ts';
-import { keepAnswers } from './page-cache/keep-answers.ts';
+import { cacheResponses } from './cache/cache-responses.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { shedLoad } from './shed-load.ts';
-import { isWalletPage, type RenderedPage, walletPage } from './wallet-page.ts';
+import { buildWalletPage, isWalletPage, type RenderedPage } from './wallet-page.ts';
 
 export interface PagesOptions {
   ctx: Omit<Ctx, 'actor'>;
   /** The built pages; a function, because `npm run dev` builds them anew for each request. */
   loadBuild(): Promise<ServerBuild>;
   /** In development the router adds scripts of its own that no policy knows. */
-  strict: boolean;
+  isProduction: boolean;
 }
 
 /** Every address that is not the API's or a file's is a page: rendered by React Router, the same for everybody. */
-export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBuild, strict }) => {
+export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBuild, isProduction }) => {
   shedLoad(app, 'pages');
-  keepAnswers(app);
+  cacheResponses(app);
   // Given a function the router would read the whole build's routes anew for each request.
-  const handle = strict
+  const renderPage = isProduction
     ? createRequestHandler(await loadBuild(), 'production')
     : createRequestHandler(loadBuild, 'development');
 
@@ -43,27 +43,27 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBu
     if (!request.url.startsWith('/'))
       return reply.status(400).type('text/plain; charset=utf-8').send('This address cannot be read.');
     const build = await loadBuild();
-    const { shopContext, renderedPage } = build.entry.module as unknown as {
+    const { shopContext, renderedPageContext } = build.entry.module as unknown as {
       shopContext: RouterContext<Ctx>;
-      renderedPage: RouterContext<RenderedPage | null>;
+      renderedPageContext: RouterContext<RenderedPage | null>;
     };
     const context = new RouterContextProvider();
     context.set(shopContext, { ...ctx, actor: null, log: request.log } satisfies Ctx);
-    const response = await handle(webRequest(ctx.shop.publicUrl, request), context);
+    const response = await renderPage(toWebRequest(ctx.shop.publicUrl, request), context);
     reply.status(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
-    const rendered = context.get(renderedPage);
+    const rendered = context.get(renderedPageContext);
     if (rendered === null)
       return response.body ? reply.send(Readable.fromWeb(response.body as never)) : reply.send();
     const { inlineScripts } = rendered;
-    const html = scriptsLast(rendered.html);
+    const html = deprioritizeScripts(rendered.html);
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
-    if (strict && ctx.shop.walletScript && isWalletPage(request.url)) {
-      const page = walletPage({ html, inlineScripts });
+    if (isProduction && ctx.shop.walletScript && isWalletPage(request.url)) {
+      const page = buildWalletPage({ html, inlineScripts });
       return reply.headers(page.headers).send(page.html);
     }
-    if (strict) reply.header('content-security-policy', contentSecurityPolicy(inlineScripts));
-    else withoutPolicy(reply);
+    if (isProduction) reply.header('content-security-policy', contentSecurityPolicy(inlineScripts));
+    else removePolicy(reply);
     return reply.send(html);
   });
 };
@@ -72,13 +72,13 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBu
  * A page is read before it is worked with: what styles it, its font and its first picture come before its scripts, which
  * the router asks for first and with the same urgency. Pages that are drawn by their scripts have no such picture.
  */
-function scriptsLast(html: string): string {
+function deprioritizeScripts(html: string): string {
   if (!html.includes('<link rel="preload" as="image"')) return html;
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 
 /** What helmet set for everything else would keep a page in development from loading anything. */
-function withoutPolicy(reply: FastifyReply): void {
+function removePolicy(reply: FastifyReply): void {
   reply.removeHeader('content-security-policy');
   reply.raw.removeHeader('content-security-policy');
 }
@@ -87,6 +87,6 @@ function withoutPolicy(reply: FastifyReply): void {
  * The request as the web knows it, without who asks: a page is the same for everybody, and the answer to HEAD is the
  * answer to GET without its body. Its address is built from PUBLIC_URL, never from the Host header.
  */
-function webRequest(publicUrl: string, { url }: FastifyRequest): Request {
+function toWebRequest(publicUrl: string, { url }: FastifyRequest): Request {
   return new Request(`${publicUrl}${url}`);
 }

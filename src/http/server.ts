@@ -8,24 +8,24 @@ import Fastify, {
 } from 'fastify';
 import type { CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { api } from './api/api.ts';
-import { describeApi } from './api/openapi.ts';
-import { BudgetSpent } from './budget.ts';
-import { noteDoors } from './doors.ts';
-import { describeError } from './errors.ts';
-import { files } from './files.ts';
-import { type MetricsOptions, measureCalls, metricsPage } from './metrics.ts';
-import { answerAfterChanges, cachedServer } from './page-cache/keep-answers.ts';
-import { PageCache } from './page-cache/page-cache.ts';
-import { type PagesOptions, pages } from './pages.ts';
-import { probes } from './probes.ts';
-import { followRequests, requestIdOf } from './request-ids.ts';
-import { securityHeaders } from './security-headers.ts';
-import { sitemap } from './sitemap.ts';
-import { endSlowBodies, longestBodySeconds } from './slow-bodies.ts';
-import { limitUnfinishedBodies } from './unfinished-bodies.ts';
-import { endUnreadAnswers } from './unread-answers.ts';
-import { uploadedFiles } from './uploaded-files.ts';
+import { addSecurityHeaders } from './add-security-headers.ts';
+import { enforceBodyTimeout, maxBodySeconds } from './body-timeout.ts';
+import { addCacheBarrier, createCachingServerFactory } from './cache/cache-responses.ts';
+import { PageCache } from './cache/page-cache.ts';
+import { closeStalledResponses } from './close-stalled-responses.ts';
+import { collectRoutes } from './collect-routes.ts';
+import { LimitExceededError } from './concurrency-limiter.ts';
+import { toHttpError } from './error-handler.ts';
+import { healthRoutes } from './health-routes.ts';
+import { limitUnfinishedBodies } from './limit-unfinished-bodies.ts';
+import { type MetricsOptions, metricsRoutes, recordRequestMetrics } from './metrics.ts';
+import { type PagesOptions, pageRoutes } from './pages.ts';
+import { apiRoutes } from './routes/api.ts';
+import { registerOpenapi } from './routes/openapi.ts';
+import { sitemapRoutes } from './sitemap.ts';
+import { staticFileRoutes } from './static-files.ts';
+import { resolveRequestId, traceRequests } from './trace-requests.ts';
+import { uploadedFileRoutes } from './uploaded-files.ts';
 
 export interface ServerOptions {
   ctx: Omit<Ctx, 'actor'>;
@@ -43,51 +43,51 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { ctx, web, changes } = options;
   const cache = options.serverFactory ? null : new PageCache(changes);
-  const serverFactory = cache ? cachedServer(cache) : options.serverFactory;
+  const serverFactory = cache ? createCachingServerFactory(cache) : options.serverFactory;
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
+    genReqId: resolveRequestId,
     // The address that the one proxy in front of us saw; what a visitor claims beyond it is not believed.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
-    requestTimeout: longestBodySeconds * 1000,
+    requestTimeout: maxBodySeconds * 1000,
     http: { headersTimeout: 30_000 },
-    frameworkErrors: answerPlainly,
+    frameworkErrors: sendPlainTextError,
     ...(serverFactory && { serverFactory }),
   });
   app.decorate('pageCache', cache);
-  if (cache) options.metrics.metrics.countKept(() => cache.counts);
-  answerAfterChanges(app, changes);
+  if (cache) options.metrics.metrics.registerCacheStats(() => cache.counts);
+  addCacheBarrier(app, changes);
   // Before the plugins: they take over the handlers that stand when they are registered.
-  app.setErrorHandler(answerPlainly);
+  app.setErrorHandler(sendPlainTextError);
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).type('text/plain; charset=utf-8').send('There is nothing here.'),
   );
-  endConnectionsOnClose(app);
-  followRequests(app, ctx.watch);
-  measureCalls(app, options.metrics.metrics);
+  closeConnectionsOnShutdown(app);
+  traceRequests(app, ctx.telemetry);
+  recordRequestMetrics(app, options.metrics.metrics);
   limitUnfinishedBodies(app);
-  endSlowBodies(app);
-  endUnreadAnswers(app);
-  noteDoors(app);
-  await securityHeaders(app, ctx.shop.publicUrl);
-  await describeApi(app, ctx.shop);
-  await app.register(probes, { db: ctx.db });
-  await app.register(metricsPage, options.metrics);
-  await app.register(api, { prefix: '/api', ctx });
-  await app.register(uploadedFiles, { ctx });
+  enforceBodyTimeout(app);
+  closeStalledResponses(app);
+  collectRoutes(app);
+  await addSecurityHeaders(app, ctx.shop.publicUrl);
+  await registerOpenapi(app, ctx.shop);
+  await app.register(healthRoutes, { db: ctx.db });
+  await app.register(metricsRoutes, options.metrics);
+  await app.register(apiRoutes, { prefix: '/api', ctx });
+  await app.register(uploadedFileRoutes, { ctx });
   if (web) {
-    await app.register(sitemap, { ctx });
-    await app.register(files, { folder: web.filesFolder });
-    await app.register(pages, { ctx, ...web });
+    await app.register(sitemapRoutes, { ctx });
+    await app.register(staticFileRoutes, { folder: web.filesFolder });
+    await app.register(pageRoutes, { ctx, ...web });
   }
   return app;
 }
 
 /** A call under way when the shop closes would leave its connection idle, and the shop waiting for over a minute. */
-function endConnectionsOnClose(app: FastifyInstance): void {
+function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -98,9 +98,10 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /** Pages and files that failed, and addresses that cannot be read: a few plain words. */
-function answerPlainly(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, answer } = describeError(error);
-  if (status >= 500 && !(error instanceof BudgetSpent)) request.log.error({ err: error }, 'a page failed');
+function sendPlainTextError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, answer } = toHttpError(error);
+  if (status >= 500 && !(error instanceof LimitExceededError))
+    request.log.error({ err: error }, 'a page failed');
   if (status === 503) reply.header('retry-after', '1');
   reply.header('x-request-id', request.id);
   reply.status(status).type('text/plain; charset=utf-8').send(answer.message);

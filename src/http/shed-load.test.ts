@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerErrors } from './errors.ts';
-import { keepSlotsForAdmins, shedLoad } from './shed-load.ts';
+import { registerErrorHandler } from './error-handler.ts';
+import { reserveSlotsForAdmins, shedLoad } from './shed-load.ts';
 
 /** A shop in small: three calls at once, each held until it is let go, and one beside that is not counted. */
 async function smallShop(network = 3) {
@@ -10,17 +10,17 @@ async function smallShop(network = 3) {
   const held: (() => void)[] = [];
   const hold = () => new Promise((done) => held.push(() => done({ ok: true })));
   await app.register(async (part) => {
-    answerErrors(part);
+    registerErrorHandler(part);
     shedLoad(part, 'calls', { all: 3, network });
     part.decorateRequest('ctx');
     part.addHook('onRequest', async (request) => {
       const actor = { isAdmin: request.headers.authorization === 'Bearer admin' };
       request.ctx = { actor } as never;
     });
-    keepSlotsForAdmins(part);
+    reserveSlotsForAdmins(part);
     part.get('/slow', hold);
     part.post('/slow', hold);
-    part.post('/webhook', { config: { slots: 'webhooks' } }, async () => ({ received: true }));
+    part.post('/webhook', { config: { concurrencyLimiter: 'webhooks' } }, async () => ({ received: true }));
     part.post('/fails', async () => {
       throw new Error('broken');
     });

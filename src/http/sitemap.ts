@@ -1,20 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { categoriesWithProducts } from '#domain/catalogue/categories-with-products.ts';
 import {
-  listProductAddresses,
-  type ProductAddress,
-  splitAddresses,
-} from '#domain/catalogue/list-product-addresses.ts';
-import { soldCategories } from '#domain/catalogue/sold-categories.ts';
+  type SitemapProduct,
+  splitSitemap,
+  streamSitemapProducts,
+} from '#domain/catalogue/stream-sitemap-products.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { themes } from '#domain/shared/themes.ts';
-import { longAnswers } from './long-answers.ts';
+import { defaultCategories } from '#domain/shared/default-categories.ts';
+import { createStreamResponder } from './streaming.ts';
 
 /** A sitemap may hold 50,000 addresses in 50 MB (sitemaps.org): a product with all its pictures is 1.5 KB. */
-const mostProducts = 25_000;
+const maxProductsPerPart = 25_000;
 /** Where the parts of a large catalogue begin is looked up anew after so long, as robots are told. */
-const keptForMs = 10 * 60_000;
-const pages = ['/', '/about', '/contact', '/terms', '/privacy'];
-const unvisited = [
+const partStartsTtlMs = 10 * 60_000;
+const staticPaths = ['/', '/about', '/contact', '/terms', '/privacy'];
+const disallowedPaths = [
   '/api/',
   '/account',
   '/orders',
@@ -31,13 +31,13 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
  * /sitemap.xml with every listed product and its pictures, and /robots.txt that names it. Of more products than one file
  * may hold it is a list of parts (/sitemap.xml?part=1 ...), oldest products first, so that a part stays what it was.
  */
-export const sitemap: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostInPart?: number }> = async (
+export const sitemapRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostInPart?: number }> = async (
   app,
-  { ctx, mostInPart = mostProducts },
+  { ctx, mostInPart = maxProductsPerPart },
 ) => {
   const { publicUrl } = ctx.shop;
-  const long = longAnswers();
-  const partStarts = keptFor(keptForMs, (caller: Ctx) => splitAddresses(caller, mostInPart));
+  const long = createStreamResponder();
+  const partStarts = memoizeForMs(partStartsTtlMs, (caller: Ctx) => splitSitemap(caller, mostInPart));
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
@@ -46,7 +46,7 @@ export const sitemap: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostInPart?:
       .send(
         [
           'User-agent: *',
-          ...unvisited.map((path) => `Disallow: ${path}`),
+          ...disallowedPaths.map((path) => `Disallow: ${path}`),
           '',
           `Sitemap: ${publicUrl}/sitemap.xml`,
           '',
@@ -69,40 +69,40 @@ export const sitemap: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostInPart?:
       if (part === null)
         return reply
           .type('application/xml; charset=utf-8')
-          .send(listOfParts(parts.map((name) => `${publicUrl}/sitemap.xml?part=${name}`)));
-      const own = index > 0 ? [] : await pagesOf(caller);
-      const products = listProductAddresses(caller, {
+          .send(renderSitemapIndex(parts.map((name) => `${publicUrl}/sitemap.xml?part=${name}`)));
+      const own = index > 0 ? [] : await listPagePaths(caller);
+      const products = streamSitemapProducts(caller, {
         start: index > 0 ? starts[index] : undefined,
         end: starts[index + 1],
       });
-      const text = inXml(publicUrl, own, products);
+      const text = streamSitemap(publicUrl, own, products);
       return long.send(reply, 'application/xml', text, long.begin(reply));
     },
   );
 };
 
 /** The paths of what is no product. */
-async function pagesOf(ctx: Ctx): Promise<string[]> {
-  const sold = await soldCategories(ctx, themes);
-  return [...pages, ...sold.map((theme) => `/?category=${theme}`)];
+async function listPagePaths(ctx: Ctx): Promise<string[]> {
+  const sold = await categoriesWithProducts(ctx, defaultCategories);
+  return [...staticPaths, ...sold.map((theme) => `/?category=${theme}`)];
 }
 
-function listOfParts(addresses: readonly string[]): string {
-  const parts = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>\n`);
+function renderSitemapIndex(addresses: readonly string[]): string {
+  const parts = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`);
   return `${xml}<sitemapindex xmlns="${schema}">\n${parts.join('')}</sitemapindex>\n`;
 }
 
-async function* inXml(
+async function* streamSitemap(
   publicUrl: string,
   own: readonly string[],
-  products: AsyncGenerator<ProductAddress[], void>,
+  products: AsyncGenerator<SitemapProduct[], void>,
 ): AsyncGenerator<string, void> {
   yield `${xml}<urlset xmlns="${schema}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
-  yield own.map((path) => url(publicUrl + path, [])).join('');
+  yield own.map((path) => renderUrl(publicUrl + path, [])).join('');
   for await (const batch of products)
     yield batch
       .map(({ id, images }) =>
-        url(
+        renderUrl(
           `${publicUrl}/product/${id}`,
           images.map((path) => new URL(path, publicUrl).href),
         ),
@@ -111,14 +111,14 @@ async function* inXml(
   yield '</urlset>\n';
 }
 
-function url(address: string, images: readonly string[]): string {
+function renderUrl(address: string, images: readonly string[]): string {
   const pictures = images.map(
-    (image) => `<image:image><image:loc>${escaped(image)}</image:loc></image:image>`,
+    (image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`,
   );
-  return `<url><loc>${escaped(address)}</loc>${pictures.join('')}</url>\n`;
+  return `<url><loc>${escapeXml(address)}</loc>${pictures.join('')}</url>\n`;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -127,7 +127,7 @@ function escaped(text: string): string {
 }
 
 /** What `make` answers, for so long: once for all who ask meanwhile. A failure is not kept. */
-function keptFor<Given, Made>(ms: number, make: (given: Given) => Promise<Made>) {
+function memoizeForMs<Given, Made>(ms: number, make: (given: Given) => Promise<Made>) {
   let kept: { made: Promise<Made>; untilMs: number } | null = null;
   return (given: Given): Promise<Made> => {
     if (kept && performance.now() < kept.untilMs) return kept.made;

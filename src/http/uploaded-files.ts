@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { openUpload } from '#domain/uploads/open-upload.ts';
-import { knowCaller } from './caller.ts';
-import { logCalls } from './log-calls.ts';
+import { attachActor } from './auth-hooks.ts';
+import { logRequests } from './log-requests.ts';
 
-const types = { webp: 'image/webp', avif: 'image/avif', stl: 'model/stl' } as const;
+const contentTypes = { webp: 'image/webp', avif: 'image/avif', stl: 'model/stl' } as const;
 /** Until the smaller picture that was asked for is made. */
-const forAMinute = 'public, max-age=60';
+const shortCacheControl = 'public, max-age=60';
 
 /** RFC 8187: any name, and a plain one for old browsers. */
-function attachment(fileName: string): string {
+function attachmentHeader(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*]/g,
@@ -19,9 +19,9 @@ function attachment(fileName: string): string {
 }
 
 /** What people have uploaded, for who may read it; to everybody else it is not there. */
-export const uploadedFiles: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, { ctx }) => {
-  knowCaller(app, ctx);
-  logCalls(app);
+export const uploadedFileRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, { ctx }) => {
+  attachActor(app, ctx);
+  logRequests(app);
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     '/uploads/:name',
     { schema: { hide: true } },
@@ -31,10 +31,13 @@ export const uploadedFiles: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = as
       const proof = { until: text(request.query.until), signature: text(request.query.signature) };
       const file = await openUpload(request.ctx, request.params.name, proof);
       if (file.isPublic)
-        reply.header('cache-control', file.isStandIn ? forAMinute : 'public, max-age=31536000, immutable');
-      if (file.kind === 'stl') reply.header('content-disposition', attachment(file.fileName));
+        reply.header(
+          'cache-control',
+          file.isFallback ? shortCacheControl : 'public, max-age=31536000, immutable',
+        );
+      if (file.kind === 'stl') reply.header('content-disposition', attachmentHeader(file.fileName));
       if (file.bytes !== null) reply.header('content-length', file.bytes);
-      return reply.type(types[file.format]).send(file.content);
+      return reply.type(contentTypes[file.format]).send(file.content);
     },
   );
 };

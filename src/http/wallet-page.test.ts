@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security.ts';
-import { isWalletPage, walletPage } from './wallet-page.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { buildWalletPage, isWalletPage } from './wallet-page.ts';
 
 const html = '<html><head><title>Payment</title></head><body><script>go()</script></body></html>';
 const page = { html, inlineScripts: ['go()'] };
@@ -20,7 +20,7 @@ describe('the page that loads the wallet’s script', () => {
   );
 
   test('lets in PayPal and our own scripts, and no inline script without its hash or the nonce', () => {
-    const policy = walletPage(page).headers['content-security-policy'] ?? '';
+    const policy = buildWalletPage(page).headers['content-security-policy'] ?? '';
     for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src', 'style-src'])
       expect(directive(policy, name)).toContain("'self'");
     expect(directive(policy, 'script-src')).toMatch(
@@ -32,7 +32,7 @@ describe('the page that loads the wallet’s script', () => {
   });
 
   test('tells its script the nonce of this one answer, which nobody may keep', () => {
-    const [one, two] = [walletPage(page), walletPage(page)];
+    const [one, two] = [buildWalletPage(page), buildWalletPage(page)];
     const nonce = /nonce="([^"]+)"/.exec(one.html)?.[1];
     expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
     expect(two.html).not.toContain(`${nonce}`);
@@ -40,7 +40,7 @@ describe('the page that loads the wallet’s script', () => {
   });
 
   test('can be told by PayPal’s window what was decided in it', () => {
-    expect(walletPage(page).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(buildWalletPage(page).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 });
 

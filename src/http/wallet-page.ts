@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { matchPath } from 'react-router';
-import { walletPolicy } from './content-security.ts';
+import { walletContentSecurityPolicy } from './content-security-policy.ts';
 
 /** Whether an address is the one page that may load the wallet's script, however it is spelled. */
 export function isWalletPage(url: string): boolean {
@@ -18,7 +18,7 @@ export interface RenderedPage {
 }
 
 /** The page with the nonce for PayPal's script to find, and the headers that let the script work. */
-export function walletPage({ html, inlineScripts }: RenderedPage): {
+export function buildWalletPage({ html, inlineScripts }: RenderedPage): {
   html: string;
   headers: Record<string, string>;
 } {
@@ -26,7 +26,7 @@ export function walletPage({ html, inlineScripts }: RenderedPage): {
   return {
     html: html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}"/>`),
     headers: {
-      'content-security-policy': walletPolicy(inlineScripts, nonce),
+      'content-security-policy': walletContentSecurityPolicy(inlineScripts, nonce),
       // PayPal's window must be able to tell this page what was decided in it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       // The nonce is for one answer to one browser.

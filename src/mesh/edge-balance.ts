@@ -12,8 +12,8 @@ export class EdgeBalance {
   add(bits: Int32Array, from: number, to: number): void {
     const forward = isBefore(bits, from, to);
     const [low, high] = forward ? [from, to] : [to, from];
-    const first = murmurOf(bits, low, high);
-    const second = xxOf(bits, low, high);
+    const first = murmurHash(bits, low, high);
+    const second = xxHash(bits, low, high);
     this.#first = (forward ? this.#first + first : this.#first - first) | 0;
     this.#second = (forward ? this.#second + second : this.#second - second) | 0;
   }
@@ -35,27 +35,27 @@ const at = (bits: Int32Array, index: number) => bits[index] as number;
 const rotate = (word: number, by: number) => (word << by) | (word >>> (32 - by));
 
 /** MurmurHash3 (32 bits) of the six words. */
-function murmurOf(bits: Int32Array, low: number, high: number): number {
+function murmurHash(bits: Int32Array, low: number, high: number): number {
   let hash = 0x2f0b4a27;
   for (let word = 0; word < 6; word += 1) {
     const value = at(bits, word < 3 ? low + word : high + word - 3);
     hash ^= Math.imul(rotate(Math.imul(value, 0xcc9e2d51), 15), 0x1b873593);
     hash = (Math.imul(rotate(hash, 13), 5) + 0xe6546b64) | 0;
   }
-  return finished(hash ^ 24, 16, 0x85ebca6b, 13, 0xc2b2ae35);
+  return finalizeHash(hash ^ 24, 16, 0x85ebca6b, 13, 0xc2b2ae35);
 }
 
 /** xxHash32 of the six words: another one than the first, so that what meets there does not meet here. */
-function xxOf(bits: Int32Array, low: number, high: number): number {
+function xxHash(bits: Int32Array, low: number, high: number): number {
   let hash = 0x1656c8d3;
   for (let word = 0; word < 6; word += 1) {
     const value = at(bits, word < 3 ? low + word : high + word - 3);
     hash = Math.imul(rotate((hash + Math.imul(value, 0xc2b2ae3d)) | 0, 17), 0x27d4eb2f);
   }
-  return finished(hash, 15, 0x85ebca77, 13, 0xc2b2ae3d);
+  return finalizeHash(hash, 15, 0x85ebca77, 13, 0xc2b2ae3d);
 }
 
-function finished(hash: number, shift: number, one: number, next: number, other: number): number {
+function finalizeHash(hash: number, shift: number, one: number, next: number, other: number): number {
   let mixed = Math.imul(hash ^ (hash >>> shift), one);
   mixed = Math.imul(mixed ^ (mixed >>> next), other);
   return mixed ^ (mixed >>> 16);

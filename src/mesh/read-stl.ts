@@ -1,7 +1,7 @@
-import { AsciiStl } from './ascii-stl.ts';
-import { BinaryStl } from './binary-stl.ts';
-import { MeshSum } from './mesh-sum.ts';
-import { warningsOf } from './mesh-warnings.ts';
+import { AsciiStlParser } from './ascii-stl-parser.ts';
+import { BinaryStlParser } from './binary-stl-parser.ts';
+import { listMeshWarnings } from './list-mesh-warnings.ts';
+import { MeshAccumulator } from './mesh-accumulator.ts';
 
 /** What is known of a mesh. A file has no unit; lengths are taken for millimeters, as slicers do. */
 export interface Mesh {
@@ -16,7 +16,7 @@ export interface Mesh {
 }
 
 /** A file that cannot be taken: `other_kind` where it is something else, `no_triangle` where nothing can be read. */
-export class UnreadableStl extends Error {
+export class UnreadableStlError extends Error {
   readonly reason: 'other_kind' | 'no_triangle';
 
   constructor(reason: 'other_kind' | 'no_triangle') {
@@ -27,67 +27,68 @@ export class UnreadableStl extends Error {
 }
 
 /** Enough of the beginning to tell text from numbers. */
-const glance = 4096;
+const sniffBytes = 4096;
 
 /**
  * Reads an STL, binary or ASCII, piece by piece, in memory that does not grow with it. Both `push` and `end` throw
- * `UnreadableStl`. What only may be wrong with the mesh is a warning.
+ * `UnreadableStlError`. What only may be wrong with the mesh is a warning.
  */
 export class StlReader {
-  readonly #sum = new MeshSum();
-  #form: BinaryStl | AsciiStl | null = null;
-  #beginning = new Uint8Array(glance);
+  readonly #sum = new MeshAccumulator();
+  #parser: BinaryStlParser | AsciiStlParser | null = null;
+  #beginning = new Uint8Array(sniffBytes);
   #begun = 0;
 
   push(chunk: Uint8Array): void {
-    if (this.#form) {
-      this.#form.push(chunk);
+    if (this.#parser) {
+      this.#parser.push(chunk);
       return;
     }
-    const piece = chunk.subarray(0, glance - this.#begun);
+    const piece = chunk.subarray(0, sniffBytes - this.#begun);
     this.#beginning.set(piece, this.#begun);
     this.#begun += piece.length;
-    if (this.#begun < glance) return;
-    this.#begin().push(chunk.subarray(piece.length));
+    if (this.#begun < sniffBytes) return;
+    this.#chooseParser().push(chunk.subarray(piece.length));
   }
 
   end(): Mesh {
-    const form = this.#form ?? this.#begin();
-    const complaints = form.end();
-    const meant = form instanceof AsciiStl || form.looksMeant;
-    if (!this.#sum.hasSurface || !meant) throw new UnreadableStl('no_triangle');
+    const form = this.#parser ?? this.#chooseParser();
+    const fileWarnings = form.end();
+    const isPlausible = form instanceof AsciiStlParser || form.isPlausible;
+    if (!this.#sum.hasSurface || !isPlausible) throw new UnreadableStlError('no_triangle');
     const [width, depth, height] = this.#sum.size;
     return {
       triangles: this.#sum.triangles,
       sizeMm: { width, depth, height },
       volumeCm3: Math.abs(this.#sum.signedVolume) / 1000,
-      watertight: this.#sum.watertight,
-      warnings: [...complaints, ...warningsOf(this.#sum)],
+      watertight: this.#sum.isWatertight,
+      warnings: [...fileWarnings, ...listMeshWarnings(this.#sum)],
     };
   }
 
-  #begin(): BinaryStl | AsciiStl {
+  #chooseParser(): BinaryStlParser | AsciiStlParser {
     const beginning = this.#beginning.subarray(0, this.#begun);
     const text = String.fromCharCode(...beginning);
-    if (otherKinds.some((signature) => text.startsWith(signature))) throw new UnreadableStl('other_kind');
+    if (foreignSignatures.some((signature) => text.startsWith(signature)))
+      throw new UnreadableStlError('other_kind');
     // Many programs begin a binary header with 'solid', too: the keywords must follow before any NUL.
     const [words = ''] = text.replace(byteOrderMark, '').split('\0', 1);
     const isText = /^\s*solid\b/i.test(words) && /\s(facet\s+normal|endsolid)\b/i.test(words);
-    this.#form = isText ? new AsciiStl(this.#sum) : new BinaryStl(this.#sum);
-    this.#form.push(beginning);
-    return this.#form;
+    this.#parser = isText ? new AsciiStlParser(this.#sum) : new BinaryStlParser(this.#sum);
+    this.#parser.push(beginning);
+    return this.#parser;
   }
 }
 
 /** UTF-8's, as single bytes. */
 const byteOrderMark = '\u00ef\u00bb\u00bf';
 /** How ZIP (3MF too), PDF, PNG, JPEG, GIF, RIFF (WebP), gzip, 7z, RAR, glTF and XML begin. No STL does. */
-const otherKinds = [
+const foreignSignatures = [
   ...['PK\u0003\u0004', 'PK\u0005\u0006', '%PDF-', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8', 'RIFF'],
   ...['\u001f\u008b\b', '7z\u00bc\u00af', 'Rar!\u001a', 'glTF', '<?xml', '<!DOCTYPE', '<html'],
 ];
 
-/** What an STL is. Throws `UnreadableStl`. */
+/** What an STL is. Throws `UnreadableStlError`. */
 export async function readStl(chunks: AsyncIterable<Uint8Array>): Promise<Mesh> {
   const reader = new StlReader();
   for await (const chunk of chunks) reader.push(chunk);

@@ -9,16 +9,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { renderedPage, shopContext } from './context.ts';
-import { takeOwnScripts } from './own-scripts.ts';
-import { ScriptNonce } from './script-nonce.ts';
+import { renderedPageContext, shopContext } from './context.ts';
+import { extractInlineScripts } from './extract-inline-scripts.ts';
+import { ScriptNonceContext } from './script-nonce.ts';
 
 // The server bundle has its own copies of these keys: the HTTP layer must use these.
-export { renderedPage, shopContext };
+export { renderedPageContext, shopContext };
 
 /**
  * Renders the whole document before answering: no boundary is left to a script, every inline script of its own
- * can be told from what got in with the data, and hashed. The answer has no body: `renderedPage` has it.
+ * can be told from what got in with the data, and hashed. The answer has no body: `renderedPageContext` has it.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,16 +29,19 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('hex');
   const document = (
-    <ScriptNonce value={nonce}>
+    <ScriptNonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </ScriptNonce>
+    </ScriptNonceContext>
   );
   // Without its first line a browser would draw the page by the rules of the nineties.
-  const atOnce = `<!DOCTYPE html>${renderToString(document)}`;
-  const rendered = hasWaiting.test(atOnce) ? await renderAll(document) : atOnce;
-  const html = rendered.replace('<head>', drawnWhole);
+  const syncHtml = `<!DOCTYPE html>${renderToString(document)}`;
+  const rendered = pendingSuspenseBoundary.test(syncHtml) ? await renderWithSuspense(document) : syncHtml;
+  const html = rendered.replace('<head>', headWithRenderBlocking);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  shop.set(renderedPage, takeOwnScripts(await withData(html, nonce, serverHandoffStream), nonce));
+  shop.set(
+    renderedPageContext,
+    extractInlineScripts(await injectHydrationData(html, nonce, serverHandoffStream), nonce),
+  );
   return new Response(null, { status, headers });
 }
 
@@ -46,13 +49,13 @@ export default async function handleRequest(
  * Nothing is drawn before the footer is there: a busy browser drew half of a page, which then moved. Not in the layout,
  * where the browser's own copy would hold it for nothing.
  */
-const drawnWhole = '<head><link rel="expect" href="#footer-pages" blocking="render"/>';
+const headWithRenderBlocking = '<head><link rel="expect" href="#footer-pages" blocking="render"/>';
 
 /** What React writes in place of a part that was not there yet: one that is fetched when first shown. */
-const hasWaiting = /<!--\$[?!]-->/;
+const pendingSuspenseBoundary = /<!--\$[?!]-->/;
 
 /** The same by the renderer that waits for such parts. It takes half as long again. */
-function renderAll(document: ReactNode): Promise<string> {
+function renderWithSuspense(document: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const { pipe } = renderToPipeableStream(document, {
@@ -75,20 +78,20 @@ function renderAll(document: ReactNode): Promise<string> {
  * The page with the data that the browser's router starts from. The router would write it by a part that waits, which
  * no page is rendered with at once (ADR 24): the same two calls stand here, behind its scripts.
  */
-async function withData(
+async function injectHydrationData(
   html: string,
   nonce: string,
   data: ReadableStream<Uint8Array> | undefined,
 ): Promise<string> {
   if (!data) return html;
-  const literal = JSON.stringify(await text(data)).replace(/[&<>\u2028\u2029]/g, escaped);
+  const literal = JSON.stringify(await text(data)).replace(/[&<>\u2028\u2029]/g, escapeScriptChar);
   const controller = 'window.__reactRouterContext.streamController';
   const end = html.lastIndexOf('</body>');
   return `${html.slice(0, end)}<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>${html.slice(end)}`;
 }
 
 /** So that nothing in a string ends the script that it stands in. */
-function escaped(letter: string): string {
+function escapeScriptChar(letter: string): string {
   return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 

@@ -2,11 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect } from 'vitest';
-import { row } from '#tests/helpers/row.ts';
+import { testRequirement } from '#tests/helpers/test-requirement.ts';
 import { useWalletOptions } from './features/checkout/wallet-context.tsx';
 import App from './root.tsx';
 
-row('2.22', 'The app is wrapped in a wallet payment provider context', () => {
+testRequirement('2.22', 'The app is wrapped in a wallet payment provider context', () => {
   const Screen = () => JSON.stringify(useWalletOptions());
   expect(() => renderToStaticMarkup(createElement(Screen))).toThrow('outside of WalletProvider');
   const Routes = createRoutesStub([

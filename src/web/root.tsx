@@ -4,12 +4,12 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { transitDays } from '#domain/catalogue/schemas.ts';
 import type { Route } from './+types/root.ts';
 import { shopContext } from './context.ts';
-import { keepEarlyInput } from './early-input.ts';
-import { showEarlyCart } from './features/cart/early-cart.ts';
+import { preHydrationCartScript } from './features/cart/pre-hydration-cart.ts';
 import { WalletProvider } from './features/checkout/wallet-context.tsx';
-import { FailureScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
+import { ErrorScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
 import type { RootData } from './features/shell/root-data.ts';
 import { Shell } from './features/shell/shell.tsx';
+import { preHydrationEventsScript } from './pre-hydration-events.ts';
 import { useScriptNonce } from './script-nonce.ts';
 import { makeStore } from './state/store.ts';
 import './styles/app.css';
@@ -20,7 +20,7 @@ const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
 
 /** Runs while the page arrives. React leaves it as it came, so that the browser's own copy need not hold it. */
-const early = import.meta.env.SSR ? `${keepEarlyInput};${showEarlyCart}` : '';
+const headScript = import.meta.env.SSR ? `${preHydrationEventsScript};${preHydrationCartScript}` : '';
 
 export const links: Route.LinksFunction = () => [
   font(interFont),
@@ -31,15 +31,15 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { shop, signIn } = context.get(shopContext);
+  const { shop, oauth } = context.get(shopContext);
   return {
     shopName: shop.name,
     publicUrl: shop.publicUrl,
     testPayments: shop.testPayments,
     taxRate: shop.taxRate,
     transitDays,
-    verifyEmail: shop.verifyEmail,
-    signIn: { google: signIn.google !== null, github: signIn.github !== null },
+    verifyEmail: shop.requireVerifiedEmail,
+    signIn: { google: oauth.google !== null, github: oauth.github !== null },
   };
 }
 
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0f18" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own; text in a script is not escaped */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>
@@ -86,5 +86,5 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? <NotFoundScreen /> : <FailureScreen />;
+  return missing ? <NotFoundScreen /> : <ErrorScreen />;
 }

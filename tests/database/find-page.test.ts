@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { contactMessages } from '#db/schema.ts';
 import { listMessages } from '#domain/contact/list-messages.ts';
 import { messagesQuery } from '#domain/contact/schemas.ts';
-import { idBatches } from '#domain/shared/find-page.ts';
-import { testShop } from '../helpers/test-shop.ts';
+import { streamIds } from '#domain/shared/find-page.ts';
+import { createTestShop } from '../helpers/create-test-shop.ts';
 
-const shop = await testShop();
-const ada = await shop.admin();
+const shop = await createTestShop();
+const ada = await shop.createAdmin();
 const { pool } = shop.database;
 const rows = 12_060;
 // Number 1 is the oldest. 'often' is in every other one, 'seldom' in the hundred oldest, 'gone' in none.
@@ -21,7 +21,7 @@ await pool.query(
 
 await pool.query('analyze contact_messages');
 
-const list = (query: object) => listMessages(shop.as(ada), messagesQuery.parse(query));
+const list = (query: object) => listMessages(shop.ctxAs(ada), messagesQuery.parse(query));
 const numbers = (answer: Awaited<ReturnType<typeof list>>) =>
   answer.messages.map(({ name }) => Number(name.replace('Number ', '')));
 const inTurn = (list: number[]) => list.toSorted((one, other) => other - one);
@@ -106,8 +106,8 @@ test('a whole list comes in batches, each row once', async () => {
   } as const;
   const sizes = [];
   const seen = new Set<string>();
-  for await (const ids of idBatches(
-    shop.as(ada).db,
+  for await (const ids of streamIds(
+    shop.ctxAs(ada).db,
     { table: contactMessages, id, which: undefined, sort },
     4_000,
   )) {

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
-import { emptyDatabase } from '../helpers/empty-database.ts';
-import { testShop } from '../helpers/test-shop.ts';
+import { createEmptyDatabase } from '../helpers/create-empty-database.ts';
+import { createTestShop } from '../helpers/create-test-shop.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
 describe('migrations', () => {
   test('five processes that start at once migrate once', async () => {
-    const settings = await emptyDatabase();
+    const settings = await createEmptyDatabase();
     await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(settings)));
     const client = new pg.Client(settings);
     await client.connect();
@@ -24,7 +24,7 @@ describe('migrations', () => {
   });
 
   test('a database of a newer shop is refused and stays as it is', async () => {
-    const settings = await emptyDatabase();
+    const settings = await createEmptyDatabase();
     await migrateDatabase(settings);
     const client = new pg.Client(settings);
     await client.connect();
@@ -57,9 +57,9 @@ describe('migrations', () => {
 });
 
 describe('the database itself refuses what must never be', async () => {
-  const shop = await testShop();
-  const robin = await shop.customer();
-  const product = await shop.product({ onHand: 5 });
+  const shop = await createTestShop();
+  const robin = await shop.createCustomer();
+  const product = await shop.createProduct({ onHand: 5 });
   const run = (statement: string, values: unknown[] = []) => shop.database.pool.query(statement, values);
 
   test.each([
@@ -89,7 +89,7 @@ describe('the database itself refuses what must never be', async () => {
   });
 
   test('an unknown status, a total that does not add up, a second live hold', async () => {
-    const order = await shop.order(robin, [{ product, qty: 1 }]);
+    const order = await shop.placeOrder(robin, [{ product, qty: 1 }]);
     const change = (what: string) => run(`update orders set ${what} where id = $1`, [order._id]);
     await expect(change("status = 'Lost'")).rejects.toMatchObject({ constraint: 'orders_status_known' });
     await expect(change('total_cents = 1')).rejects.toMatchObject({ constraint: 'orders_total_adds_up' });

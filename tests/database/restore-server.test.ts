@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#config';
-import { takeUpload } from '#domain/uploads/take-upload.ts';
+import { receiveUpload } from '#domain/uploads/receive-upload.ts';
 import { takeBackup } from '#infra/backup/take-backup.ts';
-import { localFiles } from '#infra/files/local-files.ts';
-import { bucketServer } from '#tests/helpers/servers/bucket-server.ts';
-import { restoreShop } from '../../src/start/restore-shop.ts';
-import { emptyDatabase } from '../helpers/empty-database.ts';
-import { silent } from '../helpers/silent.ts';
-import { testShop } from '../helpers/test-shop.ts';
+import { createLocalUploadStorage } from '#infra/files/local-upload-storage.ts';
+import { startFakeS3Server } from '#tests/helpers/servers/start-fake-s3-server.ts';
+import { restoreShop } from '../../src/boot/restore-shop.ts';
+import { createEmptyDatabase } from '../helpers/create-empty-database.ts';
+import { createTestShop } from '../helpers/create-test-shop.ts';
+import { silentLogger } from '../helpers/silent-logger.ts';
 
-const shop = await testShop();
+const shop = await createTestShop();
 const folder = mkdtempSync(join(tmpdir(), 'restore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'shop.tar');
-const how = { signal: new AbortController().signal, tell: () => {} };
+const how = { signal: new AbortController().signal, onProgress: () => {} };
 const cube = readFileSync(new URL('../fixtures/stl/xyz-cube-20mm.stl', import.meta.url));
 
 /** An owner's server, as they name it: the tests' own behind its socket. */
 async function server() {
-  const { host, port, user, database } = await emptyDatabase();
+  const { host, port, user, database } = await createEmptyDatabase();
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
@@ -37,16 +37,26 @@ async function count(databaseUrl: string, what: string): Promise<number> {
 }
 
 const restore = (databaseUrl: string, dataDir: string) =>
-  restoreShop(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }), { file, log: silent, ...how });
+  restoreShop(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }), {
+    file,
+    log: silentLogger,
+    ...how,
+  });
 
 test('a server gets the rows and the data folder the files; where either is full, both stay as they are', async () => {
-  const robin = await shop.customer();
+  const robin = await shop.createCustomer();
   const content = (async function* () {
     yield cube;
   })();
-  const path = await takeUpload(shop.as(robin), { kind: 'stl', fileName: 'cube.stl', content });
+  const path = await receiveUpload(shop.ctxAs(robin), { kind: 'stl', fileName: 'cube.stl', content });
   const { settings } = shop.database;
-  await takeBackup({ settings, files: localFiles(shop.filesFolder), file, now: new Date(), ...how });
+  await takeBackup({
+    settings,
+    files: createLocalUploadStorage(shop.filesFolder),
+    file,
+    now: new Date(),
+    ...how,
+  });
 
   const url = await server();
   const first = join(folder, 'first');
@@ -65,23 +75,23 @@ test('a server gets the rows and the data folder the files; where either is full
 });
 
 test('a bucket gets the files; what breaks off leaves none in it, and one with files is left alone', async () => {
-  const store = await bucketServer();
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = store.keys;
+  const store = await startFakeS3Server();
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = store.settings;
   const keys = {
     ...{ S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region },
     ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
   };
-  const robin = await shop.customer();
+  const robin = await shop.createCustomer();
   const names: string[] = [];
   for (let n = 0; n < 3; n += 1) {
     const content = (async function* () {
       yield cube;
     })();
-    const path = await takeUpload(shop.as(robin), { kind: 'stl', fileName: 'cube.stl', content });
+    const path = await receiveUpload(shop.ctxAs(robin), { kind: 'stl', fileName: 'cube.stl', content });
     names.push(path.slice(1));
   }
   const archive = join(folder, 'bucket.tar');
-  const files = localFiles(shop.filesFolder);
+  const files = createLocalUploadStorage(shop.filesFolder);
   const about = await takeBackup({
     ...how,
     settings: shop.database.settings,
@@ -93,7 +103,7 @@ test('a bucket gets the files; what breaks off leaves none in it, and one with f
     restoreShop(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...keys }), {
       ...how,
       file: archive,
-      log: silent,
+      log: silentLogger,
       signal,
     });
   const url = await server();
@@ -106,7 +116,7 @@ test('a bucket gets the files; what breaks off leaves none in it, and one with f
   });
   await expect(into(url, dataDir, ending.signal)).rejects.toThrow('enough');
   set.mockRestore();
-  expect(store.asked.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
+  expect(store.requestLog.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
   expect(store.objects.size).toBe(0);
   expect(existsSync(dataDir)).toBe(false);
 

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { seedOrders } from '../../bench/seed/seed-orders.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
-import { laws } from '../faults/laws.ts';
-import { testShop } from '../helpers/test-shop.ts';
-import { keptLaws } from '../model/model-laws.ts';
+import { invariants } from '../faults/invariants.ts';
+import { createTestShop } from '../helpers/create-test-shop.ts';
+import { derivedDataInvariants } from '../model/model-invariants.ts';
 
 /** What seeded orders leave out: their stock has been filled up since, and nobody's mail is sent. */
 const left = new Set<string>([
@@ -15,7 +15,7 @@ const left = new Set<string>([
 ]);
 
 test('seeded orders satisfy every rule of the tables and the laws of a shop', async () => {
-  const shop = await testShop();
+  const shop = await createTestShop();
   const client = new pg.Client(shop.database.settings);
   await client.connect();
   try {
@@ -30,7 +30,7 @@ test('seeded orders satisfy every rule of the tables and the laws of a shop', as
     );
     expect(counts.rows[0]).toMatchObject({ orders: 3_000, states: 5 });
     for (const some of ['closed', 'refunds', 'reviews']) expect(counts.rows[0][some]).toBeGreaterThan(20);
-    for (const [law, question] of Object.entries({ ...laws, ...keptLaws })) {
+    for (const [law, question] of Object.entries({ ...invariants, ...derivedDataInvariants })) {
       if (left.has(law)) continue;
       const { rows } = await client.query(question, question.includes('$1') ? ['[]'] : []);
       expect([law, rows.slice(0, 2)]).toEqual([law, []]);

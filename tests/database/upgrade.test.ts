@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { argon2Passwords } from '#infra/accounts/argon2-passwords.ts';
+import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
-import { knownMigrations, migrateWithin } from '#infra/postgres/migrate-within.ts';
-import { emptyDatabase } from '../helpers/empty-database.ts';
+import { listMigrations, migrateInTransaction } from '#infra/postgres/migrate-in-transaction.ts';
+import { createEmptyDatabase } from '../helpers/create-empty-database.ts';
 
 const folder = new URL('../fixtures/upgrade/', import.meta.url).pathname;
 
@@ -25,12 +25,12 @@ const snapshots = readdirSync(folder)
 
 /** A database as a shop of that time left it. */
 async function databaseOf({ migrations, sequences, tables }: Snapshot) {
-  const settings = await emptyDatabase();
+  const settings = await createEmptyDatabase();
   const client = new pg.Client(settings);
   await client.connect();
-  const known = knownMigrations();
+  const known = listMigrations();
   await client.query('begin');
-  await migrateWithin(client, 0, known[migrations - 1] as number);
+  await migrateInTransaction(client, 0, known[migrations - 1] as number);
   // Rows come in any order: what they point to may come later.
   await client.query("set local session_replication_role = 'replica'");
   for (const [table, rows] of Object.entries(tables)) {
@@ -89,7 +89,7 @@ describe.each(snapshots)('a shop that left %s', (_name, snapshot) => {
     let done = newest;
     for (const migration of later) {
       await client.query('begin');
-      await migrateWithin(client, done, migration);
+      await migrateInTransaction(client, done, migration);
       await client.query('commit');
       expect(await read(), `after the migration of ${migration}`).toEqual(before);
       done = migration;
@@ -112,7 +112,7 @@ describe.each(snapshots)('a shop that left %s', (_name, snapshot) => {
     const { rows: people } = await client.query(
       "select password_hash from users where email = 'robin@shop.example'",
     );
-    const right = await argon2Passwords().verify(people[0].password_hash, 'printed layer by layer');
+    const right = await createArgon2Hasher().verify(people[0].password_hash, 'printed layer by layer');
     expect(right).toBe(true);
     await expect(client.query('update products set on_hand = -1')).rejects.toThrow(/products_/);
     await client.end();

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyAddress } from '#tests/helpers/api/verify-address.ts';
-import { lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { verifyEmailAddress } from '#tests/helpers/api/verify-email-address.ts';
+import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
 import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
-import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
+import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
 
 let front: Shopfront;
 let admin: Visitor;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const message = { name: 'Robin Reed', email: 'robin@example.com', message: 'Where is my ear?' };
   await callShop('POST', '/api/contact', message);
 
-  admin = await front.visitor();
+  admin = await front.openVisitor();
   page = admin.page;
   await page.goto('/admin/users');
   await page.waitForURL('**/login?**');
@@ -99,7 +99,7 @@ describe('the users', () => {
 
   test('one who has lost phone and codes is let in again, for the password of the admin', async () => {
     const { token = '' } = await logIn('mira@example.com', 'correct horse');
-    await verifyAddress(front, { email: 'mira@example.com', token });
+    await verifyEmailAddress(front, { email: 'mira@example.com', token });
     const own = '/api/users/second-factor';
     const { key } = await callShop<{ key: string }>('POST', own, { password: 'correct horse' }, token);
     const code = TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() });
@@ -117,7 +117,7 @@ describe('the users', () => {
     await question.getByLabel('Your own password').fill('a wrong guess');
     await page.keyboard.press('Enter');
     await question.getByText('This is not your password.').waitFor();
-    expect(await lookAt(page, 'a second factor about to be removed')).toEqual([]);
+    expect(await checkOpenPage(page, 'a second factor about to be removed')).toEqual([]);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     await remove.click();
@@ -164,7 +164,7 @@ describe('the products', () => {
     expect((await sent).postDataJSON()).toEqual({ id, price: '$13.13' });
     await page.waitForURL('**/admin/products?sort=-stock');
     await page.getByText('is changed.').waitFor();
-    expect(await front.stock(id ?? '')).toBe(7);
+    expect(await front.readStock(id ?? '')).toBe(7);
   });
 
   test('one that is followed while typed words are waited for is come to', async () => {
@@ -231,5 +231,5 @@ describe('reviews and messages', () => {
 
 test('nothing else was complained about', () => {
   const expected = /400|409|ERR_FAILED/;
-  expect(admin.complaints.filter((text) => !expected.test(text))).toEqual([]);
+  expect(admin.consoleErrors.filter((text) => !expected.test(text))).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownProduct } from '#tests/helpers/api/catalogue.ts';
-import { enter, newCustomer } from '#tests/helpers/api/people.ts';
-import { buy, placeOrder } from '#tests/helpers/api/sales.ts';
-import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
+import { createPaidOrder, placeOrder } from '#tests/helpers/api/test-orders.ts';
+import { createTestProduct } from '#tests/helpers/api/test-products.ts';
+import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
+import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import {
   openShopfront,
   type Shopfront,
   untilFocused,
   type Visitor,
-} from '#tests/helpers/browser/shopfront.ts';
-import { logInAsAdmin } from '#tests/helpers/browser/shopping.ts';
-import { until } from '#tests/helpers/until.ts';
+} from '#tests/helpers/browser/open-shopfront.ts';
+import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 const tracking = '1Z999AA10123456784';
 
@@ -25,21 +25,21 @@ let number: number;
 /** One customer with a paid order and an unpaid one, and the admin. */
 beforeAll(async () => {
   front = await openShopfront({});
-  customer = await front.visitor(360);
+  customer = await front.openVisitor(360);
   const { page } = customer;
-  const reed = await newCustomer(front.shop, 'Robin Reed');
-  const { _id: product } = await ownProduct(front.shop);
+  const reed = await registerCustomer(front.shop, 'Robin Reed');
+  const { _id: product } = await createTestProduct(front.shop);
   email = reed.email;
-  ({ _id: paidId, number } = await buy(front.shop, reed, [{ product, qty: 2 }]));
+  ({ _id: paidId, number } = await createPaidOrder(front.shop, reed, [{ product, qty: 2 }]));
   ({ _id: unpaidId } = await placeOrder(front.shop, reed, [{ product, qty: 1 }]));
-  await enter(page, reed);
+  await setBrowserUser(page, reed);
   await page.goto('/account');
-  admin = await front.visitor();
-  await makeClockMovable(admin.page);
+  admin = await front.openVisitor();
+  await installFakeClock(admin.page);
 });
 afterAll(() => front?.close());
 
-const mailsAbout = (subject: string) => front.mails(email, subject);
+const mailsAbout = (subject: string) => front.readMails(email, subject);
 
 /** An order of the customer's as their own browser gets it. */
 const ofCustomer = (id: string): Promise<{ status: string; refunded: number }> =>
@@ -57,7 +57,7 @@ describe('who may see the admin screens', () => {
   });
 
   test('a customer sees the 403 page, also one whose browser pretends to be an admin’s', async () => {
-    const { page, complaints } = customer;
+    const { page, consoleErrors } = customer;
     for (const path of [
       '/admin',
       '/admin/orders',
@@ -69,7 +69,7 @@ describe('who may see the admin screens', () => {
       await page.getByRole('heading', { level: 1, name: 'This page is for the shop’s admins.' }).waitFor();
       expect(await page.title()).toContain('403');
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await page.evaluate(() => {
       const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
       localStorage.setItem('userInfo', JSON.stringify({ ...user, isAdmin: true }));
@@ -103,7 +103,7 @@ describe('the orders', () => {
     await page.getByLabel('Status', { exact: true }).selectOption('Paid');
     await page.getByText('1 order', { exact: true }).waitFor();
     await page.getByLabel('Search orders').fill('nobody at all');
-    await skipPause(page, 400);
+    await fastForwardClock(page, 400);
     await page.getByText('No orders match').waitFor();
     expect(new URL(page.url()).search).toBe('?q=nobody+at+all&status=Paid');
     await page.reload();
@@ -128,7 +128,7 @@ describe('the orders', () => {
     await page.getByLabel('Tracking').fill(tracking);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Status: Printing to Shipped').waitFor();
-    await until(() => mailsAbout(tracking).length === 1, 10);
+    await waitUntil(() => mailsAbout(tracking).length === 1, 10);
 
     await customer.page.goto(`/orders/${paidId}`);
     await customer.page.getByText(tracking).waitFor();
@@ -176,7 +176,7 @@ describe('money', () => {
     await page.getByText('$12.50 is on its way back to the customer.').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Refunded $12.50' }).waitFor();
     expect((await ofCustomer(paidId)).refunded).toBe(12.5);
-    await until(() => mailsAbout('Subject: Your refund of $12.50').length === 1, 10);
+    await waitUntil(() => mailsAbout('Subject: Your refund of $12.50').length === 1, 10);
 
     await customer.page.goto(`/orders/${paidId}`);
     await customer.page.getByText('Refunded').waitFor();
@@ -229,6 +229,6 @@ describe('money', () => {
 describe('the whole day', () => {
   test('nothing was complained about on the way', () => {
     const expected = /404|ERR_FAILED/;
-    expect(admin.complaints.filter((text) => !expected.test(text))).toEqual([]);
+    expect(admin.consoleErrors.filter((text) => !expected.test(text))).toEqual([]);
   });
 });

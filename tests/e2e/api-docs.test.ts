@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
-import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
-import { until } from '#tests/helpers/until.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
+import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: Shopfront;
 let visitor: Visitor;
 
 beforeAll(async () => {
   front = await openShopfront({ ADMIN_EMAIL: 'ada@shop.example' });
-  visitor = await front.visitor();
+  visitor = await front.openVisitor();
 });
 afterAll(() => front?.close());
 
 test('the description of the API reads and can be tried in a browser, without a complaint', async () => {
-  const { page, complaints } = visitor;
+  const { page, consoleErrors } = visitor;
   await page.goto('/api/docs');
   await page.getByRole('heading', { name: 'Layer Legends API' }).waitFor();
   const open = async (id: string) => {
@@ -27,7 +27,7 @@ test('the description of the API reads and can be tried in a browser, without a 
   await logIn.locator('textarea').fill(JSON.stringify(who));
   await logIn.getByRole('button', { name: 'Execute' }).click();
   const answered = async () => (await logIn.locator('.live-responses-table').allInnerTexts()).join();
-  await until(async () => /"token"/.test(await answered()), 10);
+  await waitUntil(async () => /"token"/.test(await answered()), 10);
   const token = /"token": "([\w-]+)"/.exec(await answered())?.[1] ?? '';
 
   await page.getByRole('button', { name: 'Authorize' }).click();
@@ -37,15 +37,15 @@ test('the description of the API reads and can be tried in a browser, without a 
   const users = await open('get_api_users');
   await users.getByRole('button', { name: 'Execute' }).click();
   const listed = users.locator('.live-responses-table').getByText('"ada@shop.example"');
-  await until(async () => (await listed.count()) > 0, 10);
-  expect(complaints).toEqual([]);
+  await waitUntil(async () => (await listed.count()) > 0, 10);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('it fits a phone', async () => {
-  const { page, complaints } = visitor;
+  const { page, consoleErrors } = visitor;
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/api/docs');
   await page.locator('.opblock').first().waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect([width, complaints]).toEqual([360, []]);
+  expect([width, consoleErrors]).toEqual([360, []]);
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookAt } from '#tests/helpers/browser/find-violations.ts';
-import { makeClockMovable } from '#tests/helpers/browser/page-clock.ts';
-import { open, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
 import {
-  pickBySearch,
+  addToCartBySearch,
+  goToCardPage,
+  goToPayment,
   readOrder,
   registerFromCart,
-  toCardPage,
-  toPayment,
-} from '#tests/helpers/browser/shopping.ts';
-import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
+} from '#tests/helpers/browser/checkout-steps.ts';
+import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
+import { installFakeClock } from '#tests/helpers/browser/page-clock.ts';
+import { openPage, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
+import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
 
 const fox = {
   name: 'First Layer Fox',
@@ -31,7 +31,7 @@ let admin: Visitor;
 
 beforeAll(async () => {
   front = await openShopfront({ DEMO: '0' });
-  admin = await front.visitor();
+  admin = await front.openVisitor();
 });
 afterAll(() => front?.close());
 
@@ -45,15 +45,15 @@ async function post(path: string, body: object, token = ''): Promise<Response> {
 
 describe('a shop without a product', () => {
   test('says that it opens soon, and to its owner what to do first', async () => {
-    const { page, complaints } = await front.visitor();
-    await open(page, '/');
+    const { page, consoleErrors } = await front.openVisitor();
+    await openPage(page, '/');
     await page.getByRole('heading', { name: 'Opening soon' }).waitFor();
-    expect(await lookAt(page, 'a shop without a product')).toEqual([]);
+    expect(await checkOpenPage(page, 'a shop without a product')).toEqual([]);
     await page.getByText('Loading Products...', { exact: true }).waitFor();
     expect(await page.getByRole('searchbox').count()).toBe(0);
     await page.getByRole('heading', { name: 'Set up your shop' }).waitFor();
     expect(await page.getByText('STRIPE_WEBHOOK_SECRET').count()).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   test('is read without scripts, and tells no secret', async () => {
@@ -65,7 +65,7 @@ describe('a shop without a product', () => {
   });
 
   test('still answers a search with the words of a search', async () => {
-    const { page } = await front.visitor();
+    const { page } = await front.openVisitor();
     await page.goto('/?q=fox');
     await page.getByText('No Products Match your search.').waitFor();
     await page.getByRole('searchbox').waitFor();
@@ -81,24 +81,24 @@ describe('the first product', () => {
     expect(made.status).toBe(201);
     const { _id } = (await made.json()) as { _id: string };
 
-    const { page, complaints } = await front.visitor(360);
-    await makeClockMovable(page);
+    const { page, consoleErrors } = await front.openVisitor(360);
+    await installFakeClock(page);
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: fox.name }).waitFor();
     expect(await page.getByText('Opening soon').count()).toBe(0);
     expect(await page.getByText('Set up your shop').count()).toBe(0);
 
-    expect((await pickBySearch(page, 'layer fox', 2)).id).toBe(_id);
+    expect((await addToCartBySearch(page, 'layer fox', 2)).id).toBe(_id);
     await registerFromCart(page, 'First Customer');
-    await toPayment(page);
-    await toCardPage(page);
+    await goToPayment(page);
+    await goToCardPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.waitForURL('**/payment/success/*');
     await page.getByText('Payment Complete!').waitFor();
     const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     expect(await readOrder(page, orderId)).toMatchObject({ status: 'Paid', total: 47.98 });
-    expect(await front.stock(_id)).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(await front.readStock(_id)).toBe(1);
+    expect(consoleErrors).toEqual([]);
 
     await page.goto('/admin/products');
     await page.getByRole('heading', { level: 1, name: 'This page is for the shop’s admins.' }).waitFor();

@@ -1,21 +1,26 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { buy } from '#tests/helpers/api/sales.ts';
-import { formOn, type Shown } from '#tests/helpers/browser/form-page.ts';
-import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
+import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { readStoredOrderId, testPassword } from '#tests/helpers/browser/checkout-steps.ts';
+import { createFormDriver, type FormState } from '#tests/helpers/browser/create-form-driver.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/shopfront.ts';
-import { password, storedOrderId } from '#tests/helpers/browser/shopping.ts';
-import { type FormRow, type FormWorld, formRows } from './form-rows.ts';
+import { storeCart } from '#tests/helpers/browser/store-cart.ts';
+import { type FormCase, type FormFixtures, formCases } from './form-cases.ts';
 
 let front: Shopfront;
 let visitor: Visitor;
-let people: Record<FormRow['as'], Person | null>;
-let world: FormWorld;
-let customer: Person;
-let product: Parameters<typeof keepCart>[1][number][0];
+let people: Record<FormCase['as'], TestUser | null>;
+let world: FormFixtures;
+let customer: TestUser;
+let product: Parameters<typeof storeCart>[1][number][0];
 /** The calls that would change something, and what they are answered: none of them reaches the shop. */
 let sent: string[] = [];
 let answer = { status: 500, body: {} as object };
@@ -23,17 +28,17 @@ let answer = { status: 500, body: {} as object };
 beforeAll(async () => {
   front = await openShopfront();
   const { shop } = front;
-  customer = await newCustomer(shop);
-  people = { guest: null, customer, admin: await theAdmin(shop) };
+  customer = await registerCustomer(shop);
+  people = { guest: null, customer, admin: await logInAdmin(shop) };
   const all = (await callShop<(typeof product)[]>(shop, 'GET', '/api/products')).body;
   product = all.find(({ countInStock }) => countInStock >= 5) as typeof product;
-  const order = await buy(shop, customer, [{ product: product._id, qty: 1 }]);
+  const order = await createPaidOrder(shop, customer, [{ product: product._id, qty: 1 }]);
   world = { product: product._id, order: order._id };
   const { name, email } = customer;
   const wish = { name, email, color: 'red', filament: 'PETG', orderMessage: 'A fox.' };
   await callShop(shop, 'POST', '/api/orders/custom', { as: customer, body: wish });
 
-  visitor = await front.visitor();
+  visitor = await front.openVisitor();
   await visitor.page.route('**/api/**', async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
@@ -45,35 +50,35 @@ beforeAll(async () => {
 afterAll(() => front?.close());
 
 /** Opens the form of a row and answers it once it runs. */
-async function open({ as, path, open: lead, fields }: FormRow) {
+async function open({ as, path, open: lead, fields }: FormCase) {
   const { page } = visitor;
-  await enter(page, people[as]);
-  if (as === 'customer') await keepCart(page, [[product, 1]], { shippingAddress: null });
+  await setBrowserUser(page, people[as]);
+  if (as === 'customer') await storeCart(page, [[product, 1]], { shippingAddress: null });
   await page.goto(path(world));
   const [first] = Object.keys(fields);
   await lead?.(page);
   await page.locator(`main form [name=${first}]`).first().waitFor({ state: 'attached' });
   await untilHydrated(page);
   sent = [];
-  return formOn(page, Object.keys(fields));
+  return createFormDriver(page, Object.keys(fields));
 }
 
-const rightOf = ({ fields }: FormRow) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { right }]) => [name, right]));
+const rightOf = ({ fields }: FormCase) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { valid }]) => [name, valid]));
 
 /** What is not as it should be, where these fields and no others were to be complained about. */
-function faults(where: string, shown: Shown, wanted: readonly string[], typed: Record<string, string>) {
+function faults(where: string, shown: FormState, wanted: readonly string[], typed: Record<string, string>) {
   const found: string[] = [];
-  const names = shown.wrong.map(({ name }) => name);
+  const names = shown.errors.map(({ name }) => name);
   if (names.join() !== wanted.join()) found.push(`${where}: ${names.join() || 'no field'} is marked`);
-  for (const { name, said } of shown.wrong) if (!said) found.push(`${where}: nothing beside ${name}`);
+  for (const { name, said } of shown.errors) if (!said) found.push(`${where}: nothing beside ${name}`);
   if (shown.focused !== wanted[0]) found.push(`${where}: the focus is on '${shown.focused}'`);
   for (const [name, value] of Object.entries(typed))
     if (shown.values[name] !== value) found.push(`${where}: ${name} no longer holds what was typed`);
   return found;
 }
 
-describe.each(Object.entries(formRows))('%s', (name, row) => {
+describe.each(Object.entries(formCases))('%s', (name, row) => {
   const right = rightOf(row);
   const names = Object.keys(row.fields);
   let form: Awaited<ReturnType<typeof open>>;
@@ -86,31 +91,38 @@ describe.each(Object.entries(formRows))('%s', (name, row) => {
     const found: string[] = [];
 
     // All that has to be filled in is empty.
-    const needed = names.filter((each) => row.fields[each]?.refused.includes(''));
+    const needed = names.filter((each) => row.fields[each]?.invalid.includes(''));
     if (needed.length > 0) {
       const put = Object.fromEntries(needed.map((each) => [each, '']));
-      found.push(...faults(`${name}, empty`, await form.act({ put, press: true, marked: true }), needed, {}));
+      found.push(
+        ...faults(
+          `${name}, empty`,
+          await form.act({ values: put, submit: true, hasErrors: true }),
+          needed,
+          {},
+        ),
+      );
     }
-    const corrected = await form.act({ put: right, marked: false });
-    expect(corrected.wrong, 'right values correct a form').toEqual([]);
+    const corrected = await form.act({ values: right, hasErrors: false });
+    expect(corrected.errors, 'right values correct a form').toEqual([]);
 
     for (const field of names)
-      for (const value of row.fields[field]?.refused ?? []) {
+      for (const value of row.fields[field]?.invalid ?? []) {
         if (field === 'rating') continue;
-        const shown = await form.act({ put: { [field]: value }, press: true, marked: true });
+        const shown = await form.act({ values: { [field]: value }, submit: true, hasErrors: true });
         // A password that is wrong is not what the other one confirms.
         const wanted = field === 'password' && right.confirmPassword ? [field, 'confirmPassword'] : [field];
         const { [field]: _tried, ...others } = right;
         const where = `${name}, ${field}, ${JSON.stringify(value.slice(0, 30))}`;
         found.push(...faults(where, shown, wanted, others));
-        const after = await form.act({ put: { [field]: right[field] ?? '' }, marked: false });
-        if (after.wrong.length > 0) found.push(`${where}: corrected, but still marked`);
+        const after = await form.act({ values: { [field]: right[field] ?? '' }, hasErrors: false });
+        if (after.errors.length > 0) found.push(`${where}: corrected, but still marked`);
       }
     expect(found).toEqual([]);
     expect(sent).toEqual([]);
   });
 
-  if (row.sendsNothing) return;
+  if (row.hasNoRequest) return;
   test('what the server refuses stands beside its field', async () => {
     const found: string[] = [];
     for (const field of names) {
@@ -118,16 +130,16 @@ describe.each(Object.entries(formRows))('%s', (name, row) => {
       const message = `The server has its doubts about ${field}.`;
       const path = `${row.issuePrefix ?? ''}${field}`;
       answer = { status: 400, body: { message, code: 'bad_input', issues: [{ path, message }] } };
-      await form.act({ put: right, marked: false });
-      const answered = form.act({ press: true, marked: true });
+      await form.act({ values: right, hasErrors: false });
+      const answered = form.act({ submit: true, hasErrors: true });
       if (row.confirm) await visitor.page.getByRole('button', { name: row.confirm }).click();
       const shown = await answered;
       const where = `${name}, ${field}`;
       found.push(...faults(where, shown, [field], right));
-      if (shown.wrong[0]?.said !== message) found.push(`${where}: it reads '${shown.wrong[0]?.said}'`);
+      if (shown.errors[0]?.said !== message) found.push(`${where}: it reads '${shown.errors[0]?.said}'`);
       const put = { [field]: field === 'rating' ? '5' : 'something else' };
-      const after = await form.act({ put, marked: false });
-      if (after.wrong.length > 0) found.push(`${where}: changed, but still marked`);
+      const after = await form.act({ values: put, hasErrors: false });
+      if (after.errors.length > 0) found.push(`${where}: changed, but still marked`);
       if (sent.length !== 1) found.push(`${where}: ${sent.length} calls went out`);
       sent = [];
     }
@@ -137,9 +149,9 @@ describe.each(Object.entries(formRows))('%s', (name, row) => {
 
 test('shipping: what the server refuses of an address leads back to its field', async () => {
   const { page } = visitor;
-  const row = formRows.shipping as FormRow;
+  const row = formCases.shipping as FormCase;
   const form = await open(row);
-  await form.act({ put: rightOf(row), marked: false });
+  await form.act({ values: rightOf(row), hasErrors: false });
   const message = 'We do not send to this city.';
   const issues = [{ path: 'orderDetails.shippingAddress.city', message }];
   answer = { status: 400, body: { message, code: 'bad_input', issues } };
@@ -147,9 +159,9 @@ test('shipping: what the server refuses of an address leads back to its field', 
   await page.getByRole('alert').filter({ hasText: message }).waitFor();
   await page.getByRole('link', { name: 'Mend the address' }).click();
   await page.waitForURL('**/shipping');
-  const shown = await formOn(page, Object.keys(row.fields)).act({ marked: true });
+  const shown = await createFormDriver(page, Object.keys(row.fields)).act({ hasErrors: true });
   expect(faults('shipping', shown, ['city'], rightOf(row))).toEqual([]);
-  expect(shown.wrong).toEqual([{ name: 'city', said: message }]);
+  expect(shown.errors).toEqual([{ name: 'city', said: message }]);
 });
 
 describe('HTML, emoji and right-to-left text are shown as they were typed', () => {
@@ -159,14 +171,14 @@ describe('HTML, emoji and right-to-left text are shown as they were typed', () =
   let desk: Visitor;
 
   beforeAll(async () => {
-    buyer = await front.visitor();
-    desk = await front.visitor();
+    buyer = await front.openVisitor();
+    desk = await front.openVisitor();
     for (const { page } of [buyer, desk])
       page.on('dialog', async (dialog) => {
         dialogs.push(dialog.message());
         await dialog.dismiss();
       });
-    await enter(desk.page, people.admin);
+    await setBrowserUser(desk.page, people.admin);
   });
 
   const fill = async (page: Page, values: Record<string, string>) => {
@@ -189,8 +201,8 @@ describe('HTML, emoji and right-to-left text are shown as they were typed', () =
     await fill(page, {
       'Full Name': strange,
       Email: email,
-      Password: password,
-      'Confirm Password': password,
+      Password: testPassword,
+      'Confirm Password': testPassword,
     });
     await send(page, 'Register');
     await page.getByRole('banner').getByText(strange).first().waitFor();
@@ -217,7 +229,7 @@ describe('HTML, emoji and right-to-left text are shown as they were typed', () =
     await page.getByText('Thank you: you have reviewed this product.').waitFor();
     await seen(page);
 
-    await keepCart(page, [[product, 1]], { shippingAddress: null });
+    await storeCart(page, [[product, 1]], { shippingAddress: null });
     await page.goto('/shipping');
     const [line, code, phone] = [strange, '🐉 97201', 'تنين 5'];
     const address = { Address: line, City: line, State: line, Country: line };
@@ -226,7 +238,7 @@ describe('HTML, emoji and right-to-left text are shown as they were typed', () =
     await page.waitForURL('**/payment');
     await page.getByText('You will be charged').waitFor();
     await seen(page);
-    await seen(desk.page, `/admin/orders/${await storedOrderId(page)}`);
+    await seen(desk.page, `/admin/orders/${await readStoredOrderId(page)}`);
   });
 
   test('by an admin: in a product, a user, a tracking number and the note of a refund', async () => {
@@ -256,7 +268,7 @@ describe('HTML, emoji and right-to-left text are shown as they were typed', () =
     await fill(page, { Tracking: strange });
     await send(page, 'Save');
     await page.getByText('Saved', { exact: true }).waitFor();
-    await enter(buyer.page, customer);
+    await setBrowserUser(buyer.page, customer);
     await seen(buyer.page, `/orders/${world.order}`);
   });
 
@@ -277,6 +289,6 @@ describe('HTML, emoji and right-to-left text are shown as they were typed', () =
     await page.getByRole('list', { name: 'Users' }).getByText(`${strange}!`).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(dialogs).toEqual([]);
-    expect([...buyer.complaints, ...desk.complaints]).toEqual([]);
+    expect([...buyer.consoleErrors, ...desk.consoleErrors]).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
+import { readOrder, readStoredOrderId, testPassword } from '#tests/helpers/browser/checkout-steps.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { password, readOrder, storedOrderId } from '#tests/helpers/browser/shopping.ts';
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -73,8 +73,8 @@ async function arriveAt(page: Page, url: string): Promise<void> {
 test('a purchase from the home page to the receipt, with the keyboard alone', {
   timeout: 180_000,
 }, async () => {
-  const { page, complaints } = await front.visitor(1280);
-  await makeClockMovable(page);
+  const { page, consoleErrors } = await front.openVisitor(1280);
+  await installFakeClock(page);
   await page.goto('/');
   await untilHydrated(page);
 
@@ -84,7 +84,7 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
   await page.keyboard.press('Enter');
   await tabTo(page, /search/i, 'INPUT');
   await page.keyboard.type('dragon');
-  await skipPause(page, 1000);
+  await fastForwardClock(page, 1000);
   await page.waitForURL((url) => url.searchParams.get('q') === 'dragon');
   await tabTo(page, /dragon/i, 'A');
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
   await tabTo(page, /add to cart/i, 'BUTTON');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'ADDED!' }).waitFor();
-  await skipPause(page, 1000);
+  await fastForwardClock(page, 1000);
   await arriveAt(page, '**/cart');
   await tabTo(page, /proceed to checkout/i);
   await page.keyboard.press('Enter');
@@ -105,11 +105,11 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
   await arriveAt(page, '**/register**');
   await typeInto(page, /full name/i, 'Keyboard Kim');
   await typeInto(page, /email/i, 'keyboard.kim@shop.example');
-  await typeInto(page, /^password/i, password);
-  await typeInto(page, /confirm password/i, password);
+  await typeInto(page, /^password/i, testPassword);
+  await typeInto(page, /confirm password/i, testPassword);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'SUCCESS' }).waitFor();
-  await skipPause(page, 3000);
+  await fastForwardClock(page, 3000);
   await arriveAt(page, '**/cart');
 
   await tabTo(page, /proceed to checkout/i);
@@ -133,20 +133,20 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
   await tabTo(page, /i agree to the/i, 'INPUT');
   await page.keyboard.press('Space');
   await tabTo(page, /pay with card/i, 'BUTTON');
-  const order = await storedOrderId(page);
+  const order = await readStoredOrderId(page);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/pay/cs_test_*');
   await tabTo(page, /^pay/i, 'BUTTON');
   await page.keyboard.press('Enter');
   await page.getByText('Payment Complete!').waitFor();
-  await skipPause(page, 5000);
+  await fastForwardClock(page, 5000);
   await page.waitForURL('**/account**');
   expect((await readOrder(page, order)).status).toBe('Paid');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('menus open, are walked through and closed by keys, and give the focus back', async () => {
-  const { page } = await front.visitor(360);
+  const { page } = await front.openVisitor(360);
   await page.goto('/');
   await untilHydrated(page);
   await tabTo(page, /menu/i);

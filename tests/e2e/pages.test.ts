@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
 
 /** Says a request line to the shop as it is, and answers what comes back. */
 function speak(url: string, line: string): Promise<string> {
@@ -88,7 +88,7 @@ describe('public pages', () => {
 });
 
 test('browsing, searching and reading work without JavaScript', async () => {
-  const { context } = await front.visitor(360);
+  const { context } = await front.openVisitor(360);
   const plain = await context.browser()?.newContext({ javaScriptEnabled: false, baseURL: front.shop.url });
   const page = await plain?.newPage();
   if (!page) throw new Error('no browser');
@@ -150,7 +150,7 @@ describe('what is not there', () => {
   test.each(['/login', '/register', '/contact'])(
     'a form of %s says that it needs JavaScript; sent without, what was typed gets into no address',
     async (path) => {
-      const { context } = await front.visitor();
+      const { context } = await front.openVisitor();
       const plain = await context
         .browser()
         ?.newContext({ javaScriptEnabled: false, baseURL: front.shop.url });
@@ -169,13 +169,13 @@ describe('what is not there', () => {
   );
 
   test('a missing product says more once the page runs', async () => {
-    const { page } = await front.visitor(360);
+    const { page } = await front.openVisitor(360);
     await page.goto('/product/nothing');
     await page.getByText('This product is no longer in the shop.').waitFor();
   });
 
   test('a cart line whose product has gone is told, with a way on', async () => {
-    const { page, complaints } = await front.visitor(360);
+    const { page, consoleErrors } = await front.openVisitor(360);
     await page.goto('/');
     await page.evaluate(() =>
       localStorage.setItem(
@@ -200,11 +200,11 @@ describe('what is not there', () => {
       .first()
       .click();
     await page.getByText('Your cart is empty.').waitFor();
-    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
   test('broken local storage leaves a shop that works', async () => {
-    const { page, complaints } = await front.visitor();
+    const { page, consoleErrors } = await front.openVisitor();
     await page.goto('/');
     await page.evaluate(() => {
       for (const key of ['cart', 'userInfo', 'DBOrder', 'checkout', 'createdOrder'])
@@ -212,19 +212,19 @@ describe('what is not there', () => {
     });
     await page.goto('/cart');
     await page.getByText('Your cart is empty.').waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });
 
 describe('guests at private doors', () => {
   test.each(['/shipping', '/payment', '/orders', '/account'])('%s leads to /login?next=', async (path) => {
-    const { page } = await front.visitor(360);
+    const { page } = await front.openVisitor(360);
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path);
   });
 
   test('log-in goes on to own paths alone', async () => {
-    const { page } = await front.visitor();
+    const { page } = await front.openVisitor();
     await page.goto('/login?next=//evil.example/');
     await page.getByLabel('Email').fill('admin@shop.example');
     await page.getByLabel('Password').fill('the admin password');
@@ -236,7 +236,7 @@ describe('guests at private doors', () => {
 
 describe('on a phone with two pixels a CSS pixel', () => {
   test('no picture is 40 KB or more, and nothing of three.js comes by itself', async () => {
-    const { context } = await front.visitor(360);
+    const { context } = await front.openVisitor(360);
     const phone = await context.browser()?.newContext({
       viewport: { width: 360, height: 740 },
       deviceScaleFactor: 2,

@@ -2,12 +2,12 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newCustomer } from '#tests/helpers/api/people.ts';
-import { lookAt } from '#tests/helpers/browser/find-violations.ts';
+import { registerCustomer } from '#tests/helpers/api/test-users.ts';
+import { testPassword } from '#tests/helpers/browser/checkout-steps.ts';
+import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { password } from '#tests/helpers/browser/shopping.ts';
-import { until } from '#tests/helpers/until.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 const fresh = 'printed in one piece';
 let front: Shopfront;
@@ -15,11 +15,11 @@ let email: string;
 
 beforeAll(async () => {
   front = await openShopfront();
-  ({ email } = await newCustomer(front.shop, 'Forget Ful'));
+  ({ email } = await registerCustomer(front.shop, 'Forget Ful'));
 });
 afterAll(() => front?.close());
 
-const mailsTo = (address: string, subject: string) => front.mails(address, `Subject: ${subject}`);
+const mailsTo = (address: string, subject: string) => front.readMails(address, `Subject: ${subject}`);
 
 /** The links of all reset mails to an address. Mails wrap long lines and write '=' as '=3D'. */
 function resetLinks(address: string): string[] {
@@ -56,7 +56,7 @@ async function setPassword(page: Page, typed: string, confirmed = typed) {
 
 describe('a customer who forgot the password', () => {
   test('asks for a link, sets a new one, logs in with it; the old one and the link are of no use', async () => {
-    const { page, complaints } = await front.visitor(360);
+    const { page, consoleErrors } = await front.openVisitor(360);
     await page.goto('/login');
     // A link that is followed before React listens leads to the same page, without what was typed.
     await untilHydrated(page);
@@ -67,7 +67,7 @@ describe('a customer who forgot the password', () => {
     await page.getByRole('button', { name: 'Send me a link' }).click();
     await page.getByText('If an account has this address, a link is on its way.').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
-    await until(() => resetLinks(email).length > 0, 15);
+    await waitUntil(() => resetLinks(email).length > 0, 15);
     const [link = ''] = resetLinks(email);
     expect(link.startsWith(`${front.shop.url}/reset-password#token=`)).toBe(true);
 
@@ -89,12 +89,12 @@ describe('a customer who forgot the password', () => {
     await page.getByRole('link', { name: 'Go to Login' }).click();
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('');
-    expect(complaints).toEqual([]);
-    await logIn(page, password);
+    expect(consoleErrors).toEqual([]);
+    await logIn(page, testPassword);
     await page.getByText('Invalid username or password').waitFor();
     await logIn(page, fresh);
     await page.getByRole('banner').getByText('Forget Ful').first().waitFor({ state: 'attached' });
-    await until(() => mailsTo(email, 'Your password was changed').length === 1, 15);
+    await waitUntil(() => mailsTo(email, 'Your password was changed').length === 1, 15);
 
     await page.goto(link);
     await setPassword(page, `${fresh} again`);
@@ -108,29 +108,29 @@ describe('a customer who forgot the password', () => {
     const ask = (address: string) =>
       speakAs('evil.example', `${front.shop.url}/api/users/forgot-password`, { email: address });
     expect(await ask('nobody@shop.example')).toEqual(await ask(email));
-    await until(() => resetLinks(email).length > before, 15);
+    await waitUntil(() => resetLinks(email).length > before, 15);
     expect(resetLinks(email).every((link) => link.startsWith(`${front.shop.url}/`))).toBe(true);
-    expect(front.mails(email).join()).not.toContain('evil.example');
+    expect(front.readMails(email).join()).not.toContain('evil.example');
     expect(mailsTo('nobody@shop.example', '')).toEqual([]);
   });
 });
 
 describe('where one is logged in', () => {
   test('lists both devices; one can be logged out from the other, and then everywhere', async () => {
-    const [desk, phone] = [await front.visitor(1280), await front.visitor(360)];
+    const [desk, phone] = [await front.openVisitor(1280), await front.openVisitor(360)];
     for (const { page } of [desk, phone]) {
       await logIn(page, fresh);
       await page.waitForURL((url) => url.pathname !== '/login');
     }
     await desk.page.goto('/account?tab=settings');
     await desk.page.getByText('This device').first().waitFor();
-    expect(await lookAt(desk.page, 'two devices')).toEqual([]);
+    expect(await checkOpenPage(desk.page, 'two devices')).toEqual([]);
     const others = desk.page.getByRole('button', { name: /^Log out .*last seen/ });
     await others.first().waitFor();
     while ((await others.count()) > 0) {
       const left = await others.count();
       await others.first().click();
-      await until(async () => (await others.count()) < left, 5);
+      await waitUntil(async () => (await others.count()) < left, 5);
     }
     await desk.page.getByText('is logged out.').waitFor();
     await phone.page.goto('/account');

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { shiftsOf, untilDrawn, watchShifts } from '#tests/helpers/browser/watch-shifts.ts';
-import { photo } from '#tests/helpers/pictures.ts';
-import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import {
+  readLayoutShifts,
+  recordLayoutShifts,
+  untilRendered,
+} from '#tests/helpers/browser/record-layout-shifts.ts';
+import { createPhoto } from '#tests/helpers/sample-files.ts';
+import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
 
 let front: Shopfront;
 
@@ -92,7 +96,7 @@ const preloaded = (page: Page) =>
 
 /** What a browser remembers of a cart with one product, and that product's page. */
 async function filledCart(): Promise<{ kept: string; product: string }> {
-  const { page } = await front.visitor();
+  const { page } = await front.openVisitor();
   const answer = await fetch(`${front.shop.url}/api/products?pageSize=1`);
   const { products } = (await answer.json()) as { products: { _id: string }[] };
   const product = `/product/${products[0]?._id}`;
@@ -123,12 +127,12 @@ test.each([
       ['/cart', 1],
     ] as const) {
       // Somebody new each time: a browser shows what it has, though a smaller one were asked for.
-      const { page, context, complaints } = await front.visitor(width, density);
+      const { page, context, consoleErrors } = await front.openVisitor(width, density);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await context.addInitScript(begin, kept);
-      await watchShifts(page);
+      await recordLayoutShifts(page);
       await page.goto(path);
-      await untilDrawn(page);
+      await untilRendered(page);
       const { early, shown } = await preloaded(page);
       // The cart's stands there already, by what the browser keeps.
       expect.soft(early, `${path}: preloaded`).toEqual(path === '/cart' ? [] : [shown]);
@@ -136,8 +140,8 @@ test.each([
       expect.soft(all.length, path).toBeGreaterThanOrEqual(least);
       expect.soft(faults(all), path).toEqual([]);
       expect.soft(await unseen(page, all), `${path}: fetched in vain`).toEqual([]);
-      expect.soft(await shiftsOf(page), path).toEqual([]);
-      expect(complaints).toEqual([]);
+      expect.soft(await readLayoutShifts(page), path).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     }
   },
 );
@@ -150,7 +154,7 @@ test.each([360, 1280] as const)(
       [false, '#early img'],
       [true, 'main li img'],
     ] as const) {
-      const { page, context } = await front.visitor(width, 2);
+      const { page, context } = await front.openVisitor(width, 2);
       await context.addInitScript(begin, kept);
       if (!scripts) await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto('/cart');
@@ -176,7 +180,7 @@ test('a picture that an admin has sent is shown as it is, then in the size of it
   const { token } = (await logIn.json()) as { token: string };
   const authorization = `Bearer ${token}`;
   const form = new FormData();
-  form.append('image', new Blob([new Uint8Array(await photo('teal'))]), 'owl.jpg');
+  form.append('image', new Blob([new Uint8Array(await createPhoto('teal'))]), 'owl.jpg');
   const sent = await fetch(`${url}/api/uploads/image`, {
     method: 'POST',
     headers: { authorization },
@@ -199,10 +203,10 @@ test('a picture that an admin has sent is shown as it is, then in the size of it
   // The page kept from before names what is there by now.
   expect(await (await fetch(`${url}/product/${_id}`)).text()).toBe(first);
 
-  const { page, complaints } = await front.visitor(360, 2);
+  const { page, consoleErrors } = await front.openVisitor(360, 2);
   await page.goto(`/product/${_id}`);
-  await untilDrawn(page);
+  await untilRendered(page);
   const [main] = (await pictures(page)).filter(({ src }) => src.startsWith('/uploads/'));
   expect(main).toMatchObject({ src: new URL(small).pathname, has: 720, needs: 652, fetched: 1 });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

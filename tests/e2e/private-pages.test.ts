@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buy } from '#tests/helpers/api/sales.ts';
-import { arriveWithCart } from '#tests/helpers/browser/arrive.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { password, readOrder } from '#tests/helpers/browser/shopping.ts';
-import { until } from '#tests/helpers/until.ts';
+import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
+import { readOrder, testPassword } from '#tests/helpers/browser/checkout-steps.ts';
+import { openCartPage } from '#tests/helpers/browser/open-checkout.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: Shopfront;
 let page: Page;
 let orderId: string;
-let complaints: string[];
+let consoleErrors: string[];
 
 /** One customer with a paid order and a full cart: every private screen has something to show. */
 beforeAll(async () => {
   front = await openShopfront();
-  const visitor = await front.visitor(360);
-  ({ page, complaints } = visitor);
-  const { customer, product } = await arriveWithCart(front.shop, page, { qty: 1, name: 'Private Pages' });
-  orderId = (await buy(front.shop, customer, [{ product: product._id, qty: 1 }]))._id;
+  const visitor = await front.openVisitor(360);
+  ({ page, consoleErrors } = visitor);
+  const { customer, product } = await openCartPage(front.shop, page, { qty: 1, name: 'Private Pages' });
+  orderId = (await createPaidOrder(front.shop, customer, [{ product: product._id, qty: 1 }]))._id;
 });
 afterAll(() => front?.close());
 
@@ -70,7 +70,7 @@ describe('private screens', () => {
     expect(await rows.count()).toBe(25);
     expect(await older.count()).toBe(0);
     await page.unroute(pages);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   test('a closed order says so where it is opened by its address', async () => {
@@ -87,7 +87,7 @@ describe('private screens', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/account?tab=settings');
     await page.getByLabel('Name', { exact: true }).fill('Robin Renamed');
-    await page.getByLabel('New password').fill(`${password}!`);
+    await page.getByLabel('New password').fill(`${testPassword}!`);
     await page.getByLabel('Confirm password').fill('something else');
     await page.locator('main button[type=submit]').first().click();
     await page.getByText('Passwords do not match!').first().waitFor();
@@ -113,10 +113,10 @@ describe('private screens', () => {
     // The page tells the shop, and does not wait for it.
     const headers = { authorization: `Bearer ${token}` };
     const profile = () => fetch(`${front.shop.url}/api/users/profile`, { headers });
-    await until(async () => (await profile()).status === 401, 15, 'the end of the session');
+    await waitUntil(async () => (await profile()).status === 401, 15, 'the end of the session');
     const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'));
     expect(cart.orderItems).toHaveLength(1);
     expect(cart.user ?? null).toBeNull();
-    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 });

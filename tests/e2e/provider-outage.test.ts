@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FaultFolder, faultFolder } from '#tests/faults/fault-folder.ts';
-import { arriveAtPayment } from '#tests/helpers/browser/arrive.ts';
-import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { readOrder, storedOrderId } from '#tests/helpers/browser/shopping.ts';
+import { createFaultController, type FaultController } from '#tests/faults/create-fault-controller.ts';
+import { readOrder, readStoredOrderId } from '#tests/helpers/browser/checkout-steps.ts';
+import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 
 /** A webhook has so many seconds of the shop's clock before the sweep asks the provider. */
 const quietSeconds = 31;
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-outage-'));
 let front: Shopfront;
-let faults: FaultFolder;
+let faults: FaultController;
 
 /** A shop that sweeps every second, and whose clock is ours. */
 beforeAll(async () => {
-  faults = faultFolder(folder);
+  faults = createFaultController(folder);
   front = await openShopfront({ FAULTS_DIR: folder });
 });
 afterAll(async () => {
@@ -41,12 +41,12 @@ test.each([
 ])(
   '%s away for the whole sale and back after: told what happens, nothing lost',
   async (way, button, payPage, turn) => {
-    const { page } = await front.visitor(360);
-    await makeClockMovable(page);
-    const { product } = await arriveAtPayment(front.shop, page, { qty: 2, name: 'Olga Outage' });
-    const stock = () => front.stock(product._id);
+    const { page } = await front.openVisitor(360);
+    await installFakeClock(page);
+    const { product } = await openPaymentPage(front.shop, page, { qty: 2, name: 'Olga Outage' });
+    const stock = () => front.readStock(product._id);
     await page.getByText('You will be charged').waitFor();
-    const id = await storedOrderId(page);
+    const id = await readStoredOrderId(page);
     await breakProvider(id, 'answer-500');
     await page.getByRole('radio', { name: way }).check();
     await page.getByLabel('I agree to the').check();
@@ -64,11 +64,11 @@ test.each([
     // The way back from PayPal says so too, before it leads here.
     await page.waitForURL('**/payment/success/*');
     await page.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
-    await skipPause(page, 15_000);
+    await fastForwardClock(page, 15_000);
     await page.getByText('It takes longer than usual.').waitFor();
     expect(await readOrder(page, id)).toMatchObject({ status: 'Unpaid' });
     await repairProvider();
-    faults.runAhead(quietSeconds * turn);
+    faults.setClockAhead(quietSeconds * turn);
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
     expect(await readOrder(page, id)).toMatchObject({ status: 'Paid' });
     expect(await stock()).toBe(product.countInStock - 2);

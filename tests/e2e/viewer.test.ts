@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
-import { open } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront, untilFocused } from '#tests/helpers/browser/shopfront.ts';
-import { until } from '#tests/helpers/until.ts';
+import { openShopfront, type Shopfront, untilFocused } from '#tests/helpers/browser/open-shopfront.ts';
+import { openPage } from '#tests/helpers/browser/page-state.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 // WebGL is drawn by the processor here, on a machine that may have no more than two cores to spare.
 const software = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
@@ -61,7 +61,7 @@ async function picture(page: Page, canvas: Locator): Promise<Buffer> {
 /** Draws until nothing moves any more. */
 async function settled(page: Page, canvas: Locator): Promise<Buffer> {
   let last = await picture(page, canvas);
-  await until(async () => {
+  await waitUntil(async () => {
     const before = last;
     last = await picture(page, canvas);
     return last.equals(before);
@@ -92,8 +92,8 @@ describe('View in 3D', () => {
     slow,
     async () => {
       const { page, asked, complaints } = await visit();
-      await open(page, '/');
-      await open(page, path);
+      await openPage(page, '/');
+      await openPage(page, path);
       expect(threeD(asked)).toEqual([]);
       const button = page.getByRole('button', { name: 'View in 3D' });
       await button.click();
@@ -104,11 +104,11 @@ describe('View in 3D', () => {
       const first = await settled(page, canvas);
       expect(await drawnShare(page, first)).toBeGreaterThan(0.05);
       await canvas.press('ArrowRight');
-      await until(async () => !(await picture(page, canvas)).equals(first), seconds);
+      await waitUntil(async () => !(await picture(page, canvas)).equals(first), seconds);
       const turned = await settled(page, canvas);
       await page.getByRole('radio', { name: 'As pictured' }).press('ArrowDown');
       await page.getByText('Shown in bone white.').waitFor({ state: 'attached' });
-      await until(async () => !(await picture(page, canvas)).equals(turned), seconds);
+      await waitUntil(async () => !(await picture(page, canvas)).equals(turned), seconds);
 
       // A hand that comes late, and not at all, takes nothing from the coin that was chosen meanwhile.
       const late = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ describe('View in 3D', () => {
       const refused = page.waitForEvent('requestfailed');
       late.resolve();
       await refused;
-      await until(async () => !(await picture(page, canvas)).equals(painted), seconds);
+      await waitUntil(async () => !(await picture(page, canvas)).equals(painted), seconds);
       expect(await page.getByRole('radio', { name: 'Coin' }).isChecked()).toBe(true);
       expect(await page.getByText('could not be loaded').count()).toBe(0);
       expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { arriveAtPayment } from '#tests/helpers/browser/arrive.ts';
-import { lookAt } from '#tests/helpers/browser/find-violations.ts';
-import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
-import { open } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
+import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
+import { openPage } from '#tests/helpers/browser/page-state.ts';
 
 const sdk = /^https:\/\/www\.paypal\.com\/sdk\/js/;
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
     STRIPE_SECRET_KEY: 'sk_test_nobody',
     STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
   });
-  ({ page } = await front.visitor(360));
-  await makeClockMovable(page);
-  await arriveAtPayment(front.shop, page, { qty: 1, name: 'Paula Popup' });
+  ({ page } = await front.openVisitor(360));
+  await installFakeClock(page);
+  await openPaymentPage(front.shop, page, { qty: 1, name: 'Paula Popup' });
 });
 afterAll(() => front?.close());
 
@@ -101,14 +101,14 @@ describe('PayPal’s script', () => {
       intent: 'capture',
     });
     asked = [];
-    for (const path of ['/', '/cart', '/account']) await open(page, path);
+    for (const path of ['/', '/cart', '/account']) await openPage(page, path);
     expect(asked).toEqual([]);
   });
 
   test('out of reach: said, tried anew on request, and the card is one press away', async () => {
     await choosePaypal();
     await outOfReach().waitFor();
-    expect(await lookAt(page, 'PayPal out of reach')).toEqual([]);
+    expect(await checkOpenPage(page, 'PayPal out of reach')).toEqual([]);
     await withScript();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'approve at PayPal' }).waitFor();
@@ -127,7 +127,7 @@ describe('PayPal’s script', () => {
     await page.getByText('Loading PayPal...').waitFor();
     await wanted;
     expect(await outOfReach().count()).toBe(0);
-    await skipPause(page, 15_000);
+    await fastForwardClock(page, 15_000);
     await outOfReach().waitFor();
   });
 
@@ -156,12 +156,12 @@ describe('PayPal’s script', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
 
-    const guest = await front.visitor();
+    const guest = await front.openVisitor();
     await guest.page.goto('/payment');
     await guest.page.waitForURL('**/login?**');
     await guest.page.getByLabel('Email').waitFor();
     expect(await guest.page.locator('meta[property="csp-nonce"]').count()).toBe(0);
-    expect(guest.complaints).toEqual([]);
+    expect(guest.consoleErrors).toEqual([]);
   });
 });
 
@@ -183,7 +183,7 @@ describe('PayPal’s button', () => {
     expect(captures).toEqual([{ orderID: 'PAYPAL-1' }]);
     const kept = await page.evaluate(() => localStorage.getItem('PayPalCheckoutSession'));
     expect(JSON.parse(kept ?? '{}')).toEqual({ orderID: 'PAYPAL-1' });
-    await skipPause(page, 15_000);
+    await fastForwardClock(page, 15_000);
     await page.getByText('You can close this page: nothing is lost.').waitFor();
   });
 

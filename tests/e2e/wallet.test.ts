@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arriveAtPayment, arriveWithCart } from '#tests/helpers/browser/arrive.ts';
-import { makeClockMovable, skipPause } from '#tests/helpers/browser/page-clock.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { readOrder, storedOrderId, toPayment, toWalletPage } from '#tests/helpers/browser/shopping.ts';
-import { until } from '#tests/helpers/until.ts';
+import {
+  goToPayment,
+  goToWalletPage,
+  readOrder,
+  readStoredOrderId,
+} from '#tests/helpers/browser/checkout-steps.ts';
+import { openCartPage, openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: Shopfront;
 beforeAll(async () => {
@@ -13,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => front?.close());
 
 /** Somebody new at the payment page, with two pieces of a product. */
-async function atPayment(width: 360 | 1280 = 360, arrive = arriveAtPayment) {
-  const visitor = await front.visitor(width);
+async function atPayment(width: 360 | 1280 = 360, arrive = openPaymentPage) {
+  const visitor = await front.openVisitor(width);
   const { page } = visitor;
-  await makeClockMovable(page);
+  await installFakeClock(page);
   const { product, customer } = await arrive(front.shop, page, { qty: 2, name: 'Wanda Wallet' });
   return {
     ...visitor,
-    stock: () => front.stock(product._id),
+    stock: () => front.readStock(product._id),
     before: product.countInStock,
     email: customer.email,
   };
@@ -29,31 +34,31 @@ async function atPayment(width: 360 | 1280 = 360, arrive = arriveAtPayment) {
 /** The order's id, once the server has made it. */
 async function placedOrderId(page: Page): Promise<string> {
   await page.getByText('You will be charged').waitFor();
-  return storedOrderId(page);
+  return readStoredOrderId(page);
 }
 
 describe('paying by wallet', () => {
   test('from the cart to the thank-you, at 360 px', async () => {
-    const { page, complaints, stock, before, email } = await atPayment(360, arriveWithCart);
-    await toPayment(page);
-    await toWalletPage(page);
+    const { page, consoleErrors, stock, before, email } = await atPayment(360, openCartPage);
+    await goToPayment(page);
+    await goToWalletPage(page);
     await page.locator('main button').first().click();
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
-    await skipPause(page, 5000);
+    await fastForwardClock(page, 5000);
     await page.waitForURL('**/account');
     await page.getByText('Paid').first().waitFor();
     expect(await stock()).toBe(before - 2);
-    await until(() => front.mails(email).length > 0, 10);
-    expect(complaints).toEqual([]);
+    await waitUntil(() => front.readMails(email).length > 0, 10);
+    expect(consoleErrors).toEqual([]);
   });
 
   test('declined is told, nothing is charged, and approving afterwards works', async () => {
     const { page, stock, before } = await atPayment();
-    await toWalletPage(page);
+    await goToWalletPage(page);
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.getByText('PayPal could not take the payment.').waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await toWalletPage(page);
+    await goToWalletPage(page);
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
     expect(await stock()).toBe(before - 2);
@@ -61,11 +66,11 @@ describe('paying by wallet', () => {
 
   test('cancelled says so, gives the pieces back, and the card still works', async () => {
     const { page, stock, before } = await atPayment();
-    await toWalletPage(page);
+    await goToWalletPage(page);
     expect(await stock()).toBe(before - 2);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('canceled Payment').waitFor();
-    await until(async () => (await stock()) === before, 5);
+    await waitUntil(async () => (await stock()) === before, 5);
     await page.getByLabel('Credit or debit card (Stripe)').check();
     await page.getByLabel('I agree to the').check();
     await page.getByRole('button', { name: 'Pay with card' }).click();
@@ -77,11 +82,11 @@ describe('paying by wallet', () => {
 
   test('expired there: the way back leads to the payment page, and it can be paid anew', async () => {
     const { page } = await atPayment(1280);
-    await toWalletPage(page);
+    await goToWalletPage(page);
     await page.getByRole('button', { name: 'Let it expire' }).click();
     await page.getByRole('link', { name: /Back to/ }).click();
     await page.waitForURL('**/payment');
-    await toWalletPage(page);
+    await goToWalletPage(page);
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
   });
@@ -89,13 +94,13 @@ describe('paying by wallet', () => {
   test('the tab closed right after approving: the webhook finishes it', async () => {
     const { page, context } = await atPayment();
     const id = await placedOrderId(page);
-    await toWalletPage(page);
+    await goToWalletPage(page);
     await page.route('**/payment?approved=true**', (route) => route.abort());
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.close();
     const later = await context.newPage();
     await later.goto('/');
-    await until(async () => (await readOrder(later, id)).status === 'Paid', 10);
+    await waitUntil(async () => (await readOrder(later, id)).status === 'Paid', 10);
   });
 
   test('one order in two tabs, by card in one and by wallet in the other: charged once', async () => {
@@ -103,7 +108,7 @@ describe('paying by wallet', () => {
     const id = await placedOrderId(page);
     const other = await context.newPage();
     await other.goto('/payment');
-    await toWalletPage(other);
+    await goToWalletPage(other);
     await page.getByLabel('Credit or debit card (Stripe)').check();
     await page.getByLabel('I agree to the').check();
     await page.getByRole('button', { name: 'Pay with card' }).click();

@@ -3,15 +3,15 @@ export interface Acknowledged {
   orders: { id: string; totalCents: number }[];
   payments: { orderId: string; providerId: string }[];
   /** Orders whose page at the provider took the money, or the approval. */
-  pressed: string[];
+  approvedAtProvider: string[];
   paid: string[];
   refunds: { orderId: string; key: string; amountCents: number }[];
 }
 
-export const nothingYet = (): Acknowledged => ({
+export const createAcknowledged = (): Acknowledged => ({
   orders: [],
   payments: [],
-  pressed: [],
+  approvedAtProvider: [],
   paid: [],
   refunds: [],
 });

@@ -1,25 +1,28 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Acknowledged } from './acknowledged.ts';
-import type { FaultShop } from './fault-shop.ts';
-import { type Law, laws } from './laws.ts';
-import { readProvider } from './provider.ts';
-import type { Query } from './shop-database.ts';
+import type { FaultShop } from './create-fault-shop.ts';
+import { type InvariantName, invariants } from './invariants.ts';
+import { readProviderState } from './provider-state.ts';
+import type { Query } from './shop-database-access.ts';
 
 /** What was on hand before anything was sold. */
 export interface Baseline {
   stock: { id: string; on_hand: number }[];
 }
 
-export const takeBaseline = async (query: Query): Promise<Baseline> => ({
+export const readBaseline = async (query: Query): Promise<Baseline> => ({
   stock: await query('select id, on_hand from products order by id'),
 });
 
 /** The laws that do not hold, with the first rows that say so. */
-export async function brokenLaws(query: Query, { stock }: Baseline): Promise<{ law: Law; rows: object[] }[]> {
-  const broken: { law: Law; rows: object[] }[] = [];
-  for (const law of Object.keys(laws) as Law[]) {
-    const rows = await query(laws[law], laws[law].includes('$1') ? [JSON.stringify(stock)] : []);
+export async function findViolatedInvariants(
+  query: Query,
+  { stock }: Baseline,
+): Promise<{ law: InvariantName; rows: object[] }[]> {
+  const broken: { law: InvariantName; rows: object[] }[] = [];
+  for (const law of Object.keys(invariants) as InvariantName[]) {
+    const rows = await query(invariants[law], invariants[law].includes('$1') ? [JSON.stringify(stock)] : []);
     if (rows.length > 0) broken.push({ law, rows: rows.slice(0, 3) });
   }
   return broken;
@@ -37,9 +40,12 @@ const paymentsOfOrders = `
   from payments p where p.provider <> 'manual' group by p.order_id`;
 
 /** Ours and the provider's books side by side: the same captures of each order, and as much given back, to the cent. */
-export async function compareBooks(query: Query, shop: Pick<FaultShop, 'sandboxUrl'>): Promise<string[]> {
+export async function comparePaymentsWithProvider(
+  query: Query,
+  shop: Pick<FaultShop, 'sandboxUrl'>,
+): Promise<string[]> {
   const theirs = new Map<string, Sums>();
-  for (const { reference, captured, refunded } of (await readProvider(shop)).payments) {
+  for (const { reference, captured, refunded } of (await readProviderState(shop)).payments) {
     const sums = theirs.get(reference) ?? { captures: [], refunded: 0 };
     if (captured > 0) sums.captures.push(captured);
     theirs.set(reference, {
@@ -63,7 +69,7 @@ export async function compareBooks(query: Query, shop: Pick<FaultShop, 'sandboxU
 }
 
 /** Each mail that was sent is one file, and there is no file of a mail that nobody sent. */
-export async function compareMails(query: Query, { dataDir }: FaultShop): Promise<string[]> {
+export async function compareSentMails(query: Query, { dataDir }: FaultShop): Promise<string[]> {
   const sent = await query<{ key: string }>("select key from mails where state = 'sent'");
   const expected = new Set(
     sent.map(({ key }) => `${key.replaceAll('/', '.').replaceAll(/[^\w.-]/g, '-')}.eml`),
@@ -77,7 +83,7 @@ export async function compareMails(query: Query, { dataDir }: FaultShop): Promis
 }
 
 /** What was said yes to and is not there. */
-export async function findLost(query: Query, known: Acknowledged): Promise<string[]> {
+export async function findLostAcknowledgements(query: Query, known: Acknowledged): Promise<string[]> {
   const lost: string[] = [];
   const expect = async (what: string, text: string, values: unknown[]) => {
     if ((await query(text, values)).length !== 1) lost.push(`acknowledged and not there: ${what}`);
@@ -90,7 +96,7 @@ export async function findLost(query: Query, known: Acknowledged): Promise<strin
       'select 1 from payment_attempts where order_id = $1 and provider_id = $2',
       [orderId, providerId],
     );
-  for (const id of new Set([...known.paid, ...known.pressed]))
+  for (const id of new Set([...known.paid, ...known.approvedAtProvider]))
     await expect(`the money of order ${id}`, 'select 1 from orders where id = $1 and paid_at is not null', [
       id,
     ]);

@@ -3,27 +3,31 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newProduct } from '#tests/helpers/api/catalogue.ts';
-import { newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { address } from '#tests/helpers/api/sales.ts';
-import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
+import { testAddress } from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
+import {
+  makeDataDir,
+  type StartedShop,
+  startShopProcess,
+} from '#tests/helpers/servers/start-shop-process.ts';
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
-import { until } from '#tests/helpers/until.ts';
-import { signalTo } from './processes.ts';
-import { inDatabase, killDatabase, postmasterPid } from './shop-database.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
+import { sendSignal } from './processes.ts';
+import { killDatabase, readPostmasterPid, withDatabase } from './shop-database-access.ts';
 
 const data = makeDataDir();
 const env = { DEMO: '0', ADMIN_EMAIL: 'admin@shop.example' };
 let shop: StartedShop;
-let customers: Person[];
+let customers: TestUser[];
 let product: string;
 
 beforeAll(async () => {
   shop = await startShopProcess(data.path, env);
-  product = (await newProduct(shop, await theAdmin(shop), { countInStock: 100_000 }))._id;
-  customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(shop)));
+  product = (await createTestProductAs(shop, await logInAdmin(shop), { countInStock: 100_000 }))._id;
+  customers = await Promise.all(Array.from({ length: 8 }, () => registerCustomer(shop)));
 });
 afterAll(async () => {
   await shop?.stop();
@@ -44,10 +48,10 @@ function keepOrdering(): { said: Said[]; passed(): number; stop(): Promise<void>
   const said: Said[] = [];
   let isOver = false;
   const passed = startStopwatch(shop.child.pid);
-  const orderOn = async (as: Person) => {
+  const orderOn = async (as: TestUser) => {
     while (!isOver) {
-      const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: address };
-      const { status, body, headers } = await callShop<{ addedOrder?: OrderAnswer; code?: string }>(
+      const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: testAddress };
+      const { status, body, headers } = await callShop<{ addedOrder?: OrderResponse; code?: string }>(
         shop,
         'POST',
         '/api/orders',
@@ -72,7 +76,7 @@ function keepOrdering(): { said: Said[]; passed(): number; stop(): Promise<void>
 }
 
 test.each([
-  ['restarted by its operator', async (pid: number) => void signalTo(pid, 'SIGINT')],
+  ['restarted by its operator', async (pid: number) => void sendSignal(pid, 'SIGINT')],
   ['killed', () => killDatabase(data.path)],
 ])(
   'a database that is %s under load: what was said yes to is there, the rest is told to come again',
@@ -80,15 +84,15 @@ test.each([
     const load = keepOrdering();
     onTestFinished(load.stop);
     const orders = () => load.said.filter(({ status }) => status === 201).length;
-    await until(() => orders() >= 20, 10, 'the orders before');
+    await waitUntil(() => orders() >= 20, 10, 'the orders before');
     const struck = load.passed();
-    const before = postmasterPid(data.path);
+    const before = readPostmasterPid(data.path);
     if (before === null) throw new Error('the lock file of the database names no process');
     await strike(before);
-    const isReplaced = () => ![before, null].includes(postmasterPid(data.path));
-    await until(isReplaced, 10, 'a new database');
+    const isReplaced = () => ![before, null].includes(readPostmasterPid(data.path));
+    await waitUntil(isReplaced, 10, 'a new database');
     const since = () => load.said.filter(({ at, status }) => status === 201 && at > struck + 100);
-    await until(() => since().length >= 40, 20, 'the orders after');
+    await waitUntil(() => since().length >= 40, 20, 'the orders after');
     await load.stop();
 
     const refused = load.said.filter(({ status }) => status !== 201);
@@ -99,11 +103,11 @@ test.each([
     expect((lastRefused - struck) / 1000).toBeLessThan(8);
 
     const acknowledged = load.said.flatMap(({ id }) => id ?? []);
-    const [there] = await inDatabase(data.path, (query) =>
+    const [there] = await withDatabase(data.path, (query) =>
       query<{ count: number }>('select count(*)::int from orders where id = any($1)', [acknowledged]),
     );
     expect(there?.count).toBe(acknowledged.length);
-    const [half] = await inDatabase(data.path, (query) =>
+    const [half] = await withDatabase(data.path, (query) =>
       query<{ count: number }>(
         `select count(*)::int from orders o where
          (select count(*) from order_lines l where l.order_id = o.id) <> 1
@@ -137,12 +141,12 @@ test('an upload under way when the shop is killed leaves nothing', async () => {
   const stl = Buffer.alloc(84 + 50 * 900);
   stl.writeUInt32LE(1900, 80);
   socket.write(stl);
-  await until(() => found().length === 1, 10, 'half a file');
+  await waitUntil(() => found().length === 1, 10, 'half a file');
   await shop.kill();
   socket.destroy();
   shop = await startShopProcess(data.path, env);
   expect(found()).toEqual([]);
-  const [rows] = await inDatabase(data.path, (query) =>
+  const [rows] = await withDatabase(data.path, (query) =>
     query<{ count: number }>('select count(*)::int from uploads'),
   );
   expect(rows?.count).toBe(0);

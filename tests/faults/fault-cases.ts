@@ -1,33 +1,35 @@
-import { type SaleStep, saleSteps } from '#domain/shared/sale-steps.ts';
+import { type Failpoint, failpoints } from '#domain/shared/failpoints.ts';
 
-export const kills = ['shop', 'database'] as const;
-export const ways = ['card', 'wallet'] as const;
-export type Kill = (typeof kills)[number];
-export type Way = (typeof ways)[number];
+export const killTargets = ['shop', 'database'] as const;
+export const paymentMethods = ['card', 'wallet'] as const;
+export type KillTarget = (typeof killTargets)[number];
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 export interface FaultCase {
-  step: SaleStep;
-  kill: Kill;
-  way: Way;
+  failpoint: Failpoint;
+  killTarget: KillTarget;
+  paymentMethod: PaymentMethod;
   /** Nobody repeats a call that got no answer, and nobody is there once the pay page is left: webhook and sweep remain. */
-  tabClosed: boolean;
+  isTabClosed: boolean;
 }
 
 /** Only a wallet's money is taken by the shop. */
-const isPassed = (step: SaleStep, way: Way) => way === 'wallet' || !step.startsWith('capture.');
+const isReachedBy = (step: Failpoint, way: PaymentMethod) => way === 'wallet' || !step.startsWith('capture.');
 
 /** Every step, by each way that passes it, with both kills; of the four each second one has its tab closed. */
-export function allCases(): FaultCase[] {
-  return saleSteps.flatMap((step, row) =>
-    kills.flatMap((kill, k) =>
-      ways.flatMap((way, w) =>
-        isPassed(step, way) ? [{ step, kill, way, tabClosed: (row + k + w) % 2 === 1 }] : [],
+export function listAllCases(): FaultCase[] {
+  return failpoints.flatMap((step, row) =>
+    killTargets.flatMap((kill, k) =>
+      paymentMethods.flatMap((way, w) =>
+        isReachedBy(step, way)
+          ? [{ failpoint: step, killTarget: kill, paymentMethod: way, isTabClosed: (row + k + w) % 2 === 1 }]
+          : [],
       ),
     ),
   );
 }
 
-const chosen: [SaleStep, Kill, Way, 'tab closed' | 'stays'][] = [
+const shortCaseTable: [Failpoint, KillTarget, PaymentMethod, 'tab closed' | 'stays'][] = [
   ['order.committed', 'database', 'card', 'stays'],
   ['attempt.committed', 'shop', 'wallet', 'tab closed'],
   ['session.created', 'shop', 'card', 'stays'],
@@ -41,5 +43,10 @@ const chosen: [SaleStep, Kill, Way, 'tab closed' | 'stays'][] = [
 ];
 
 /** One of each kind, for every test run. */
-export const shortCases = (): FaultCase[] =>
-  chosen.map(([step, kill, way, end]) => ({ step, kill, way, tabClosed: end === 'tab closed' }));
+export const listShortCases = (): FaultCase[] =>
+  shortCaseTable.map(([step, kill, way, end]) => ({
+    failpoint: step,
+    killTarget: kill,
+    paymentMethod: way,
+    isTabClosed: end === 'tab closed',
+  }));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-export interface Process {
+export interface ProcessInfo {
   pid: number;
   parent: number;
   /** Empty once it is dead and only waits to be buried. */
@@ -17,7 +17,7 @@ function read(path: string): string {
 }
 
 /** Every process of this machine: from /proc, or where there is none from `ps`. */
-export function listProcesses(): Process[] {
+export function listProcesses(): ProcessInfo[] {
   if (process.platform === 'linux')
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
@@ -36,7 +36,7 @@ export function listProcesses(): Process[] {
 }
 
 /** @returns whether there was anybody to get it; signal 0 only asks */
-export function signalTo(pid: number, signal: NodeJS.Signals | 0): boolean {
+export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);
   } catch (error) {

@@ -1,89 +1,108 @@
-import { comesTrue } from '#tests/helpers/until.ts';
-import { type Acknowledged, nothingYet } from './acknowledged.ts';
-import { type Baseline, brokenLaws, compareBooks, compareMails, findLost } from './check-invariants.ts';
-import { comeToRest } from './come-to-rest.ts';
-import { buy, giveBack, isPaid } from './customer.ts';
+import { isTrueWithin } from '#tests/helpers/wait-until.ts';
+import { type Acknowledged, createAcknowledged } from './acknowledged.ts';
+import {
+  type Baseline,
+  comparePaymentsWithProvider,
+  compareSentMails,
+  findLostAcknowledgements,
+  findViolatedInvariants,
+} from './check-invariants.ts';
+import type { FaultShop } from './create-fault-shop.ts';
+import { buyProducts, isPaid, refundOrder } from './customer-actions.ts';
 import type { FaultCase } from './fault-cases.ts';
-import type { FaultShop } from './fault-shop.ts';
-import { moved, type Prints, takePrints } from './other-orders.ts';
-import { Left, newCustomer, type Person } from './person.ts';
+import { type FaultTestUser, newCustomer, TabClosedError } from './fault-test-user.ts';
+import { findChangedOrders, fingerprintOrders, type OrderFingerprints } from './order-fingerprints.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 export interface CaseResult extends FaultCase {
   seconds: number;
   /** By the shop's clock, how many seconds after the crash all was well again. */
-  restAfter: number;
+  idleAfterSeconds: number;
   /** What did not hold; empty: everything did. */
-  broken: string[];
+  failures: string[];
   /** What the people of this case were answered. */
-  story: string[];
+  callLog: string[];
 }
 
 /** Where the sales take place. */
-export interface Scene {
+export interface FaultTestSetup {
   shop: FaultShop;
-  owner: Person;
+  owner: FaultTestUser;
   baseline: Baseline;
   products: string[];
 }
 
-const reachSeconds = 15;
+const failpointTimeoutSeconds = 15;
 
 /** One sale with one kill at one step; then time passes, and everything must be as if nobody had been killed. */
-export async function runCase(scene: Scene, one: FaultCase): Promise<CaseResult> {
+export async function runCase(scene: FaultTestSetup, one: FaultCase): Promise<CaseResult> {
   const began = Date.now();
   const story: string[] = [];
   const broken: string[] = [];
   let restAfter = 0;
   try {
-    const known = nothingYet();
-    const before = await scene.shop.inDatabase(takePrints);
-    await sellAndKill(scene, one, known, story);
-    restAfter = await comeToRest(scene.shop);
+    const known = createAcknowledged();
+    const before = await scene.shop.withDatabase(fingerprintOrders);
+    await sellAndCrash(scene, one, known, story);
+    restAfter = await waitUntilIdle(scene.shop);
     broken.push(...(await check(scene, known, before)));
   } catch (error) {
     broken.push(error instanceof Error ? error.message : String(error));
   }
   scene.shop.faults.clear();
-  scene.shop.faults.runAhead(0);
-  return { ...one, seconds: (Date.now() - began) / 1000, restAfter, broken, story };
+  scene.shop.faults.setClockAhead(0);
+  return {
+    ...one,
+    seconds: (Date.now() - began) / 1000,
+    idleAfterSeconds: restAfter,
+    failures: broken,
+    callLog: story,
+  };
 }
 
-async function sellAndKill(
-  scene: Scene,
+async function sellAndCrash(
+  scene: FaultTestSetup,
   one: FaultCase,
   known: Acknowledged,
   story: string[],
 ): Promise<void> {
   const { shop, products } = scene;
-  const { step, way, tabClosed } = one;
+  const { failpoint, paymentMethod, isTabClosed } = one;
   const customer = await newCustomer(shop, story);
-  if (!step.startsWith('refund.')) {
-    shop.faults.arm(step);
-    await andKill(
+  if (!failpoint.startsWith('refund.')) {
+    shop.faults.arm(failpoint);
+    await crashAtFailpoint(
       shop,
       one,
-      buy({ ...customer, comesBack: !tabClosed }, { products, way, tabClosed }, known),
+      buyProducts(
+        { ...customer, retriesLostCalls: !isTabClosed },
+        { products, way: paymentMethod, tabClosed: isTabClosed },
+        known,
+      ),
     );
     return;
   }
-  const owner = { ...scene.owner, story, comesBack: !tabClosed };
-  const orderId = await buy(customer, { products, way, tabClosed: false }, known);
+  const owner = { ...scene.owner, story, comesBack: !isTabClosed };
+  const orderId = await buyProducts(customer, { products, way: paymentMethod, tabClosed: false }, known);
   if (!(await isPaid(owner, orderId))) throw new Error('the order to give back was never Paid');
-  shop.faults.arm(step);
-  await andKill(shop, one, giveBack(owner, orderId, one.kill === 'shop', known));
+  shop.faults.arm(failpoint);
+  await crashAtFailpoint(shop, one, refundOrder(owner, orderId, one.killTarget === 'shop', known));
 }
 
 /** Waits until the shop stands at the armed step, and kills. */
-async function andKill(shop: FaultShop, one: FaultCase, acting: Promise<unknown>): Promise<void> {
+async function crashAtFailpoint(shop: FaultShop, one: FaultCase, acting: Promise<unknown>): Promise<void> {
   let failure: unknown;
   const acted = acting.catch((error) => {
-    if (!(error instanceof Left)) failure = error;
+    if (!(error instanceof TabClosedError)) failure = error;
   });
-  const isReached = await comesTrue(() => shop.faults.isHalted() || failure !== undefined, reachSeconds);
+  const isReached = await isTrueWithin(
+    () => shop.faults.isHalted() || failure !== undefined,
+    failpointTimeoutSeconds,
+  );
   if (failure === undefined && !isReached) {
     shop.faults.clear();
     await acted;
-    throw new Error(`the step ${one.step} was armed and never reached`);
+    throw new Error(`the step ${one.failpoint} was armed and never reached`);
   }
   if (shop.faults.isHalted()) await kill(shop, one);
   await acted;
@@ -91,24 +110,28 @@ async function andKill(shop: FaultShop, one: FaultCase, acting: Promise<unknown>
 }
 
 async function kill(shop: FaultShop, one: FaultCase): Promise<void> {
-  if (one.kill === 'database') {
+  if (one.killTarget === 'database') {
     await shop.killDatabase();
-    shop.faults.go();
+    shop.faults.resume();
     return;
   }
   await shop.kill();
   await shop.start();
 }
 
-async function check({ shop, baseline }: Scene, known: Acknowledged, before: Prints): Promise<string[]> {
-  return shop.inDatabase(async (query) => {
-    const broken = await brokenLaws(query, baseline);
+async function check(
+  { shop, baseline }: FaultTestSetup,
+  known: Acknowledged,
+  before: OrderFingerprints,
+): Promise<string[]> {
+  return shop.withDatabase(async (query) => {
+    const broken = await findViolatedInvariants(query, baseline);
     return [
       ...broken.map(({ law, rows }) => `${law}: ${JSON.stringify(rows)}`),
-      ...(await compareBooks(query, shop)),
-      ...(await compareMails(query, shop)),
-      ...(await findLost(query, known)),
-      ...moved(before, await takePrints(query)),
+      ...(await comparePaymentsWithProvider(query, shop)),
+      ...(await compareSentMails(query, shop)),
+      ...(await findLostAcknowledgements(query, known)),
+      ...findChangedOrders(before, await fingerprintOrders(query)),
     ];
   });
 }

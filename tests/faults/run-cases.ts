@@ -1,21 +1,21 @@
-import { takeBaseline } from './check-invariants.ts';
+import { readBaseline } from './check-invariants.ts';
+import { createFaultShop, type FaultShop } from './create-fault-shop.ts';
 import type { FaultCase } from './fault-cases.ts';
-import { type FaultShop, faultShop } from './fault-shop.ts';
-import { theOwner } from './person.ts';
-import { type CaseResult, runCase, type Scene } from './run-case.ts';
+import { logInOwner } from './fault-test-user.ts';
+import { type CaseResult, type FaultTestSetup, runCase } from './run-case.ts';
 
 /** Opens a fresh shop with plenty in stock. */
-export async function setScene(tree?: string): Promise<Scene> {
-  const shop = await faultShop(tree);
+export async function setUpFaultTest(tree?: string): Promise<FaultTestSetup> {
+  const shop = await createFaultShop(tree);
   try {
     await shop.start();
-    const owner = await theOwner(shop);
-    return await shop.inDatabase(async (query) => {
+    const owner = await logInOwner(shop);
+    return await shop.withDatabase(async (query) => {
       const [one, other] = await query<{ id: string }>(
         'update products set on_hand = on_hand + 1000 where demo_slug is not null returning id',
       );
       if (!one || !other) throw new Error('the demo catalogue is not there');
-      return { shop, owner, baseline: await takeBaseline(query), products: [one.id, other.id] };
+      return { shop, owner, baseline: await readBaseline(query), products: [one.id, other.id] };
     });
   } catch (error) {
     await shop.close();
@@ -32,14 +32,14 @@ export async function runCases(
   options: { tree?: string; tell?: (result: CaseResult, shop: FaultShop) => void } = {},
 ): Promise<CaseResult[]> {
   const results: CaseResult[] = [];
-  let scene: Scene | null = null;
+  let scene: FaultTestSetup | null = null;
   try {
     for (const one of cases) {
-      scene ??= await setScene(options.tree);
+      scene ??= await setUpFaultTest(options.tree);
       const result = await runCase(scene, one);
       results.push(result);
       options.tell?.(result, scene.shop);
-      if (result.broken.length === 0) continue;
+      if (result.failures.length === 0) continue;
       await scene.shop.close();
       scene = null;
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** How many ms a process has been ready to run and has waited for a processor; 0 where the system does not say. */
-function waitedMs(pid: number): number {
+function readCpuWaitMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
   } catch {
@@ -15,7 +15,7 @@ function waitedMs(pid: number): number {
  */
 export function startStopwatch(...pids: (number | undefined)[]): () => number {
   const processes = [process.pid, ...pids].filter((pid) => pid !== undefined);
-  const waited = () => processes.map(waitedMs);
+  const waited = () => processes.map(readCpuWaitMs);
   const began = performance.now();
   const before = waited();
   return () => {
@@ -27,7 +27,7 @@ export function startStopwatch(...pids: (number | undefined)[]): () => number {
 const ticksPerSecond = 100;
 
 /** The seconds of processor time that a process and its ended children have used; 0 where the system does not say. */
-export function processorSeconds(pid = process.pid): number {
+export function readCpuSeconds(pid = process.pid): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import { printFailure, printSum } from './print-run.ts';
+import { formatFailure, formatSummary } from './format-run.ts';
 import { runHistories } from './run-histories.ts';
-import { kinds, missing } from './transitions.ts';
+import { commandTransitions, findRareTransitions } from './transitions.ts';
 
 /** The part of `npm run model` that every test run has time for. */
 const seed = Date.now() % 1_000_000_000;
@@ -10,7 +10,7 @@ test(`300 random histories of orders break nothing (seed ${seed})`, { timeout: 9
   annotate,
 }) => {
   const run = await runHistories({ server: inject('databaseServer'), histories: 300, seed });
-  await annotate(printSum(run));
-  expect(run.failure, printFailure(run)).toBeNull();
-  expect(missing(kinds, run.counts, 1)).toEqual([]);
+  await annotate(formatSummary(run));
+  expect(run.failure, formatFailure(run)).toBeNull();
+  expect(findRareTransitions(commandTransitions, run.counts, 1)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { openLane } from './lane.ts';
-import { type Failure, liveHistory } from './live-history.ts';
-import { histories, type Step } from './moves.ts';
-import type { Hit } from './scene.ts';
-import { shrink } from './shrink.ts';
-import { openSignatureDesk } from './signature-desk.ts';
+import { arbitraryHistory, type Step } from './arbitrary-history.ts';
+import type { RecordTransition } from './open-simulation.ts';
+import { openWorkerDatabase } from './open-worker-database.ts';
+import { type HistoryFailure, runHistory } from './run-history.ts';
+import { shrinkHistory } from './shrink-history.ts';
+import { startWebhookVerifier } from './start-webhook-verifier.ts';
 
 export interface ModelRun {
   seed: number;
@@ -15,7 +15,7 @@ export interface ModelRun {
   cpuSeconds: number;
   counts: Map<string, number>;
   /** The first history that went wrong: after how many, how long it was, and its shortest form. */
-  failure: (Failure & { after: number; steps: number; shortest: string[] }) | null;
+  failure: (HistoryFailure & { after: number; steps: number; shortest: string[] }) | null;
 }
 
 interface Options {
@@ -23,8 +23,8 @@ interface Options {
   histories: number;
   seed: number;
   /** How many histories are lived at once, each on a database of its own. */
-  lanes?: number;
-  tell?: (done: number) => unknown;
+  workers?: number;
+  onProgress?: (done: number) => unknown;
 }
 
 /** Lives so many random histories, the same ones for the same seed, until one goes wrong. */
@@ -32,40 +32,40 @@ export async function runHistories(options: Options): Promise<ModelRun> {
   const began = performance.now();
   const cpuBefore = process.cpuUsage();
   const counts = new Map<string, number>();
-  const hit: Hit = (transition, times = 1) => {
+  const hit: RecordTransition = (transition, times = 1) => {
     counts.set(transition, (counts.get(transition) ?? 0) + times);
   };
   const run = { done: 0, steps: 0, failure: null as ModelRun['failure'] };
-  const desk = await openSignatureDesk();
+  const desk = await startWebhookVerifier();
 
-  const waiting = fc.sample(histories, { seed: options.seed, numRuns: options.histories }).values();
+  const waiting = fc.sample(arbitraryHistory, { seed: options.seed, numRuns: options.histories }).values();
 
-  async function liveLane(): Promise<void> {
-    const lane = await openLane(options.server);
-    const live = (steps: readonly Step[], count = hit) => liveHistory(lane, desk, steps, count);
+  async function runWorker(): Promise<void> {
+    const lane = await openWorkerDatabase(options.server);
+    const live = (steps: readonly Step[], count = hit) => runHistory(lane, desk, steps, count);
     try {
       for (const steps of waiting) {
         if (run.failure) return;
         const failure = await live(steps);
         run.done += 1;
         run.steps += steps.length;
-        options.tell?.(run.done);
+        options.onProgress?.(run.done);
         if (!failure || run.failure) continue;
-        run.failure = { ...failure, after: run.done, steps: steps.length, shortest: failure.story };
+        run.failure = { ...failure, after: run.done, steps: steps.length, shortest: failure.log };
         const uncounted = () => {};
-        const shortest = await shrink(
+        const shortest = await shrinkHistory(
           steps,
           async (fewer) => (await live(fewer, uncounted))?.what === failure.what,
         );
         const again = await live(shortest, uncounted);
-        if (again) run.failure = { ...run.failure, shortest: again.story };
+        if (again) run.failure = { ...run.failure, shortest: again.log };
       }
     } finally {
-      await lane.leave();
+      await lane.dispose();
     }
   }
 
-  await Promise.all(Array.from({ length: options.lanes ?? 3 }, liveLane));
+  await Promise.all(Array.from({ length: options.workers ?? 3 }, runWorker));
   desk.close();
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);

@@ -4,20 +4,20 @@ import { mails, orders, paymentAttempts, payments } from '#db/schema.ts';
 import { startCardPayment } from '#domain/payments/start-card-payment.ts';
 import { sweepPayments } from '#domain/payments/sweep-payments.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { testTill } from '../helpers/test-till.ts';
+import { createTestShopWithPayments } from '../helpers/create-test-shop-with-payments.ts';
 
 /** The provider's clock is its own, and its messages are lost: the shop has to find out by itself. */
-const till = await testTill({ webhooks: false });
+const till = await createTestShopWithPayments({ webhooks: false });
 const { ctx } = till;
 const jump = (minutes: number) => till.clock.advance({ minutes });
 const sweep = () => sweepPayments(ctx);
 
 async function inCheckout() {
-  const robin = await till.customer();
-  const token = await till.token(robin);
-  const product = await till.product({ onHand: 2 });
-  const { _id: id } = await till.order(robin, [{ product, qty: 2 }]);
-  const { url } = await startCardPayment(till.as(robin), id);
+  const robin = await till.createCustomer();
+  const token = await till.createToken(robin);
+  const product = await till.createProduct({ onHand: 2 });
+  const { _id: id } = await till.placeOrder(robin, [{ product, qty: 2 }]);
+  const { url } = await startCardPayment(till.ctxAs(robin), id);
   const hint = () => callShop(till, 'PATCH', `/api/orders/${id}/pay`, { as: token });
   return { robin, token, product, id, url, hint };
 }
@@ -28,24 +28,24 @@ async function isPaidOnce(id: string, product: string): Promise<void> {
   expect(order).toMatchObject({ status: 'Paid', madeToOrder: false });
   expect(await ctx.db.$count(payments, eq(payments.orderId, id))).toBe(1);
   expect(await ctx.db.$count(mails, eq(mails.orderId, id))).toBe(2);
-  expect(await till.stock(product)).toEqual({ onHand: 0, held: 0 });
+  expect(await till.readStock(product)).toEqual({ onHand: 0, held: 0 });
 }
 
 test('an hour forward while a page is open: the pieces are free only when nobody can pay there any more', async () => {
   const { robin, token, product, id, url, hint } = await inCheckout();
   jump(60);
   await sweep();
-  expect(await till.stock(product)).toEqual({ onHand: 2, held: 0 });
+  expect(await till.readStock(product)).toEqual({ onHand: 2, held: 0 });
   const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
   expect(await ctx.card?.retrieveSession(attempt?.providerId ?? '')).toMatchObject({
     ...{ status: 'expired', paid: false },
   });
-  await till.press(url, 'pay');
+  await till.pressPayButton(url, 'pay');
   expect(await hint()).toMatchObject({ status: 409, body: { code: 'payment_declined' } });
   expect((await callShop(till, 'GET', '/api/users/profile', { as: token })).status).toBe(200);
 
-  const again = await startCardPayment(till.as(robin), id);
-  await till.press(again.url, 'pay');
+  const again = await startCardPayment(till.ctxAs(robin), id);
+  await till.pressPayButton(again.url, 'pay');
   jump(-60);
   expect((await hint()).status).toBe(200);
   await isPaidOnce(id, product);
@@ -53,7 +53,7 @@ test('an hour forward while a page is open: the pieces are free only when nobody
 
 test('an hour forward and back after somebody paid unheard: found with its pieces, once', async () => {
   const { product, id, url } = await inCheckout();
-  await till.press(url, 'pay');
+  await till.pressPayButton(url, 'pay');
   jump(60);
   await sweep();
   await isPaidOnce(id, product);
@@ -67,9 +67,9 @@ test('an hour back while a page is open: pieces stay held, and the return page h
   expect((await hint()).body.code).toBe('not_paid_yet');
   jump(-60);
   await sweep();
-  expect(await till.stock(product)).toEqual({ onHand: 2, held: 2 });
+  expect(await till.readStock(product)).toEqual({ onHand: 2, held: 2 });
   expect((await callShop(till, 'GET', '/api/users/profile', { as: token })).status).toBe(200);
-  await till.press(url, 'pay');
+  await till.pressPayButton(url, 'pay');
   expect((await hint()).status).toBe(200);
   jump(60);
   await sweep();
@@ -78,7 +78,7 @@ test('an hour back while a page is open: pieces stay held, and the return page h
 
 test('an hour back after somebody paid unheard: the sweep finds the money at once, and not again', async () => {
   const { product, id, url } = await inCheckout();
-  await till.press(url, 'pay');
+  await till.pressPayButton(url, 'pay');
   jump(-60);
   await sweep();
   await isPaidOnce(id, product);

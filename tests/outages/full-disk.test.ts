@@ -4,19 +4,19 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { mails, uploads } from '#db/schema.ts';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
-import { fileTransport } from '#infra/mail/mail-transport.ts';
+import { createFileTransport } from '#infra/mail/mail-transport.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { testApi } from '../helpers/test-api.ts';
-import { mailJobs } from './mail-jobs.ts';
-import { smallDisk } from './small-disk.ts';
+import { createTestApi } from '../helpers/create-test-api.ts';
+import { mountSmallDisk } from './mount-small-disk.ts';
+import { startMailWorker } from './start-mail-worker.ts';
 
-const api = await testApi();
+const api = await createTestApi();
 const { db } = api.ctx;
 const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
-const disk = await smallDisk(api.filesFolder);
+const disk = await mountSmallDisk(api.filesFolder);
 const mailFolder = join(api.filesFolder, 'mail');
 mkdirSync(mailFolder);
-const robin = { token: await api.token(await api.customer()) };
+const robin = { token: await api.createToken(await api.createCustomer()) };
 
 const files = () =>
   readdirSync(api.filesFolder, { recursive: true, withFileTypes: true })
@@ -69,11 +69,11 @@ describe('a disk that is full', () => {
   });
 
   test('keeps no half mail; once there is room again each mail is sent, whole and once', async () => {
-    const jobs = await mailJobs(api, fileTransport(mailFolder));
+    const jobs = await startMailWorker(api, createFileTransport(mailFolder));
     disk.fill(0);
     const body = { name: 'Robin', email: 'robin@shop.example', message: 'Are you there? '.repeat(300) };
     expect((await callShop({ url }, 'POST', '/api/contact', { body })).status).toBe(200);
-    await expect.poll(() => jobs.waiting(), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => jobs.countRetries(), { timeout: 10_000 }).toBe(2);
     expect(readdirSync(mailFolder)).toEqual([]);
     const waiting = await db.select().from(mails);
     expect(waiting.map(({ state }) => state)).toEqual(['queued', 'queued']);
@@ -81,7 +81,7 @@ describe('a disk that is full', () => {
       Array(2).fill(expect.stringContaining('ENOSPC')),
     );
     disk.empty();
-    await jobs.passPauses();
+    await jobs.skipRetryDelays();
     await expect
       .poll(async () => (await db.select().from(mails)).map(({ state }) => state), { timeout: 10_000 })
       .toEqual(['sent', 'sent']);

@@ -2,22 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#db/schema.ts';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
-import { address } from '../helpers/test-shop.ts';
-import { testTill } from '../helpers/test-till.ts';
+import { testAddress } from '../helpers/create-test-shop.ts';
+import { createTestShopWithPayments } from '../helpers/create-test-shop-with-payments.ts';
 
-const till = await testTill();
+const till = await createTestShopWithPayments();
 const { pool } = till.database;
 const connections = 20;
-const robin = await till.customer();
-const token = await till.token(robin);
-const product = await till.product({ onHand: 1000 });
-const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: address };
+const robin = await till.createCustomer();
+const token = await till.createToken(robin);
+const product = await till.createProduct({ onHand: 1000 });
+const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: testAddress };
 
 const place = () =>
-  callShop<{ addedOrder?: OrderAnswer }>(till, 'POST', '/api/orders', { as: token, body: { orderDetails } });
+  callShop<{ addedOrder?: OrderResponse }>(till, 'POST', '/api/orders', {
+    as: token,
+    body: { orderDetails },
+  });
 /** A call that no cache answers. */
 const read = () => callShop(till, 'GET', '/api/users/profile', { as: token });
 const ordersOfRobin = () => till.ctx.db.$count(orders, eq(orders.userId, robin.id));
@@ -81,9 +84,9 @@ test('one connection alone is enough for a whole sale: no call waits for a secon
     '/api/orders/create-stripe-checkout-session',
     { as: token, body: { createdOrder: order } },
   );
-  await till.press(begun.body.session.url, 'pay');
+  await till.pressPayButton(begun.body.session.url, 'pay');
   const paid = () => callShop(till, 'PATCH', `/api/orders/${order?._id}/pay`, { as: token });
-  await till.eventually(async () => (await paid()).status === 200);
+  await till.waitForResult(async () => (await paid()).status === 200);
   const review = await callShop(till, 'POST', `/api/products/${product}/reviews`, {
     ...{ as: token, body: { rating: 5, comment: 'Came in time' } },
   });

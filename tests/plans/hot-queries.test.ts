@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { getProduct, getProductPage } from '#domain/catalogue/get-product.ts';
-import { listProductAddresses, splitAddresses } from '#domain/catalogue/list-product-addresses.ts';
-import { pageProducts } from '#domain/catalogue/page-products.ts';
+import { categoriesWithProducts } from '#domain/catalogue/categories-with-products.ts';
+import { getProduct, getProductWithRelated } from '#domain/catalogue/get-product.ts';
+import { listProducts } from '#domain/catalogue/list-products.ts';
 import { type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
-import { soldCategories } from '#domain/catalogue/sold-categories.ts';
+import { splitSitemap, streamSitemapProducts } from '#domain/catalogue/stream-sitemap-products.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
-import { listOrders, pageOrders } from '#domain/orders/list-orders.ts';
-import { collect } from '#domain/shared/collect.ts';
+import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
+import { collectBatches } from '#domain/shared/collect-batches.ts';
 import type { Actor, Ctx } from '#domain/shared/ctx.ts';
-import { themes } from '#domain/shared/themes.ts';
-import { address } from '../helpers/test-shop.ts';
-import { adminLists } from './admin-lists.ts';
-import { largeShop } from './large-shop.ts';
+import { defaultCategories } from '#domain/shared/default-categories.ts';
+import { testAddress } from '../helpers/create-test-shop.ts';
+import { adminListQueries } from './admin-list-queries.ts';
+import { createLargeShop } from './create-large-shop.ts';
 
 // The plans lie beside this file, to be read: an index that is not in any of them has no reason. Each changes with
 // `vitest run --project shop tests/plans -u`.
-const shop = await largeShop(100_000);
+const shop = await createLargeShop(100_000);
 const big = /Seq Scan on (?:products|reviews|orders|order_lines|order_events|payments|payment_attempts)\b/;
 
 const longList =
   /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|print_requests)\b/;
 
 async function look(name: string, actor: Actor | null, act: (ctx: Ctx) => Promise<unknown>): Promise<string> {
-  const plans = await shop.plansOf(actor, act);
+  const plans = await shop.explainQueries(actor, act);
   expect(plans).not.toMatch(big);
   await expect(`${plans}\n`).toMatchFileSnapshot(`./plans/${name}.txt`);
   return plans;
 }
 
 const page = (query: Partial<ProductQuery>) => (ctx: Ctx) =>
-  pageProducts(ctx, { sort: 'newest', pageSize: 24, page: 1, ...query });
+  listProducts(ctx, { sort: 'newest', pageSize: 24, page: 1, ...query });
 
 describe('at 100,000 products the hot queries use their indexes', () => {
   test.each([...productSorts])(
@@ -55,14 +55,14 @@ describe('at 100,000 products the hot queries use their indexes', () => {
 
   test('a product, its neighbours, and the themes that are sold', async () => {
     await look('product', null, (ctx) => getProduct(ctx, shop.product));
-    await look('product-page', null, (ctx) => getProductPage(ctx, shop.product, 4));
-    await look('themes', null, (ctx) => soldCategories(ctx, themes));
+    await look('product-page', null, (ctx) => getProductWithRelated(ctx, shop.product, 4));
+    await look('themes', null, (ctx) => categoriesWithProducts(ctx, defaultCategories));
   });
 
   test('the parts of the sitemap, and the last of them', async () => {
     const plans = await look('sitemap', null, async (ctx) => {
-      const start = (await splitAddresses(ctx, 99_500)).at(-1);
-      await collect(listProductAddresses(ctx, { start }));
+      const start = (await splitSitemap(ctx, 99_500)).at(-1);
+      await collectBatches(streamSitemapProducts(ctx, { start }));
     });
     expect(plans).not.toContain('Sort');
   });
@@ -70,16 +70,16 @@ describe('at 100,000 products the hot queries use their indexes', () => {
   test('an order that is placed, and the list of one’s own', async () => {
     await look('place-order', shop.customer, (ctx) =>
       placeOrder(ctx, {
-        orderDetails: { orderItems: [{ product: shop.product, qty: 1 }], shippingAddress: address },
+        orderDetails: { orderItems: [{ product: shop.product, qty: 1 }], shippingAddress: testAddress },
       }),
     );
-    await look('own-orders', shop.customer, (ctx) => collect(listOrders(ctx)));
-    await look('own-orders-page', shop.customer, (ctx) => pageOrders(ctx, { page: 1, pageSize: 20 }));
+    await look('own-orders', shop.customer, (ctx) => collectBatches(streamOwnOrders(ctx)));
+    await look('own-orders-page', shop.customer, (ctx) => listOwnOrders(ctx, { page: 1, pageSize: 20 }));
   });
 
-  test.each(Object.entries(adminLists))('the admins’ list of %s', async (name, asks) => {
+  test.each(Object.entries(adminListQueries))('the admins’ list of %s', async (name, asks) => {
     const plans: string[] = [];
-    for (const ask of asks) plans.push(await shop.plansOf(shop.admin, ask));
+    for (const ask of asks) plans.push(await shop.explainQueries(shop.admin, ask));
     // Rows that are counted to a limit need no index where many match.
     const listed = plans
       .join('\n\n')

@@ -32,7 +32,7 @@ const passes = [
 ] as const;
 
 /** An interlaced PNG with colors and alpha of so many bits: it can only be decoded as a whole. A few hundred KB. */
-export async function interlacedPng(side: number, bits: 8 | 16): Promise<Buffer> {
+export async function makeInterlacedPng(side: number, bits: 8 | 16): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -51,7 +51,7 @@ export async function interlacedPng(side: number, bits: 8 | 16): Promise<Buffer>
 }
 
 /** A gray PNG of so many pixels, all of them there and all black: 900 million of them are under a megabyte. */
-export function pixelBomb(width: number, height: number): Buffer {
+export function makePixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -61,7 +61,7 @@ export function pixelBomb(width: number, height: number): Buffer {
 }
 
 /** A ZIP whose one entry unpacks to so many megabytes of nothing. */
-export function zipBomb(megabytes: number): Buffer {
+export function makeZipBomb(megabytes: number): Buffer {
   const unpacked = Buffer.alloc(megabytes * 1_000_000);
   const packed = deflateRawSync(unpacked, { level: 9 });
   const head = Buffer.alloc(30);
@@ -74,25 +74,30 @@ export function zipBomb(megabytes: number): Buffer {
 }
 
 /** A binary STL that announces `claimed` triangles and has so many bytes of them. */
-export function claimingStl(claimed: number, triangles: Buffer): Buffer {
+export function makeStlWithFalseCount(claimed: number, triangles: Buffer): Buffer {
   const head = Buffer.alloc(84);
   head.writeUInt32LE(claimed, 80);
   return Buffer.concat([head, triangles]);
 }
 
-export const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+export const validPicture = await sharp({
+  create: { width: 40, height: 30, channels: 3, background: 'teal' },
+})
   .png()
   .toBuffer();
-export const script = '<script>alert(document.domain)</script>';
+export const scriptTag = '<script>alert(document.domain)</script>';
 /** A picture to who looks at its beginning, a page with a script to who looks at its end. */
-export const polyglot = Buffer.concat([picture, Buffer.from(`<html><body>${script}</body></html>`)]);
+export const htmlPolyglot = Buffer.concat([
+  validPicture,
+  Buffer.from(`<html><body>${scriptTag}</body></html>`),
+]);
 /** A GIF that is a script as well: its size is a comment's beginning. */
 export const gifScript = Buffer.from('GIF89a/*\u0000\u0000\u0000\u0000*/=1;alert(1)//', 'latin1');
-export const svg = Buffer.from(
-  `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`,
+export const svgWithScript = Buffer.from(
+  `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${scriptTag}</svg>`,
 );
 /** Entities that each are ten of the one before. */
-export const laughs = Buffer.from(
+export const billionLaughs = Buffer.from(
   `<!DOCTYPE svg [<!ENTITY a "ha">${'bcdefghi'
     .split('')
     .map((name, n) => `<!ENTITY ${name} "${`&${'abcdefghi'[n]};`.repeat(10)}">`)

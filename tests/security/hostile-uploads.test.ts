@@ -6,22 +6,22 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { uploads } from '#db/schema.ts';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
-import { testApi } from '#tests/helpers/test-api.ts';
+import { createTestApi } from '#tests/helpers/create-test-api.ts';
 import {
-  claimingStl,
+  billionLaughs,
   gifScript,
-  laughs,
-  picture,
-  pixelBomb,
-  polyglot,
-  script,
-  svg,
-  zipBomb,
+  htmlPolyglot,
+  makePixelBomb,
+  makeStlWithFalseCount,
+  makeZipBomb,
+  scriptTag,
+  svgWithScript,
+  validPicture,
 } from './hostile-files.ts';
-import { sendAsForm } from './send-as-form.ts';
+import { uploadAsForm } from './upload-as-form.ts';
 
-const api = await testApi();
-const robin = await api.customer();
+const api = await createTestApi();
+const robin = await api.createCustomer();
 const cube = readFileSync(new URL('../fixtures/stl/xyz-cube-20mm.stl', import.meta.url));
 
 const onDisk = () =>
@@ -29,37 +29,37 @@ const onDisk = () =>
 const left = async () => ({ files: onDisk().length, rows: await api.ctx.db.$count(uploads) });
 
 const send = (kind: UploadKind, content: Buffer, fileName: string) =>
-  sendAsForm(api, robin, kind, content, fileName);
+  uploadAsForm(api, robin, kind, content, fileName);
 
 describe('is refused, and nothing is left on disk or in the table', () => {
   test.each<[string, UploadKind, () => Buffer, string, number]>([
-    ['a PNG of 30,000 x 30,000 pixels', 'image', () => pixelBomb(30_000, 30_000), 'me.png', 422],
-    ['an SVG named .png', 'image', () => svg, 'me.png', 415],
-    ['an SVG of a billion laughs', 'image', () => laughs, 'me.svg', 415],
+    ['a PNG of 30,000 x 30,000 pixels', 'image', () => makePixelBomb(30_000, 30_000), 'me.png', 422],
+    ['an SVG named .png', 'image', () => svgWithScript, 'me.png', 415],
+    ['an SVG of a billion laughs', 'image', () => billionLaughs, 'me.svg', 415],
     ['a GIF that is a script', 'image', () => gifScript, 'me.gif', 415],
-    ['a page named .png', 'image', () => Buffer.from(`<!DOCTYPE html>${script}`), 'me.png', 415],
-    ['a ZIP bomb named .png', 'image', () => zipBomb(50), 'me.png', 415],
-    ['a ZIP bomb named .stl', 'stl', () => zipBomb(50), 'dragon.stl', 415],
+    ['a page named .png', 'image', () => Buffer.from(`<!DOCTYPE html>${scriptTag}`), 'me.png', 415],
+    ['a ZIP bomb named .png', 'image', () => makeZipBomb(50), 'me.png', 415],
+    ['a ZIP bomb named .stl', 'stl', () => makeZipBomb(50), 'dragon.stl', 415],
     ['a gzipped one', 'stl', () => Buffer.from('1f8b0800000000000003', 'hex'), 'dragon.stl', 415],
-    ['a page named .stl', 'stl', () => Buffer.from(`<!DOCTYPE html>${script}`), 'dragon.stl', 415],
+    ['a page named .stl', 'stl', () => Buffer.from(`<!DOCTYPE html>${scriptTag}`), 'dragon.stl', 415],
     [
       '4 billion triangles that are not there',
       'stl',
-      () => claimingStl(0xffff_ffff, Buffer.alloc(0)),
+      () => makeStlWithFalseCount(0xffff_ffff, Buffer.alloc(0)),
       'a.stl',
       422,
     ],
     [
       '4 billion triangles and a megabyte of noise',
       'stl',
-      () => claimingStl(0xffff_ffff, Buffer.alloc(1_000_000, 0x5a)),
+      () => makeStlWithFalseCount(0xffff_ffff, Buffer.alloc(1_000_000, 0x5a)),
       'a.stl',
       422,
     ],
     [
       'triangles of numbers that are none',
       'stl',
-      () => claimingStl(2000, Buffer.alloc(100_000, 0xff)),
+      () => makeStlWithFalseCount(2000, Buffer.alloc(100_000, 0xff)),
       'a.stl',
       422,
     ],
@@ -88,7 +88,7 @@ test('100 MB of which 60 come and no more: nothing is left, and nothing was kept
   socket.write(
     [
       'POST /api/uploads/stl HTTP/1.1',
-      `Authorization: Bearer ${await api.token(robin)}`,
+      `Authorization: Bearer ${await api.createToken(robin)}`,
       'Content-Type: multipart/form-data; boundary=b',
       'Host: x',
       'Content-Length: 100000000',
@@ -97,7 +97,7 @@ test('100 MB of which 60 come and no more: nothing is left, and nothing was kept
     ].join('\r\n'),
   );
   const began = process.memoryUsage().arrayBuffers;
-  const piece = claimingStl(2_000_000, Buffer.alloc(999_916));
+  const piece = makeStlWithFalseCount(2_000_000, Buffer.alloc(999_916));
   for (let n = 0; n < 60; n += 1) await new Promise((sent) => socket.write(piece, sent));
   await vi.waitFor(() => expect(onDisk()).toHaveLength(before.files + 1), 5000);
   expect(process.memoryUsage().arrayBuffers - began).toBeLessThan(30_000_000);
@@ -106,7 +106,7 @@ test('100 MB of which 60 come and no more: nothing is left, and nothing was kept
 });
 
 test('a picture that is a page as well is kept as its pixels alone, and served as a picture', async () => {
-  const { status, body: path } = await send('image', polyglot, 'me.html');
+  const { status, body: path } = await send('image', htmlPolyglot, 'me.html');
   expect(status).toBe(200);
   expect(path).toMatch(/^\/uploads\/[\w-]+\.webp$/);
   const stored = readFileSync(join(api.filesFolder, path.replace('/uploads/', '')));
@@ -114,7 +114,7 @@ test('a picture that is a page as well is kept as its pixels alone, and served a
   expect((await sharp(stored).metadata()).format).toBe('webp');
   const read = await api.app.inject({
     url: path,
-    headers: { authorization: `Bearer ${await api.token(robin)}` },
+    headers: { authorization: `Bearer ${await api.createToken(robin)}` },
   });
   expect(read.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -125,12 +125,12 @@ test('a picture that is a page as well is kept as its pixels alone, and served a
 
 test('a mesh with a script in its header is kept, and only ever handed out as a file to keep', async () => {
   const dressed = Buffer.from(cube);
-  dressed.write(script);
+  dressed.write(scriptTag);
   const { status, body: path } = await send('stl', dressed, 'dragon.html');
   expect(status).toBe(200);
   const read = await api.app.inject({
     url: path,
-    headers: { authorization: `Bearer ${await api.token(robin)}` },
+    headers: { authorization: `Bearer ${await api.createToken(robin)}` },
   });
   expect(read.headers).toMatchObject({
     'content-type': 'model/stl',
@@ -141,7 +141,11 @@ test('a mesh with a script in its header is kept, and only ever handed out as a 
 });
 
 test('4 billion triangles of which there are 260 are 260, and the file says that it breaks off', async () => {
-  const { status, body: path } = await send('stl', claimingStl(0xffff_ffff, cube.subarray(84)), 'cube.stl');
+  const { status, body: path } = await send(
+    'stl',
+    makeStlWithFalseCount(0xffff_ffff, cube.subarray(84)),
+    'cube.stl',
+  );
   expect(status).toBe(200);
   const [row] = await api.ctx.db.select().from(uploads).where(eq(uploads.path, path));
   expect(row?.mesh?.triangles).toBe(260);
@@ -160,7 +164,7 @@ test.each([
   'me.png"; name="isAdmin',
   `${'a/'.repeat(2000)}me.png`,
 ])('the name %j places no file: ours is random, and lies in the one folder', async (fileName) => {
-  const { status, body: path } = await send('image', picture, fileName);
+  const { status, body: path } = await send('image', validPicture, fileName);
   expect([status, path]).toEqual([200, expect.stringMatching(/^\/uploads\/[\w-]{22,}\.webp$/)]);
   expect(onDisk().filter(({ parentPath }) => parentPath !== api.filesFolder)).toEqual([]);
   const [row] = await api.ctx.db.select().from(uploads).where(eq(uploads.path, path));
@@ -186,10 +190,10 @@ test.each([
   "x'--.stl",
   `${'a'.repeat(5000)}.stl`,
 ])('/uploads/%s leads nowhere, not for an admin, not with a signed link', async (name) => {
-  const ada = await api.admin();
+  const ada = await api.createAdmin();
   const read = await api.app.inject({
     url: `/uploads/${name}`,
-    headers: { authorization: `Bearer ${await api.token(ada)}` },
+    headers: { authorization: `Bearer ${await api.createToken(ada)}` },
   });
   expect(read.statusCode).toBeGreaterThanOrEqual(400);
   expect(read.statusCode).toBeLessThan(500);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { testApi } from '#tests/helpers/test-api.ts';
-import { interlacedPng } from './hostile-files.ts';
-import { sendAsForm } from './send-as-form.ts';
+import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { makeInterlacedPng } from './hostile-files.ts';
+import { uploadAsForm } from './upload-as-form.ts';
 
-const api = await testApi();
-const robin = await api.customer();
+const api = await createTestApi();
+const robin = await api.createCustomer();
 const mebibyte = 1024 * 1024;
 
 /** The resident memory in bytes of each process that decodes a picture for this one. */
@@ -44,11 +44,11 @@ test.runIf(process.platform === 'linux')(
   'pictures that unpack to many times their size are decoded one at a time in a process of its own, or refused',
   { timeout: 120_000 },
   async () => {
-    const [large, tooLarge] = [await interlacedPng(3000, 8), await interlacedPng(6300, 16)];
+    const [large, tooLarge] = [await makeInterlacedPng(3000, 8), await makeInterlacedPng(6300, 16)];
     expect([large.length < mebibyte, tooLarge.length < 2 * mebibyte]).toEqual([true, true]);
     const seen = watchMemory();
     const sent = await Promise.all(
-      [large, tooLarge, large].map((content, n) => sendAsForm(api, robin, 'image', content, `me-${n}.png`)),
+      [large, tooLarge, large].map((content, n) => uploadAsForm(api, robin, 'image', content, `me-${n}.png`)),
     );
     expect(sent.map(({ status }) => status)).toEqual([200, 422, 200]);
     expect(sent[1]?.body).toMatchObject({ code: 'unreadable' });

@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { mails } from '#db/schema.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
-import { fileTransport } from '#infra/mail/mail-transport.ts';
-import { testApi } from '#tests/helpers/test-api.ts';
-import { bodyRows } from '#tests/security/input/body-rows.ts';
-import { withValue } from '#tests/security/input/with-value.ts';
+import { createFileTransport } from '#infra/mail/mail-transport.ts';
+import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { bodyCases } from '#tests/security/input/body-cases.ts';
+import { replaceField } from '#tests/security/input/replace-field.ts';
 
-const api = await testApi();
-const people = { robin: await api.customer(), ada: await api.admin() };
+const api = await createTestApi();
+const people = { robin: await api.createCustomer(), ada: await api.createAdmin() };
 const folder = await mkdtemp(join(tmpdir(), 'mail-headers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -27,8 +27,8 @@ const injected = (text: string, lineBreak: string) =>
 /** The rest is typed in several lines. */
 const oneLine = (field: string) => !/message|comment|note/i.test(field);
 
-const fieldsOf = bodyRows.flatMap((row) =>
-  Object.keys(row.fields).map((field) => [row.door, field, row] as const),
+const fieldsOf = bodyCases.flatMap((row) =>
+  Object.keys(row.fields).map((field) => [row.route, field, row] as const),
 );
 /** A log-in mails nothing, and takes any address for a wrong one. */
 const texts = fieldsOf.filter(
@@ -43,7 +43,7 @@ test.each(texts)('%s: %s brings no header into a mail', async (door, field, { as
     const start = field === 'email' ? 'kim@shop.example' : 'Kim';
     const answer = await api.call(method, right.path ?? path, {
       ...(as && { as: people[as] }),
-      body: withValue(right.body, field, injected(start, lineBreak)),
+      body: replaceField(right.body, field, injected(start, lineBreak)),
       remoteAddress: remoteAddress(),
     });
     const said = JSON.stringify(answer.body);
@@ -62,7 +62,8 @@ const headersOf = (eml: string) =>
 test('every mail of all that has its own headers, each once, and goes to whom the shop meant', async () => {
   const queued = await api.ctx.db.select().from(mails);
   expect(queued.length).toBeGreaterThan(20);
-  for (const { id } of queued) await deliverMail(api.ctx, fileTransport(folder), id, true).catch(() => {});
+  for (const { id } of queued)
+    await deliverMail(api.ctx, createFileTransport(folder), id, true).catch(() => {});
   const letters = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   expect(letters.length).toBeGreaterThan(20);
   const known = ['from', 'to', 'reply-to', 'subject', 'message-id', 'date', 'mime-version', 'content-type'];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testApi } from '#tests/helpers/test-api.ts';
-import { password } from '#tests/helpers/test-shop.ts';
+import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { testPassword } from '#tests/helpers/create-test-shop.ts';
 
-const api = await testApi();
+const api = await createTestApi();
 const logIn = (email: string, password: string) =>
   api.call('POST', '/api/users/login', { body: { email, password }, remoteAddress: nextAddress() });
 let addresses = 0;
@@ -35,7 +35,7 @@ test.each([
 });
 
 test('a password stays right until it is changed, however old', async () => {
-  const kim = await api.customer('Kim');
+  const kim = await api.createCustomer('Kim');
   api.clock.advance({ days: 3650 });
-  expect((await logIn(kim.email, password)).status).toBe(200);
+  expect((await logIn(kim.email, testPassword)).status).toBe(200);
 });

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { testApi } from '#tests/helpers/test-api.ts';
-import { fingerprint } from '#tests/security/input/fingerprint.ts';
+import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { fingerprintDatabase } from '#tests/security/input/fingerprint-database.ts';
 
-const api = await testApi();
+const api = await createTestApi();
 const port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port);
 
 /** What comes back for exactly these bytes, until the shop hangs up or is still for a while. */
@@ -58,18 +58,18 @@ test.each<[string, string]>([
   ['a method that nobody knows', 'SUMMON /api/products HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000'],
 ])('%s: 400, the line is cut, and nothing behind it is heard', async (_what, bytes) => {
-  const before = await fingerprint(api.ctx.db);
+  const before = await fingerprintDatabase(api.ctx.db);
   const { heard, hungUp } = await say(bytes);
   expect(heard).toMatch(/^HTTP\/1\.1 400 /);
   expect(heard.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
   expect(hungUp).toBe(true);
-  expect(await fingerprint(api.ctx.db)).toBe(before);
+  expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
 });
 
 test('the call that is hidden there does work when it is sent by itself', async () => {
-  const before = await fingerprint(api.ctx.db);
+  const before = await fingerprintDatabase(api.ctx.db);
   expect((await say(hidden)).heard).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await fingerprint(api.ctx.db)).not.toBe(before);
+  expect(await fingerprintDatabase(api.ctx.db)).not.toBe(before);
 });
 
 test.each<[string, string]>([

@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { splitAddresses } from '#domain/catalogue/list-product-addresses.ts';
-import { sitemap } from '#http/sitemap.ts';
-import { testShop } from '#tests/helpers/test-shop.ts';
+import { splitSitemap } from '#domain/catalogue/stream-sitemap-products.ts';
+import { sitemapRoutes } from '#http/sitemap.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
 
-const shop = await testShop();
+const shop = await createTestShop();
 const app = Fastify();
-await app.register(sitemap, { ctx: shop.ctx, mostInPart: 3 });
+await app.register(sitemapRoutes, { ctx: shop.ctx, mostInPart: 3 });
 afterAll(() => app.close());
 
 const locations = (xml: string) =>
@@ -30,7 +30,7 @@ test('a shop that fits into one file is one file; no other part is there', async
     '/terms',
     '/privacy',
   ]);
-  for (let n = 0; n < 3; n += 1) made.push(await shop.product({ category: 'Sports' }));
+  for (let n = 0; n < 3; n += 1) made.push(await shop.createProduct({ category: 'Sports' }));
   const { status, headers, found } = await ask('/sitemap.xml?part=1');
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -46,11 +46,11 @@ test('a shop that fits into one file is one file; no other part is there', async
 });
 
 test('of more products it lists parts: each product in one of them, the pages in the first', async () => {
-  for (let n = 0; n < 5; n += 1) made.push(await shop.product({ category: 'Sports' }));
-  const hidden = await shop.product({ custom: true });
-  expect((await splitAddresses(shop.as(null), 3)).length).toBe(3);
+  for (let n = 0; n < 5; n += 1) made.push(await shop.createProduct({ category: 'Sports' }));
+  const hidden = await shop.createProduct({ custom: true });
+  expect((await splitSitemap(shop.ctxAs(null), 3)).length).toBe(3);
   const split = Fastify();
-  await split.register(sitemap, { ctx: shop.ctx, mostInPart: 3 });
+  await split.register(sitemapRoutes, { ctx: shop.ctx, mostInPart: 3 });
   const parts = locations((await split.inject('/sitemap.xml')).body);
   expect(parts.map(pathOf)).toEqual([1, 2, 3].map((n) => `/sitemap.xml?part=${n}`));
   const each = await Promise.all(
@@ -62,7 +62,7 @@ test('of more products it lists parts: each product in one of them, the pages in
   expect(each.map((found) => found.length - productsOf(found).length)).toEqual([6, 0, 0]);
   expect((await split.inject('/sitemap.xml?part=4')).statusCode).toBe(404);
   // A new one comes last, at once.
-  const late = await shop.product();
+  const late = await shop.createProduct();
   expect(productsOf(locations((await split.inject('/sitemap.xml?part=3')).body))).toContain(late);
   await split.close();
 });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { budgets } from '#domain/shared/budgets.ts';
-import { testApi } from '#tests/helpers/test-api.ts';
+import { concurrencyLimits } from '#domain/shared/limits.ts';
+import { createTestApi } from '#tests/helpers/create-test-api.ts';
 
-const api = await testApi();
+const api = await createTestApi();
 const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
 const port = Number(new URL(url).port);
 const sockets = new Set<Socket>();
@@ -32,7 +32,7 @@ async function beginCall(localAddress: string, path: string): Promise<{ heard: s
 }
 
 test('300 calls whose body never comes, of one network: the others are answered, and most are disconnected', async () => {
-  const { network } = budgets.unfinishedBodies;
+  const { network } = concurrencyLimits.unfinishedBodies;
   const begun: Awaited<ReturnType<typeof beginCall>>[] = [];
   for (let n = 0; n < 300; n++) begun.push(await beginCall('127.0.0.2', '/api/contact'));
   const refused = () => begun.filter(({ hungUp }) => hungUp);

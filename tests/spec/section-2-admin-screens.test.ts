@@ -1,58 +1,68 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import type { AllOrdersAnswer, OrderAnswer } from '#domain/orders/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { AllOrdersResponse, OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newProduct } from '#tests/helpers/api/catalogue.ts';
-import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { act, buy, paymentsOf, placeOrder } from '#tests/helpers/api/sales.ts';
-import { files } from '#tests/helpers/api/uploads.ts';
-import { holdCalls } from '#tests/helpers/browser/hold-calls.ts';
+import {
+  actAtProvider,
+  createPaidOrder,
+  listProviderPayments,
+  placeOrder,
+} from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { sampleFiles } from '#tests/helpers/api/uploads.ts';
+import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { holdRequests } from '#tests/helpers/browser/hold-requests.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { soon } from '#tests/helpers/browser/soon.ts';
-import { callBy, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import { row } from '#tests/helpers/row.ts';
+import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: Shopfront;
-let admin: Person;
-let robin: Person;
+let admin: TestUser;
+let robin: TestUser;
 /** The admin's browser, and one that is whoever a test says. */
 let desk: Page;
 let other: Page;
-let heron: ProductDetailsAnswer;
+let heron: ProductDetailsResponse;
 /** Robin's: paid by wallet, paid by card, and not paid. */
-let byWallet: OrderAnswer;
-let byCard: OrderAnswer;
-let unpaid: OrderAnswer;
+let byWallet: OrderResponse;
+let byCard: OrderResponse;
+let unpaid: OrderResponse;
 
 beforeAll(async () => {
   front = await openShopfront({ DEMO: '0' });
-  [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
-  heron = await newProduct(front.shop, admin, { countInStock: 20, featured: true });
+  [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
+  heron = await createTestProductAs(front.shop, admin, { countInStock: 20, featured: true });
   const lines = (qty: number) => [{ product: heron._id, qty }];
-  byCard = await buy(front.shop, robin, lines(3));
+  byCard = await createPaidOrder(front.shop, robin, lines(3));
   unpaid = await placeOrder(front.shop, robin, lines(1));
   byWallet = await buyByWallet(lines(2));
-  desk = (await front.visitor()).page;
-  other = (await front.visitor()).page;
-  await enter(desk, admin);
+  desk = (await front.openVisitor()).page;
+  other = (await front.openVisitor()).page;
+  await setBrowserUser(desk, admin);
 });
 afterAll(() => front?.close());
 
-async function buyByWallet(lines: { product: string; qty: number }[]): Promise<OrderAnswer> {
+async function buyByWallet(lines: { product: string; qty: number }[]): Promise<OrderResponse> {
   const createdOrder = await placeOrder(front.shop, robin, lines);
   const call = <T>(path: string, body: object) =>
     callShop<T>(front.shop, 'POST', `/api/orders/${path}`, { as: robin, body });
   await call('create-paypal-order', { createdOrder });
-  const [payment] = await paymentsOf(front.shop, createdOrder._id);
-  await act(front.shop, payment?.id ?? '', 'approve');
-  const paid = await call<{ updatedOrder: OrderAnswer }>('capture-paypal-order', { orderID: payment?.id });
+  const [payment] = await listProviderPayments(front.shop, createdOrder._id);
+  await actAtProvider(front.shop, payment?.id ?? '', 'approve');
+  const paid = await call<{ updatedOrder: OrderResponse }>('capture-paypal-order', { orderID: payment?.id });
   return paid.body.updatedOrder;
 }
 
-const readOrder = async (id: string, as: Person) =>
-  (await callShop<{ order: OrderAnswer }>(front.shop, 'GET', `/api/orders/${id}`, { as })).body.order;
+const readOrder = async (id: string, as: TestUser) =>
+  (await callShop<{ order: OrderResponse }>(front.shop, 'GET', `/api/orders/${id}`, { as })).body.order;
 
 async function setOrder(id: string, update: object): Promise<void> {
   const { status } = await callShop(front.shop, 'PATCH', '/api/orders', { as: admin, body: { id, update } });
@@ -68,7 +78,7 @@ const cells = (words: string) => rowOf(words).locator('td').allInnerTexts();
 
 const screens = { Users: '/admin/users', Products: '/admin/products', Orders: '/admin/orders' };
 
-row('2.16', 'Admin screens, linked in the Admin menu', async () => {
+testRequirement('2.16', 'Admin screens, linked in the Admin menu', async () => {
   for (const [name, path] of Object.entries(screens)) {
     await desk.goto('/about');
     await untilHydrated(desk);
@@ -84,9 +94,9 @@ row('2.16', 'Admin screens, linked in the Admin menu', async () => {
   }
 });
 
-row('2.16', 'shown only to admins', async () => {
+testRequirement('2.16', 'shown only to admins', async () => {
   for (const person of [null, robin]) {
-    await enter(other, person);
+    await setBrowserUser(other, person);
     await other.goto('/about');
     await untilHydrated(other);
     expect(await other.locator('header').getByText('Admin').count()).toBe(0);
@@ -95,13 +105,13 @@ row('2.16', 'shown only to admins', async () => {
 });
 
 // DECISIONS: a guest goes to /login, a customer sees a 403 page, and every call needs an admin's token.
-row('2.17', 'A route guard for admin screens is not shown.', async () => {
+testRequirement('2.17', 'A route guard for admin screens is not shown.', async () => {
   for (const path of Object.values(screens)) {
-    await enter(other, null);
+    await setBrowserUser(other, null);
     await other.goto(path);
     await other.waitForURL(`**/login?next=${path}`);
-    await enter(other, robin);
-    const calls = watchCalls(other);
+    await setBrowserUser(other, robin);
+    const calls = recordApiCalls(other);
     await other.goto(path);
     await other.getByRole('heading', { name: 'This page is for the shop’s admins.' }).waitFor();
     await other.getByText(/^403/).waitFor();
@@ -110,26 +120,30 @@ row('2.17', 'A route guard for admin screens is not shown.', async () => {
   }
 });
 
-row('2.29', 'Admin users: table with Name, Email, Admin marker; Edit and Delete per row.', async () => {
-  await desk.goto('/admin/users');
-  await rowOf(robin.email).waitFor();
-  expect((await heads()).slice(0, 3)).toEqual(['Name', 'Email', 'Admin']);
-  const buttons = [`Edit ${robin.name}`, `Delete ${robin.name}`];
-  expect((await cells(robin.email)).slice(0, 3)).toEqual([robin.name, robin.email, '']);
-  expect((await cells(admin.email)).slice(1, 3)).toEqual([admin.email, 'Admin']);
-  expect((await cells(admin.email))[0]).toContain(admin.name);
-  for (const name of buttons)
-    expect(await rowOf(robin.email).getByRole('button', { name, exact: true }).isVisible()).toBe(true);
-  const count = await desk.locator('tbody tr').count();
-  expect(
-    await desk
-      .locator('tbody')
-      .getByRole('button', { name: /^(Edit|Delete) / })
-      .count(),
-  ).toBe(2 * count);
-});
+testRequirement(
+  '2.29',
+  'Admin users: table with Name, Email, Admin marker; Edit and Delete per row.',
+  async () => {
+    await desk.goto('/admin/users');
+    await rowOf(robin.email).waitFor();
+    expect((await heads()).slice(0, 3)).toEqual(['Name', 'Email', 'Admin']);
+    const buttons = [`Edit ${robin.name}`, `Delete ${robin.name}`];
+    expect((await cells(robin.email)).slice(0, 3)).toEqual([robin.name, robin.email, '']);
+    expect((await cells(admin.email)).slice(1, 3)).toEqual([admin.email, 'Admin']);
+    expect((await cells(admin.email))[0]).toContain(admin.name);
+    for (const name of buttons)
+      expect(await rowOf(robin.email).getByRole('button', { name, exact: true }).isVisible()).toBe(true);
+    const count = await desk.locator('tbody tr').count();
+    expect(
+      await desk
+        .locator('tbody')
+        .getByRole('button', { name: /^(Edit|Delete) / })
+        .count(),
+    ).toBe(2 * count);
+  },
+);
 
-row('2.30', 'Edit opens a form with Name, Email, Admin checkbox, Cancel, Save.', async () => {
+testRequirement('2.30', 'Edit opens a form with Name, Email, Admin checkbox, Cancel, Save.', async () => {
   await desk.goto('/admin/users');
   await rowOf(robin.email).getByRole('button', { name: 'Edit' }).click();
   expect(await dialog().locator('form label').allInnerTexts()).toEqual(['Name', 'Email', 'Admin']);
@@ -144,11 +158,11 @@ row('2.30', 'Edit opens a form with Name, Email, Admin checkbox, Cancel, Save.',
   await rowOf(robin.email).getByRole('button', { name: 'Edit' }).click();
   await dialog().getByLabel('Name').fill('Robin Saved');
   await dialog().getByRole('button', { name: 'Save', exact: true }).click();
-  await soon(async () => (await cells(robin.email))[0]).toBe('Robin Saved');
+  await expectSoon(async () => (await cells(robin.email))[0]).toBe('Robin Saved');
 });
 
-row('2.31', "Delete asks 'Are you sure you want to delete'.", async () => {
-  const somebody = await newCustomer(front.shop, 'Gone Soon');
+testRequirement('2.31', "Delete asks 'Are you sure you want to delete'.", async () => {
+  const somebody = await registerCustomer(front.shop, 'Gone Soon');
   await desk.goto('/admin/users');
   await rowOf(somebody.email).getByRole('button', { name: 'Delete' }).click();
   const asked = await dialog().getByRole('heading').innerText();
@@ -157,16 +171,16 @@ row('2.31', "Delete asks 'Are you sure you want to delete'.", async () => {
   await rowOf(somebody.email).waitFor({ state: 'detached' });
 });
 
-row(
+testRequirement(
   '2.32',
   "table with ID, Name, Price, Stock, Feat. ('Yes' if featured); Edit and Delete per row",
   async () => {
-    const plain = await newProduct(front.shop, admin, { price: '7.50', countInStock: 40 });
+    const plain = await createTestProductAs(front.shop, admin, { price: '7.50', countInStock: 40 });
     await desk.goto('/admin/products');
     await rowOf(plain.name).waitFor();
     expect((await heads()).slice(0, 5)).toEqual(['ID', 'Name', 'Price', 'Stock', 'Feat.']);
     const { countInStock } = (
-      await callShop<ProductDetailsAnswer>(front.shop, 'GET', `/api/products/${heron._id}`)
+      await callShop<ProductDetailsResponse>(front.shop, 'GET', `/api/products/${heron._id}`)
     ).body;
     for (const [{ _id, name, price }, stock, featured] of [
       [heron, countInStock, 'Yes'],
@@ -200,13 +214,13 @@ async function productLabels(): Promise<string[]> {
   return shown.filter((label) => label !== 'Choose a file');
 }
 
-row('2.32', 'an Add button opens the form', async () => {
+testRequirement('2.32', 'an Add button opens the form', async () => {
   await desk.goto('/admin/products');
   await button('Add').click();
   expect(await productLabels()).toEqual(['Custom Product?', ...productFields]);
 });
 
-row('2.33', 'Form fields: Name, Brand, Category, Image', async () => {
+testRequirement('2.33', 'Form fields: Name, Brand, Category, Image', async () => {
   await desk.goto(`/admin/products?q=${encodeURIComponent(heron.name)}`);
   await rowOf(heron._id).getByRole('link', { name: /^Edit/ }).click();
   const [custom, ...rest] = (await productLabels()).reverse();
@@ -225,24 +239,24 @@ row('2.33', 'Form fields: Name, Brand, Category, Image', async () => {
   expect(await desk.getByRole('checkbox', { name: /^Custom/ }).isChecked()).toBe(false);
 });
 
-row('2.33', "(path plus upload, showing 'Uploading file...')", async () => {
+testRequirement('2.33', "(path plus upload, showing 'Uploading file...')", async () => {
   await desk.goto('/admin/products/new');
   const box = desk.getByLabel('Image', { exact: true });
   await box.fill('/media/typed.webp');
   expect(await box.inputValue()).toBe('/media/typed.webp');
   const uploading = desk.getByText('Uploading file...', { exact: true });
   expect(await uploading.count()).toBe(0);
-  const letGo = await holdCalls(desk, '/api/uploads/image');
-  const { answer } = await callBy<string>(desk, 'POST', '/api/uploads/image', async () => {
-    await desk.locator('main input[type=file]').setInputFiles(files.image);
+  const letGo = await holdRequests(desk, '/api/uploads/image');
+  const { answer } = await captureApiCall<string>(desk, 'POST', '/api/uploads/image', async () => {
+    await desk.locator('main input[type=file]').setInputFiles(sampleFiles.image);
     await uploading.waitFor();
     letGo();
   });
-  await soon(() => box.inputValue()).toBe(answer);
+  await expectSoon(() => box.inputValue()).toBe(answer);
   await uploading.waitFor({ state: 'detached' });
 });
 
-row(
+testRequirement(
   '2.34',
   "A 'Custom Product?' checkbox prefills name CUSTOM_ORDER, brand and category CUSTOM, stock 2, custom true; unchecking clears the form.",
   async () => {
@@ -262,7 +276,7 @@ row(
     await custom.check();
     await desk.getByLabel('Price').fill('45');
     await desk.getByLabel('Description').fill('Your purple box.');
-    const { answer } = await callBy<ProductDetailsAnswer>(desk, 'POST', '/api/products', () =>
+    const { answer } = await captureApiCall<ProductDetailsResponse>(desk, 'POST', '/api/products', () =>
       button('Save').click(),
     );
     expect(answer).toMatchObject({
@@ -275,8 +289,8 @@ row(
   },
 );
 
-row('2.35', "Delete asks 'Are you sure you want to delete this product'.", async () => {
-  const { _id } = await newProduct(front.shop, admin);
+testRequirement('2.35', "Delete asks 'Are you sure you want to delete this product'.", async () => {
+  const { _id } = await createTestProductAs(front.shop, admin);
   await desk.goto('/admin/products');
   await rowOf(_id).getByRole('button', { name: 'Delete' }).click();
   const asked = await dialog().getByRole('heading').innerText();
@@ -285,7 +299,7 @@ row('2.35', "Delete asks 'Are you sure you want to delete this product'.", async
   await rowOf(_id).waitFor({ state: 'detached' });
 });
 
-row(
+testRequirement(
   '2.36',
   'table with Date, ID, Total Price (with $), Customer (payment email or user), Items (qty), Status; an Edit per row.',
   async () => {
@@ -311,12 +325,12 @@ row(
   },
 );
 
-row('2.36', 'a summary widget above a table', async () => {
+testRequirement('2.36', 'a summary widget above a table', async () => {
   await desk.goto('/admin/orders');
   const widget = desk.getByRole('region', { name: 'Summary' });
   await widget.waitFor();
   const path = '/api/orders/allOrders';
-  const { count } = (await callShop<AllOrdersAnswer>(front.shop, 'GET', path, { as: admin })).body.summary;
+  const { count } = (await callShop<AllOrdersResponse>(front.shop, 'GET', path, { as: admin })).body.summary;
   expect(count).toMatchObject({ Paid: 2, Unpaid: 1 });
   const text = (await widget.innerText()).replace(/\s+/g, ' ');
   for (const [status, orders] of Object.entries(count)) expect(text).toContain(`${status} ${orders}`);
@@ -328,13 +342,13 @@ row('2.36', 'a summary widget above a table', async () => {
 const radio = (status: string) => desk.locator(`input[type=radio][value=${status}]`);
 const statuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'];
 
-async function edit(order: OrderAnswer): Promise<void> {
+async function edit(order: OrderResponse): Promise<void> {
   await desk.goto(`/admin/orders/${order._id}`);
   await desk.getByRole('group', { name: 'Status' }).waitFor();
   await untilHydrated(desk);
 }
 
-row('2.37', '(Unpaid, Paid, Printing, Shipped, Delivered) with Cancel and Save', async () => {
+testRequirement('2.37', '(Unpaid, Paid, Printing, Shipped, Delivered) with Cancel and Save', async () => {
   await edit(byWallet);
   const choice = desk.getByRole('group', { name: 'Status' });
   const values = () =>
@@ -357,19 +371,23 @@ row('2.37', '(Unpaid, Paid, Printing, Shipped, Delivered) with Cancel and Save',
   expect((await readOrder(byWallet._id, admin)).status).toBe('Delivered');
 });
 
-row('2.38', 'Choosing Shipped on an order without tracking shows a tracking text input.', async () => {
-  await edit(unpaid);
-  const input = desk.getByRole('textbox', { name: 'Tracking' });
-  expect(await input.count()).toBe(0);
-  for (const status of statuses) {
-    await radio(status).check();
-    expect(await input.count(), status).toBe(status === 'Shipped' ? 1 : 0);
-  }
-});
+testRequirement(
+  '2.38',
+  'Choosing Shipped on an order without tracking shows a tracking text input.',
+  async () => {
+    await edit(unpaid);
+    const input = desk.getByRole('textbox', { name: 'Tracking' });
+    expect(await input.count()).toBe(0);
+    for (const status of statuses) {
+      await radio(status).check();
+      expect(await input.count(), status).toBe(status === 'Shipped' ? 1 : 0);
+    }
+  },
+);
 
-row('2.39', 'The order detail view is reused below.', async () => {
+testRequirement('2.39', 'The order detail view is reused below.', async () => {
   await edit(byCard);
-  await enter(other, robin);
+  await setBrowserUser(other, robin);
   await other.goto(`/orders/${byCard._id}`);
   const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const save = await button('Save').boundingBox();
@@ -385,11 +403,11 @@ const unshipped = 'Not Shipped, check back later on your order status';
 const ups = '1Z999AA10123456784';
 const numbered = (page: Page) => page.getByText(`Tracking number: ${ups}`);
 
-row(
+testRequirement(
   '2.40',
   `tracking text and number are shown only when tracking is set; otherwise '${unshipped}'`,
   async () => {
-    await enter(other, robin);
+    await setBrowserUser(other, robin);
     for (const [tracking, page] of [
       ['', other],
       ['', desk],
@@ -406,8 +424,8 @@ row(
 );
 
 // DECISIONS: it opens the carrier's page where the number's form is known, else it copies the number.
-row('2.41', 'The tracking number button appears only for Shipped or Delivered.', async () => {
-  await enter(other, robin);
+testRequirement('2.41', 'The tracking number button appears only for Shipped or Delivered.', async () => {
+  await setBrowserUser(other, robin);
   for (const status of statuses) {
     await setOrder(byCard._id, { status, tracking: ups });
     await other.goto(`/orders/${byCard._id}`);
@@ -421,13 +439,13 @@ row('2.41', 'The tracking number button appears only for Shipped or Delivered.',
   await other.getByRole('button', { name: 'Copy the tracking number' }).waitFor();
 });
 
-row('2.42', 'Admins also see the payment reference.', async () => {
+testRequirement('2.42', 'Admins also see the payment reference.', async () => {
   const reference = (await readOrder(byCard._id, admin)).paymentResult.id;
   expect(reference).toMatch(/^\w{8}/);
   await edit(byCard);
   await desk.getByText(`Payment reference: ${reference}`).waitFor();
   expect((await readOrder(byCard._id, robin)).paymentResult.id).toBeUndefined();
-  await enter(other, robin);
+  await setBrowserUser(other, robin);
   await other.goto(`/orders/${byCard._id}`);
   await other.getByRole('region', { name: 'Payment', exact: true }).waitFor();
   expect(await other.getByText('Payment reference').count()).toBe(0);

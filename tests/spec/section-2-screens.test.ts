@@ -1,37 +1,44 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { ProductAnswer, ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { ProductDetailsResponse, ProductResponse } from '#domain/catalogue/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { enter, newCustomer, type Person } from '#tests/helpers/api/people.ts';
-import { act, address, buy, paymentsOf, placeOrder, putIntoCart } from '#tests/helpers/api/sales.ts';
-import { files } from '#tests/helpers/api/uploads.ts';
-import { holdCalls } from '#tests/helpers/browser/hold-calls.ts';
-import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
-import { stored, untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { soon } from '#tests/helpers/browser/soon.ts';
-import { openStoppedPage } from '#tests/helpers/browser/stopped-page.ts';
-import { callBy, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import { row, rows } from '#tests/helpers/row.ts';
+import {
+  actAtProvider,
+  addToBrowserCart,
+  createPaidOrder,
+  listProviderPayments,
+  placeOrder,
+  testAddress,
+} from '#tests/helpers/api/test-orders.ts';
+import { registerCustomer, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
+import { sampleFiles } from '#tests/helpers/api/uploads.ts';
+import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { holdRequests } from '#tests/helpers/browser/hold-requests.ts';
+import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { readLocalStorage, untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
+import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { storeCart } from '#tests/helpers/browser/store-cart.ts';
+import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: Shopfront;
-let robin: Person;
+let robin: TestUser;
 /** One browser for all; each test says whose it is. */
 let page: Page;
 /** Of the demo shop: with reviews, a picture and pieces to sell. */
-let figure: ProductDetailsAnswer;
+let figure: ProductDetailsResponse;
 /** Two of it, paid by card. */
-let bought: OrderAnswer;
+let bought: OrderResponse;
 
 beforeAll(async () => {
   front = await openShopfront();
-  robin = await newCustomer(front.shop);
-  const all = (await callShop<ProductAnswer[]>(front.shop, 'GET', '/api/products')).body;
+  robin = await registerCustomer(front.shop);
+  const all = (await callShop<ProductResponse[]>(front.shop, 'GET', '/api/products')).body;
   const id = all.find(({ countInStock, numReviews }) => countInStock >= 8 && numReviews >= 2)?._id;
-  figure = (await callShop<ProductDetailsAnswer>(front.shop, 'GET', `/api/products/${id}`)).body;
-  bought = await buy(front.shop, robin, [{ product: figure._id, qty: 2 }]);
-  page = (await front.visitor()).page;
+  figure = (await callShop<ProductDetailsResponse>(front.shop, 'GET', `/api/products/${id}`)).body;
+  bought = await createPaidOrder(front.shop, robin, [{ product: figure._id, qty: 2 }]);
+  page = (await front.openVisitor()).page;
 });
 afterAll(() => front?.close());
 
@@ -40,8 +47,8 @@ const path = () => new URL(page.url()).pathname;
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
 /** A page as this person sees it, once it runs. */
-async function open(at: string, person: Person | null): Promise<void> {
-  await enter(page, person);
+async function open(at: string, person: TestUser | null): Promise<void> {
+  await setBrowserUser(page, person);
   await page.goto(at);
   await untilHydrated(page);
 }
@@ -52,7 +59,7 @@ async function labels(): Promise<string[]> {
   return main().locator('form label').allInnerTexts();
 }
 
-row('2.2', 'Product detail: image, name, rating, price', async () => {
+testRequirement('2.2', 'Product detail: image, name, rating, price', async () => {
   await open(`/product/${figure._id}`, null);
   const picture = main().getByRole('img', { name: figure.name, exact: true });
   expect(await picture.getAttribute('src')).toBe(figure.image);
@@ -66,17 +73,19 @@ row('2.2', 'Product detail: image, name, rating, price', async () => {
   await main().getByText(dollars(figure.price), { exact: true }).first().waitFor();
 });
 
-row('2.2', 'quantity select, Add To Cart button, description', async () => {
+testRequirement('2.2', 'quantity select, Add To Cart button, description', async () => {
   await open(`/product/${figure._id}`, null);
   expect(await page.getByLabel('Quantity').locator('option').first().innerText()).toBe('1');
   await main().getByText(figure.description, { exact: true }).waitFor();
   await page.getByLabel('Quantity').selectOption('3');
   await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
   await page.waitForURL('**/cart');
-  expect(await stored(page, 'cart')).toMatchObject({ orderItems: [{ product: figure._id, qty: 3 }] });
+  expect(await readLocalStorage(page, 'cart')).toMatchObject({
+    orderItems: [{ product: figure._id, qty: 3 }],
+  });
 });
 
-row('2.2', 'review form, review list', async () => {
+testRequirement('2.2', 'review form, review list', async () => {
   await open(`/product/${figure._id}`, robin);
   const section = page.getByRole('region', { name: 'Reviews' });
   const shown = await section.getByRole('listitem').allInnerTexts();
@@ -93,10 +102,10 @@ row('2.2', 'review form, review list', async () => {
 });
 
 // DECISIONS: the address sets the line, never adds to it, and then becomes /cart.
-row('2.3', '/cart and /cart/{id}?qty=', async () => {
-  await enter(page, null);
-  await putIntoCart(page, figure._id, 2);
-  await putIntoCart(page, figure._id, 3);
+testRequirement('2.3', '/cart and /cart/{id}?qty=', async () => {
+  await setBrowserUser(page, null);
+  await addToBrowserCart(page, figure._id, 2);
+  await addToBrowserCart(page, figure._id, 3);
   const list = page.getByRole('list', { name: 'Your cart' });
   await list.getByRole('link', { name: figure.name }).waitFor();
   expect(await list.getByRole('listitem').count()).toBe(1);
@@ -105,9 +114,9 @@ row('2.3', '/cart and /cart/{id}?qty=', async () => {
   await list.getByText(dollars(figure.price * 3), { exact: true }).waitFor();
 });
 
-row('2.3', 'Cart list, order summary, Proceed To Checkout', async () => {
-  await enter(page, robin);
-  await putIntoCart(page, figure._id, 2);
+testRequirement('2.3', 'Cart list, order summary, Proceed To Checkout', async () => {
+  await setBrowserUser(page, robin);
+  await addToBrowserCart(page, figure._id, 2);
   const summary = page.getByRole('region', { name: 'Order summary' });
   const shipping = Math.round(figure.price * 2 * 20) / 100;
   await summary.getByText(dollars(figure.price * 2), { exact: true }).waitFor();
@@ -116,7 +125,7 @@ row('2.3', 'Cart list, order summary, Proceed To Checkout', async () => {
   await page.waitForURL('**/shipping');
 });
 
-row('2.4', 'Email and password form with a Register link', async () => {
+testRequirement('2.4', 'Email and password form with a Register link', async () => {
   await open('/login', null);
   expect(await labels()).toEqual(['Email', 'Password']);
   expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
@@ -126,7 +135,7 @@ row('2.4', 'Email and password form with a Register link', async () => {
 });
 
 // DECISIONS: so they are without a client id and secret, and say so to a screen reader.
-row('2.4', 'Social sign-in buttons are shown but do nothing', async () => {
+testRequirement('2.4', 'Social sign-in buttons are shown but do nothing', async () => {
   await open('/login', null);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -142,21 +151,21 @@ row('2.4', 'Social sign-in buttons are shown but do nothing', async () => {
   expect([requests, path(), page.context().pages().length]).toEqual([[], '/login', 1]);
 });
 
-row('2.5', 'Full name, email, password, confirm password', async () => {
+testRequirement('2.5', 'Full name, email, password, confirm password', async () => {
   await open('/register', null);
   expect(await labels()).toEqual(['Full Name', 'Email', 'Password', 'Confirm Password']);
   for (const name of ['Password', 'Confirm Password'])
     expect(await page.getByLabel(name, { exact: true }).getAttribute('type')).toBe('password');
 });
 
-row('2.6', 'Name, email, message form', async () => {
+testRequirement('2.6', 'Name, email, message form', async () => {
   await open('/contact', null);
   expect(await labels()).toEqual(['Name', 'Email', 'Message']);
   expect(await page.getByLabel('Message').evaluate((field) => field.tagName)).toBe('TEXTAREA');
   expect(await main().locator('form button[type=submit]').innerText()).toBe('Send');
 });
 
-row('2.7', 'Tabs Orders and Settings', async () => {
+testRequirement('2.7', 'Tabs Orders and Settings', async () => {
   await open('/account', robin);
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Orders', 'Settings']);
   const panel = page.getByRole('tabpanel');
@@ -167,29 +176,29 @@ row('2.7', 'Tabs Orders and Settings', async () => {
   expect(await panel.getByRole('link', { name: `Order ${bought.number}` }).count()).toBe(0);
 });
 
-row('2.7', 'Redirects to /login when not logged in', async () => {
-  await enter(page, null);
+testRequirement('2.7', 'Redirects to /login when not logged in', async () => {
+  await setBrowserUser(page, null);
   await page.goto('/account');
   await page.waitForURL('**/login?next=/account');
   expect(await labels()).toEqual(['Email', 'Password']);
 });
 
-row('2.8', 'Address form', async () => {
-  await enter(page, robin);
-  await putIntoCart(page, figure._id, 1);
+testRequirement('2.8', 'Address form', async () => {
+  await setBrowserUser(page, robin);
+  await addToBrowserCart(page, figure._id, 1);
   await page.goto('/shipping');
   const fields = ['Address', 'City', 'State', 'Country', 'Postal Code', 'Phone Number'];
   expect(await labels()).toEqual(fields);
-  for (const [index, value] of Object.values(address).entries())
+  for (const [index, value] of Object.values(testAddress).entries())
     await page.getByLabel(fields[index] ?? '', { exact: true }).fill(value);
   await main().locator('form button[type=submit]').click();
   await page.waitForURL('**/payment');
-  expect(await stored(page, 'cart')).toMatchObject({ shippingAddress: address });
+  expect(await readLocalStorage(page, 'cart')).toMatchObject({ shippingAddress: testAddress });
 });
 
-row('2.9', 'Payment method choice', async () => {
-  await enter(page, robin);
-  await keepCart(page, [[figure, 1]], { user: robin._id });
+testRequirement('2.9', 'Payment method choice', async () => {
+  await setBrowserUser(page, robin);
+  await storeCart(page, [[figure, 1]], { user: robin._id });
   await page.goto('/payment');
   const choice = page.getByRole('group', { name: 'Payment method' });
   await choice.waitFor();
@@ -203,8 +212,8 @@ row('2.9', 'Payment method choice', async () => {
 });
 
 /** Robin's browser, as it waits for the payment of this order. */
-async function waitFor(browser: Page, order: OrderAnswer): Promise<void> {
-  await enter(browser, robin);
+async function waitFor(browser: Page, order: OrderResponse): Promise<void> {
+  await setBrowserUser(browser, robin);
   await browser.evaluate((_id) => {
     for (const key of ['DBOrder', 'createdOrder']) localStorage.setItem(key, JSON.stringify({ _id }));
   }, order._id);
@@ -212,13 +221,13 @@ async function waitFor(browser: Page, order: OrderAnswer): Promise<void> {
 
 const recieving = 'You will be recieving a confirmation / receipt to the email provided';
 
-row('2.10', 'Thank-you screen after payment', async () => {
+testRequirement('2.10', 'Thank-you screen after payment', async () => {
   await waitFor(page, bought);
   await page.goto(`/payment/success/${bought._id}`);
   await page.getByRole('heading', { level: 1, name: 'Payment Complete!', exact: true }).waitFor();
 });
 
-row(
+testRequirement(
   '2.23',
   `shows 'Payment Complete!', a thank-you message, and '${recieving}', then 'Redirecting ...'.`,
   async () => {
@@ -238,7 +247,7 @@ row(
 
 const polling =
   'It polls every 1 second for a locally stored pending order, finalises it once, and goes to /account 5 seconds after finalising.';
-rows(
+testRequirements(
   [
     ['2.24', polling],
     ['9.5', 'payment polling 1000 ms'],
@@ -248,47 +257,47 @@ rows(
     const order = await placeOrder(front.shop, robin, [{ product: figure._id, qty: 1 }]);
     const session = '/api/orders/create-stripe-checkout-session';
     await callShop(front.shop, 'POST', session, { as: robin, body: { createdOrder: order } });
-    const { page: timed, stopAt, untilTimer, justAfter } = await openStoppedPage(front);
+    const { page: timed, pauseAt, waitForTimer, advancePastTimer } = await openPausedPage(front);
     await waitFor(timed, order);
-    const calls = watchCalls(timed);
+    const calls = recordApiCalls(timed);
     const times = (method: string, call: string) =>
       calls.filter((each) => each.method === method && each.path === `/api/orders/${call}`).length;
     const polls = () => times('PATCH', `${order._id}/pay`);
-    await stopAt(`/payment/success/${order._id}`);
+    await pauseAt(`/payment/success/${order._id}`);
     await timed.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
     // The first answer may have come before the clock stopped.
     await timed.clock.runFor(1000);
     for (let turn = 0; turn < 3; turn += 1) {
-      await untilTimer(1000);
+      await waitForTimer(1000);
       const before = polls();
-      await justAfter(1000, () => expect(polls()).toBe(before));
-      await soon(polls).toBe(before + 1);
+      await advancePastTimer(1000, () => expect(polls()).toBe(before));
+      await expectSoon(polls).toBe(before + 1);
     }
 
-    const [payment] = await paymentsOf(front.shop, order._id);
-    await act(front.shop, payment?.id ?? '', 'pay');
-    await soon(async () => {
+    const [payment] = await listProviderPayments(front.shop, order._id);
+    await actAtProvider(front.shop, payment?.id ?? '', 'pay');
+    await expectSoon(async () => {
       const own = `/api/orders/${order._id}`;
-      return (await callShop<{ order: OrderAnswer }>(front.shop, 'GET', own, { as: robin })).body.order
+      return (await callShop<{ order: OrderResponse }>(front.shop, 'GET', own, { as: robin })).body.order
         .isPaid;
     }).toBe(true);
     const complete = timed.getByRole('heading', { name: 'Payment Complete!' });
-    await untilTimer(1000);
+    await waitForTimer(1000);
     await timed.clock.runFor(1000);
     await complete.waitFor();
     const asked = polls();
-    await justAfter(5000, () => {
+    await advancePastTimer(5000, () => {
       expect(times('POST', 'confirmationEmail')).toBe(1);
       expect(timed.url()).toMatch(/\/payment\/success\//);
     });
     await timed.waitForURL('**/account');
     expect([polls(), times('POST', 'confirmationEmail')]).toEqual([asked, 1]);
-    expect(await stored(timed, 'DBOrder')).toBeNull();
+    expect(await readLocalStorage(timed, 'DBOrder')).toBeNull();
     await timed.context().close();
   },
 );
 
-row('2.11', 'Final step of the checkout progress bar', async () => {
+testRequirement('2.11', 'Final step of the checkout progress bar', async () => {
   await open(`/orderSuccess?order=${bought._id}`, robin);
   await page.getByRole('heading', { level: 1, name: 'Order Complete' }).waitFor();
   const steps = page.getByRole('navigation', { name: 'Checkout progress' }).getByRole('listitem');
@@ -303,12 +312,12 @@ row('2.11', 'Final step of the checkout progress bar', async () => {
 });
 
 // DECISIONS: the screen hides Unpaid orders.
-row('2.12', 'Order list', async () => {
+testRequirement('2.12', 'Order list', async () => {
   await placeOrder(front.shop, robin, [{ product: figure._id, qty: 1 }]);
   await open('/orders', robin);
   const list = page.getByRole('list', { name: 'Your orders' });
   await list.waitFor();
-  const known = await callShop<{ orders: OrderAnswer[] }>(front.shop, 'GET', '/api/orders', { as: robin });
+  const known = await callShop<{ orders: OrderResponse[] }>(front.shop, 'GET', '/api/orders', { as: robin });
   const paid = known.body.orders.filter(({ status }) => status !== 'Unpaid');
   expect(paid.length).toBeLessThan(known.body.orders.length);
   const links = await list.getByRole('link').allInnerTexts();
@@ -319,7 +328,7 @@ row('2.12', 'Order list', async () => {
   expect(await one.innerText()).toContain('Paid');
 });
 
-row('2.13', 'Order detail', async () => {
+testRequirement('2.13', 'Order detail', async () => {
   await open(`/orders/${bought._id}`, robin);
   await page.getByRole('heading', { level: 1, name: `Order ${bought.number}` }).waitFor();
   const part = (name: string) => page.getByRole('region', { name, exact: true }).innerText();
@@ -327,7 +336,7 @@ row('2.13', 'Order detail', async () => {
   expect(await part('Total')).toContain(dollars(bought.totalPrice));
   expect(await part('Total')).toContain(dollars(bought.shippingPrice));
   expect(await part('Total')).toContain(dollars(bought.total));
-  for (const line of Object.values(address)) expect(await part('Ships to')).toContain(line);
+  for (const line of Object.values(testAddress)) expect(await part('Ships to')).toContain(line);
 });
 
 const requestFields = [
@@ -340,13 +349,13 @@ const requestFields = [
   'Custom Order Details',
 ];
 
-row('2.14', 'Custom order request form', async () => {
+testRequirement('2.14', 'Custom order request form', async () => {
   await open('/customorder', robin);
   await page.getByRole('heading', { level: 1, name: 'Custom Order' }).waitFor();
   expect(await main().locator('form').count()).toBe(1);
 });
 
-row('2.25', 'Full Name and Email (prefilled from the logged-in user)', async () => {
+testRequirement('2.25', 'Full Name and Email (prefilled from the logged-in user)', async () => {
   await open('/customorder', robin);
   const shown = (await labels()).filter((label) => label !== 'Choose a file');
   expect(shown).toEqual(requestFields);
@@ -356,44 +365,52 @@ row('2.25', 'Full Name and Email (prefilled from the logged-in user)', async () 
   expect(await page.getByLabel('Email').inputValue()).toBe(robin.email);
 });
 
-row('2.26', 'STL File and Image File each have a text box for a path plus a file picker.', async () => {
-  await open('/customorder', robin);
-  const pickers = main().locator('form input[type=file]');
-  for (const [place, label, kind] of [
-    [0, 'STL File', 'stl'],
-    [1, 'Image File', 'image'],
-  ] as const) {
-    const box = page.getByLabel(label, { exact: true });
-    await box.fill(`/uploads/typed.${kind}`);
-    expect(await box.inputValue()).toBe(`/uploads/typed.${kind}`);
-    const { answer } = await callBy<string>(page, 'POST', `/api/uploads/${kind}`, () =>
-      pickers.nth(place).setInputFiles(files[kind]),
+testRequirement(
+  '2.26',
+  'STL File and Image File each have a text box for a path plus a file picker.',
+  async () => {
+    await open('/customorder', robin);
+    const pickers = main().locator('form input[type=file]');
+    for (const [place, label, kind] of [
+      [0, 'STL File', 'stl'],
+      [1, 'Image File', 'image'],
+    ] as const) {
+      const box = page.getByLabel(label, { exact: true });
+      await box.fill(`/uploads/typed.${kind}`);
+      expect(await box.inputValue()).toBe(`/uploads/typed.${kind}`);
+      const { answer } = await captureApiCall<string>(page, 'POST', `/api/uploads/${kind}`, () =>
+        pickers.nth(place).setInputFiles(sampleFiles[kind]),
+      );
+      await expectSoon(() => box.inputValue()).toBe(answer);
+    }
+  },
+);
+
+testRequirement(
+  '2.27',
+  "A collapsible 'Filaments: Types and Uses' section describes each filament.",
+  async () => {
+    await open('/customorder', robin);
+    const section = main().locator('details').filter({ hasText: 'Filaments: Types and Uses' });
+    const summary = section.locator('summary');
+    expect(await summary.innerText()).toBe('Filaments: Types and Uses');
+    const each = section.getByRole('listitem');
+    expect(await each.count()).toBe(0);
+    await summary.click();
+    const described = await each.evaluateAll((all) =>
+      all.map((item) => [
+        item.querySelector('h3')?.firstChild?.textContent,
+        item.querySelector('p')?.innerText,
+      ]),
     );
-    await soon(() => box.inputValue()).toBe(answer);
-  }
-});
+    const filaments = ['EPLA', 'ABS', 'PETG', 'PP', 'CARBON FIBRE', 'NYLON', 'FLEX', 'HIPS', 'PVA'];
+    expect(described).toEqual(filaments.map((name) => [name, expect.stringMatching(/\w+ \w+ \w+/)]));
+    await summary.click();
+    expect(await each.count()).toBe(0);
+  },
+);
 
-row('2.27', "A collapsible 'Filaments: Types and Uses' section describes each filament.", async () => {
-  await open('/customorder', robin);
-  const section = main().locator('details').filter({ hasText: 'Filaments: Types and Uses' });
-  const summary = section.locator('summary');
-  expect(await summary.innerText()).toBe('Filaments: Types and Uses');
-  const each = section.getByRole('listitem');
-  expect(await each.count()).toBe(0);
-  await summary.click();
-  const described = await each.evaluateAll((all) =>
-    all.map((item) => [
-      item.querySelector('h3')?.firstChild?.textContent,
-      item.querySelector('p')?.innerText,
-    ]),
-  );
-  const filaments = ['EPLA', 'ABS', 'PETG', 'PP', 'CARBON FIBRE', 'NYLON', 'FLEX', 'HIPS', 'PVA'];
-  expect(described).toEqual(filaments.map((name) => [name, expect.stringMatching(/\w+ \w+ \w+/)]));
-  await summary.click();
-  expect(await each.count()).toBe(0);
-});
-
-row(
+testRequirement(
   '2.28',
   "'Send Order Request', then 'Sending Order...', then ' Sent! We will be in contact' (disabled).",
   async () => {
@@ -401,11 +418,11 @@ row(
     const button = main().locator('form button[type=submit]');
     expect(await button.innerText()).toBe('Send Order Request');
     await page.getByLabel('Custom Order Details').fill('A dragon of 30 mm.');
-    const letGo = await holdCalls(page, '/api/orders/custom');
+    const letGo = await holdRequests(page, '/api/orders/custom');
     await button.click();
-    await soon(() => button.innerText()).toBe('Sending Order...');
+    await expectSoon(() => button.innerText()).toBe('Sending Order...');
     letGo();
-    await soon(() => button.textContent()).toBe(' Sent! We will be in contact');
+    await expectSoon(() => button.textContent()).toBe(' Sent! We will be in contact');
     expect(await button.isDisabled()).toBe(true);
   },
 );

@@ -1,23 +1,28 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { putIntoCart } from '#tests/helpers/api/sales.ts';
+import { addToBrowserCart } from '#tests/helpers/api/test-orders.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { toPayment } from '#tests/helpers/browser/shopping.ts';
-import { soon } from '#tests/helpers/browser/soon.ts';
-import { openStoppedPage } from '#tests/helpers/browser/stopped-page.ts';
-import { watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import type { Claim } from '#tests/helpers/read-rows.ts';
-import { row, rows } from '#tests/helpers/row.ts';
+import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import type { RequirementQuote } from '#tests/helpers/read-requirements.ts';
+import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: Shopfront;
-let admin: Person;
-let robin: Person;
+let admin: TestUser;
+let robin: TestUser;
 /** What the shop's API lists to everybody. */
-let products: ProductAnswer[];
+let products: ProductResponse[];
 /** A desk and a phone; each test says whose they are. */
 let wide: Page;
 let narrow: Page;
@@ -31,10 +36,10 @@ beforeAll(async () => {
     STRIPE_SECRET_KEY: 'sk_test_nobody',
     STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
   });
-  [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
-  products = (await callShop<ProductAnswer[]>(front.shop, 'GET', '/api/products')).body;
-  wide = (await front.visitor()).page;
-  narrow = (await front.visitor(360)).page;
+  [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
+  products = (await callShop<ProductResponse[]>(front.shop, 'GET', '/api/products')).body;
+  wide = (await front.openVisitor()).page;
+  narrow = (await front.openVisitor(360)).page;
 });
 afterAll(() => front?.close());
 
@@ -46,13 +51,13 @@ async function open(page: Page, path: string): Promise<void> {
 const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' });
 const shelf = (page: Page) => page.locator('#shop article h3');
 
-const rotation: Claim[] = [
+const rotation: RequirementQuote[] = [
   ['2.1', 'Home: rotating hero'],
   ['9.5', 'hero rotation 2000 ms'],
 ];
-rows(rotation, async () => {
-  const { page: timed, stopAt } = await openStoppedPage(front);
-  await stopAt('/');
+testRequirements(rotation, async () => {
+  const { page: timed, pauseAt } = await openPausedPage(front);
+  await pauseAt('/');
   const names = () => hero(timed).locator('dd').allTextContents();
   const picture = () =>
     hero(timed)
@@ -76,78 +81,82 @@ rows(rotation, async () => {
   expect(pauses.length).toBeGreaterThanOrEqual(3);
   for (const pause of pauses) expect(Math.abs(pause - 2000)).toBeLessThanOrEqual(100);
   // Pictures fade in, and may be the same twice running.
-  await soon(async () => {
+  await expectSoon(async () => {
     await timed.clock.runFor(2000);
     return picture();
   }).not.toEqual(firstPicture);
 });
 
-row('2.1', 'Shop Now', async () => {
+testRequirement('2.1', 'Shop Now', async () => {
   await open(wide, '/');
   const heading = wide.getByRole('heading', { name: 'All products' });
   const top = async () => (await heading.boundingBox())?.y ?? Number.NaN;
   expect(await top()).toBeGreaterThan(900);
   await hero(wide).getByText('Shop Now', { exact: true }).click();
-  await soon(top).toBeLessThan(450);
+  await expectSoon(top).toBeLessThan(450);
   expect(await top()).toBeGreaterThanOrEqual(0);
 });
 
-row('2.1', '(Custom Order goes to /customorder when logged in, else /login)', async () => {
+testRequirement('2.1', '(Custom Order goes to /customorder when logged in, else /login)', async () => {
   for (const [person, path] of [
     [null, '/login'],
     [robin, '/customorder'],
   ] as const) {
-    await enter(wide, person);
+    await setBrowserUser(wide, person);
     await open(wide, '/');
     await hero(wide).getByText('Custom Order', { exact: true }).click();
-    await soon(() => wide.url()).toBe(`${front.shop.url}${path}`);
+    await expectSoon(() => wide.url()).toBe(`${front.shop.url}${path}`);
   }
 });
 
-row('2.1', 'featured products (featured true; carousel with < > buttons on small screens)', async () => {
-  await open(narrow, '/');
-  const section = narrow.getByRole('region', { name: 'Featured products' });
-  const links = await section
-    .locator('article a')
-    .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-  const featured = products.filter((product) => product.featured).map(({ _id }) => `/product/${_id}`);
-  expect(links.length).toBeGreaterThanOrEqual(4);
-  expect(new Set(links).size).toBe(Math.min(featured.length, 8));
-  expect(featured).toEqual(expect.arrayContaining(links));
+testRequirement(
+  '2.1',
+  'featured products (featured true; carousel with < > buttons on small screens)',
+  async () => {
+    await open(narrow, '/');
+    const section = narrow.getByRole('region', { name: 'Featured products' });
+    const links = await section
+      .locator('article a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    const featured = products.filter((product) => product.featured).map(({ _id }) => `/product/${_id}`);
+    expect(links.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(links).size).toBe(Math.min(featured.length, 8));
+    expect(featured).toEqual(expect.arrayContaining(links));
 
-  const first = section.locator('article').first();
-  const left = async () => (await first.boundingBox())?.x ?? Number.NaN;
-  const start = await left();
-  expect(start).toBeGreaterThanOrEqual(0);
-  await section.getByRole('button', { name: 'Next featured products' }).click();
-  await soon(left).toBeLessThan(start - 100);
-  await section.getByRole('button', { name: 'Previous featured products' }).click();
-  await soon(left).toBe(start);
-});
+    const first = section.locator('article').first();
+    const left = async () => (await first.boundingBox())?.x ?? Number.NaN;
+    const start = await left();
+    expect(start).toBeGreaterThanOrEqual(0);
+    await section.getByRole('button', { name: 'Next featured products' }).click();
+    await expectSoon(left).toBeLessThan(start - 100);
+    await section.getByRole('button', { name: 'Previous featured products' }).click();
+    await expectSoon(left).toBe(start);
+  },
+);
 
-row('2.1', 'search box; page-size select; product grid', async () => {
+testRequirement('2.1', 'search box; page-size select; product grid', async () => {
   await open(wide, '/');
   const shown = await shelf(wide).allInnerTexts();
   expect(shown).toHaveLength(8);
   await wide.getByLabel('Page size').selectOption('16');
-  await soon(() => shelf(wide).count()).toBe(16);
+  await expectSoon(() => shelf(wide).count()).toBe(16);
   const [{ name } = { name: '' }] = products;
   const fit = products.filter((each) => each.name.toLowerCase().includes(name.toLowerCase()));
   await wide.getByRole('searchbox').fill(name.toUpperCase());
-  await soon(() => shelf(wide).allInnerTexts()).toEqual(fit.map((each) => each.name));
+  await expectSoon(() => shelf(wide).allInnerTexts()).toEqual(fit.map((each) => each.name));
 });
 
-row('2.1', 'Prev and Next buttons', async () => {
+testRequirement('2.1', 'Prev and Next buttons', async () => {
   await open(wide, '/');
   const first = await shelf(wide).allInnerTexts();
   const button = (name: string) => wide.getByRole('button', { name, exact: true });
   expect(await button('Prev').isDisabled()).toBe(true);
   await button('Next').click();
-  await soon(() => shelf(wide).first().innerText()).not.toBe(first[0]);
+  await expectSoon(() => shelf(wide).first().innerText()).not.toBe(first[0]);
   const second = await shelf(wide).allInnerTexts();
   expect(second.filter((name) => first.includes(name))).toEqual([]);
   await button('Prev').click();
-  await soon(() => shelf(wide).allInnerTexts()).toEqual(first);
+  await expectSoon(() => shelf(wide).allInnerTexts()).toEqual(first);
 });
 
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -157,7 +166,7 @@ for (const [path, name] of [
   ['/terms', 'Terms & Conditions'],
   ['/privacy', 'Privacy Policy'],
 ] as const)
-  row('2.15', path, async () => {
+  testRequirement('2.15', path, async () => {
     expect((await callShop(front.shop, 'GET', path)).status).toBe(200);
     await open(narrow, '/contact');
     const link = footer(narrow).getByRole('link', { name, exact: true });
@@ -175,30 +184,34 @@ for (const [path, name] of [
     expect(at).toBe(0);
   });
 
-row('2.18', 'The checkout progress bar lists Login, Shipping, Payment and Order Complete.', async () => {
-  const steps = () =>
-    wide
-      .getByRole('navigation', { name: 'Checkout progress' })
-      .getByRole('listitem')
-      .evaluateAll((all) =>
-        all.map((each) => ({
-          name: each.textContent?.replace(/^\d/, '').replace(' (done)', ''),
-          current: each.getAttribute('aria-current') === 'step',
-        })),
-      );
-  const at = (current: string) =>
-    ['Login', 'Shipping', 'Payment', 'Order Complete'].map((name) => ({ name, current: name === current }));
-  await enter(wide, null);
-  await open(wide, '/login?next=/shipping');
-  expect(await steps()).toEqual(at('Login'));
-  await enter(wide, robin);
-  await putIntoCart(wide, products.find(({ countInStock }) => countInStock > 2)?._id ?? '', 1);
-  await open(wide, '/shipping');
-  await soon(steps).toEqual(at('Shipping'));
-  await wide.goto('/cart');
-  await toPayment(wide);
-  await soon(steps).toEqual(at('Payment'));
-});
+testRequirement(
+  '2.18',
+  'The checkout progress bar lists Login, Shipping, Payment and Order Complete.',
+  async () => {
+    const steps = () =>
+      wide
+        .getByRole('navigation', { name: 'Checkout progress' })
+        .getByRole('listitem')
+        .evaluateAll((all) =>
+          all.map((each) => ({
+            name: each.textContent?.replace(/^\d/, '').replace(' (done)', ''),
+            current: each.getAttribute('aria-current') === 'step',
+          })),
+        );
+    const at = (current: string) =>
+      ['Login', 'Shipping', 'Payment', 'Order Complete'].map((name) => ({ name, current: name === current }));
+    await setBrowserUser(wide, null);
+    await open(wide, '/login?next=/shipping');
+    expect(await steps()).toEqual(at('Login'));
+    await setBrowserUser(wide, robin);
+    await addToBrowserCart(wide, products.find(({ countInStock }) => countInStock > 2)?._id ?? '', 1);
+    await open(wide, '/shipping');
+    await expectSoon(steps).toEqual(at('Shipping'));
+    await wide.goto('/cart');
+    await goToPayment(wide);
+    await expectSoon(steps).toEqual(at('Payment'));
+  },
+);
 
 /** Where each link of a menu leads, by its words. */
 const linksOf = async (menu: Locator): Promise<Record<string, string | null>> =>
@@ -212,8 +225,8 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const account = { MyAccount: '/account' };
 const adminScreens = { Users: '/admin/users', Products: '/admin/products', Orders: '/admin/orders' };
 
-row('2.19', 'The header has Home, Login', async () => {
-  await enter(wide, null);
+testRequirement('2.19', 'The header has Home, Login', async () => {
+  await setBrowserUser(wide, null);
   await open(wide, '/about');
   const links = { Home: '/', Login: '/login', Contact: '/contact', Cart: '/cart' };
   expect(await linksOf(main(wide))).toEqual(links);
@@ -221,8 +234,8 @@ row('2.19', 'The header has Home, Login', async () => {
   expect(await main(wide).isVisible()).toBe(true);
 });
 
-row('2.19', 'a user-name menu (MyAccount, Logout)', async () => {
-  await enter(wide, robin);
+testRequirement('2.19', 'a user-name menu (MyAccount, Logout)', async () => {
+  await setBrowserUser(wide, robin);
   await open(wide, '/about');
   const menu = main(wide).locator('details').filter({ hasText: robin.name });
   const logout = menu.getByRole('button', { name: 'Logout', exact: true });
@@ -233,11 +246,11 @@ row('2.19', 'a user-name menu (MyAccount, Logout)', async () => {
   await logout.click();
   await main(wide).getByRole('link', { name: 'Login', exact: true }).waitFor();
   expect(await wide.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
-  robin = await newCustomer(front.shop);
+  robin = await registerCustomer(front.shop);
 });
 
-row('2.19', 'an Admin menu for admins (otherwise Contact), and Cart', async () => {
-  await enter(wide, admin);
+testRequirement('2.19', 'an Admin menu for admins (otherwise Contact), and Cart', async () => {
+  await setBrowserUser(wide, admin);
   await open(wide, '/about');
   const menu = main(wide).locator('details').filter({ hasText: 'Admin' }).first();
   await menu
@@ -252,12 +265,12 @@ row('2.19', 'an Admin menu for admins (otherwise Contact), and Cart', async () =
 const mobile = (page: Page) => page.getByRole('navigation', { name: 'Mobile' });
 const menuButton = () => narrow.locator('header details > summary').filter({ visible: true });
 
-row('2.20', 'A mobile menu mirrors this', async () => {
+testRequirement('2.20', 'A mobile menu mirrors this', async () => {
   for (const [person, links, logout] of [
     [null, { Home: '/', Contact: '/contact', Login: '/login', Cart: '/cart' }, 0],
     [robin, { Home: '/', Contact: '/contact', ...account, Cart: '/cart' }, 1],
   ] as const) {
-    await enter(narrow, person);
+    await setBrowserUser(narrow, person);
     await open(narrow, '/about');
     expect(await main(narrow).isVisible()).toBe(false);
     expect(await menuButton().count()).toBe(1);
@@ -265,7 +278,7 @@ row('2.20', 'A mobile menu mirrors this', async () => {
     expect(await linksOf(mobile(narrow))).toEqual(links);
     expect(await mobile(narrow).getByRole('button', { name: 'Logout' }).count()).toBe(logout);
   }
-  await enter(narrow, admin);
+  await setBrowserUser(narrow, admin);
   await open(narrow, '/about');
   await menuButton().click();
   const links = await linksOf(mobile(narrow));
@@ -273,20 +286,20 @@ row('2.20', 'A mobile menu mirrors this', async () => {
   expect(links).not.toHaveProperty('Contact');
 });
 
-row('2.20', 'shows a cart quantity badge', async () => {
-  await enter(narrow, null);
+testRequirement('2.20', 'shows a cart quantity badge', async () => {
+  await setBrowserUser(narrow, null);
   await open(narrow, '/about');
   expect(await menuButton().innerText()).toBe('');
   const [one, two] = products.filter(({ countInStock }) => countInStock > 2);
-  await putIntoCart(narrow, one?._id ?? '', 2);
-  await putIntoCart(narrow, two?._id ?? '', 1);
-  await soon(() => menuButton().innerText()).toBe('3');
+  await addToBrowserCart(narrow, one?._id ?? '', 2);
+  await addToBrowserCart(narrow, two?._id ?? '', 1);
+  await expectSoon(() => menuButton().innerText()).toBe('3');
   await menuButton().click();
   const cart = mobile(narrow).locator('a[href="/cart"]');
   expect((await cart.innerText()).replace(/\s+/g, ' ').trim()).toBe('3 Cart');
 });
 
-row(
+testRequirement(
   '2.21',
   'The footer has social links, About Us, Terms & Conditions, Privacy Policy, Contact Us.',
   async () => {
@@ -310,18 +323,18 @@ row(
   },
 );
 
-row('2.22', 'configured for currency USD and intent capture', async () => {
-  await enter(wide, robin);
-  await putIntoCart(wide, products.find(({ countInStock }) => countInStock > 2)?._id ?? '', 1);
+testRequirement('2.22', 'configured for currency USD and intent capture', async () => {
+  await setBrowserUser(wide, robin);
+  await addToBrowserCart(wide, products.find(({ countInStock }) => countInStock > 2)?._id ?? '', 1);
   const asked: URL[] = [];
   await wide.route(/^https:/, (route) => {
     asked.push(new URL(route.request().url()));
     return route.abort();
   });
-  await toPayment(wide);
-  const calls = watchCalls(wide);
+  await goToPayment(wide);
+  const calls = recordApiCalls(wide);
   await wide.getByRole('radio', { name: 'PayPal' }).check();
-  await soon(() => asked.length).toBeGreaterThan(0);
+  await expectSoon(() => asked.length).toBeGreaterThan(0);
   await wide.unrouteAll();
   expect(asked[0]?.host).toBe('www.paypal.com');
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({

@@ -1,23 +1,29 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newProduct } from '#tests/helpers/api/catalogue.ts';
-import { newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { act, address, buy, paymentsOf, placeOrder } from '#tests/helpers/api/sales.ts';
-import { upload } from '#tests/helpers/api/uploads.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { row } from '#tests/helpers/row.ts';
+import {
+  actAtProvider,
+  createPaidOrder,
+  listProviderPayments,
+  placeOrder,
+  testAddress,
+} from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
+import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: Shopfront;
-let admin: Person;
-let robin: Person;
-let heron: ProductDetailsAnswer;
+let admin: TestUser;
+let robin: TestUser;
+let heron: ProductDetailsResponse;
 
 beforeAll(async () => {
   front = await openShopfront({});
-  [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
-  heron = await newProduct(front.shop, admin);
+  [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
+  heron = await createTestProductAs(front.shop, admin);
 });
 afterAll(() => front?.close());
 
@@ -27,7 +33,7 @@ const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const id = expect.stringMatching(/^[\da-f-]{36}$/);
 const path = expect.stringMatching(/^\/[^/\s]\S*$/);
 const flag = expect.any(Boolean);
-const get = <T>(path: string, as?: Person) =>
+const get = <T>(path: string, as?: TestUser) =>
   callShop<T>(front.shop, 'GET', path, { ...(as && { as }) }).then(({ body }) => body);
 
 const product = {
@@ -44,8 +50,8 @@ const product = {
   custom: false,
 };
 
-row('3.1', '_id, name, image (path), brand, category, description', async () => {
-  const all = await get<ProductDetailsAnswer[]>('/api/products');
+testRequirement('3.1', '_id, name, image (path), brand, category, description', async () => {
+  const all = await get<ProductDetailsResponse[]>('/api/products');
   const demo = all.filter(({ _id }) => _id !== heron._id);
   expect(demo.length).toBeGreaterThan(10);
   for (const one of demo) expect(one).toMatchObject({ ...product, image: path });
@@ -55,14 +61,18 @@ row('3.1', '_id, name, image (path), brand, category, description', async () => 
   );
 });
 
-row('3.1', 'rating (default 5), numReviews (default 0), price, countInStock (default 10)', async () => {
-  const made = await get<ProductDetailsAnswer>(`/api/products/${heron._id}`);
-  expect(made).toMatchObject({ ...product, rating: 5, numReviews: 0, price: 12.33, countInStock: 10 });
-});
+testRequirement(
+  '3.1',
+  'rating (default 5), numReviews (default 0), price, countInStock (default 10)',
+  async () => {
+    const made = await get<ProductDetailsResponse>(`/api/products/${heron._id}`);
+    expect(made).toMatchObject({ ...product, rating: 5, numReviews: 0, price: 12.33, countInStock: 10 });
+  },
+);
 
-row('3.1', 'featured (boolean)', async () => {
-  const plain = await newProduct(front.shop, admin);
-  const chosen = await newProduct(front.shop, admin, { featured: true });
+testRequirement('3.1', 'featured (boolean)', async () => {
+  const plain = await createTestProductAs(front.shop, admin);
+  const chosen = await createTestProductAs(front.shop, admin, { featured: true });
   expect([plain.featured, chosen.featured]).toEqual([false, true]);
   const { products } = await get<{ products: { _id: string; featured: boolean }[] }>(
     '/api/products?featured=true&pageSize=100',
@@ -71,27 +81,27 @@ row('3.1', 'featured (boolean)', async () => {
   expect(products.filter(({ featured }) => !featured)).toEqual([]);
 });
 
-row('3.1', 'custom products are hidden from catalogue and search', async () => {
+testRequirement('3.1', 'custom products are hidden from catalogue and search', async () => {
   const name = 'Zanzibar Zebra';
-  const hidden = await newProduct(front.shop, admin, { name, custom: true, featured: true });
+  const hidden = await createTestProductAs(front.shop, admin, { name, custom: true, featured: true });
   expect(hidden.custom).toBe(true);
   for (const query of ['', '?q=zanzibar', '?featured=true&pageSize=100', '?sort=newest'])
     expect(JSON.stringify(await get(`/api/products${query}`))).not.toContain(name);
   expect(await get<string>('/sitemap.xml')).not.toContain(hidden._id);
-  const { page } = await front.visitor();
+  const { page } = await front.openVisitor();
   await page.goto('/');
   expect(await page.getByText(name).count()).toBe(0);
   await page.goto('/?q=zanzibar');
   await page.getByText('No Products Match your search.').waitFor();
 });
 
-row('3.1', 'reviews', async () => {
-  expect((await get<ProductDetailsAnswer>(`/api/products/${heron._id}`)).reviews).toEqual([]);
-  expect((await get<ProductDetailsAnswer[]>('/api/products'))[0]?.reviews).toBeInstanceOf(Array);
+testRequirement('3.1', 'reviews', async () => {
+  expect((await get<ProductDetailsResponse>(`/api/products/${heron._id}`)).reviews).toEqual([]);
+  expect((await get<ProductDetailsResponse[]>('/api/products'))[0]?.reviews).toBeInstanceOf(Array);
 });
 
-row('3.2', 'user (id), name, rating (1 to 5), comment', async () => {
-  const reviewed = await newProduct(front.shop, admin);
+testRequirement('3.2', 'user (id), name, rating (1 to 5), comment', async () => {
+  const reviewed = await createTestProductAs(front.shop, admin);
   const review = (rating: number) =>
     callShop(front.shop, 'POST', `/api/products/${reviewed._id}/reviews`, {
       as: robin,
@@ -100,16 +110,16 @@ row('3.2', 'user (id), name, rating (1 to 5), comment', async () => {
   expect((await review(0)).status).toBe(400);
   expect((await review(6)).status).toBe(400);
   expect((await review(4)).status).toBe(201);
-  const now = await get<ProductDetailsAnswer>(`/api/products/${reviewed._id}`);
+  const now = await get<ProductDetailsResponse>(`/api/products/${reviewed._id}`);
   expect(now.reviews).toMatchObject([
     { user: robin._id, name: 'Robin Reed', rating: 4, comment: 'Fine lines.' },
   ]);
   expect(now).toMatchObject({ rating: 4, numReviews: 1 });
 });
 
-row('3.4', '_id, name, email, isAdmin', async () => {
+testRequirement('3.4', '_id, name, email, isAdmin', async () => {
   const { userList } = await get<{ userList: { _id: string }[] }>('/api/users', admin);
-  const one = ({ _id, name, email, isAdmin }: Person) => ({ _id, name, email, isAdmin });
+  const one = ({ _id, name, email, isAdmin }: TestUser) => ({ _id, name, email, isAdmin });
   expect(userList).toContainEqual(one(robin));
   expect(userList).toContainEqual(one(admin));
 });
@@ -119,7 +129,7 @@ const unpaid = () => ({
   createdAt: moment,
   user: robin._id,
   orderItems: [expect.anything()],
-  shippingAddress: address,
+  shippingAddress: testAddress,
   paymentMethod: 'Stripe',
   paymentResult: { status: 'Open', update_time: null, email_address: null },
   taxPrice: 0,
@@ -135,14 +145,14 @@ const unpaid = () => ({
 });
 const two = () => [{ product: heron._id, qty: 2 }];
 
-row('3.5', '_id, createdAt, user, orderItems, shippingAddress, paymentMethod', async () => {
+testRequirement('3.5', '_id, createdAt, user, orderItems, shippingAddress, paymentMethod', async () => {
   const order = await placeOrder(front.shop, robin, two());
   expect(order).toMatchObject(unpaid());
-  expect((await get<{ order: OrderAnswer }>(`/api/orders/${order._id}`, robin)).order).toEqual(order);
+  expect((await get<{ order: OrderResponse }>(`/api/orders/${order._id}`, robin)).order).toEqual(order);
 });
 
-row('3.5', 'paymentResult {id, status (default Open), update_time, email_address}', async () => {
-  const order = await buy(front.shop, robin, two());
+testRequirement('3.5', 'paymentResult {id, status (default Open), update_time, email_address}', async () => {
+  const order = await createPaidOrder(front.shop, robin, two());
   const paid = { status: 'complete', update_time: moment, email_address: robin.email };
   expect(order).toMatchObject({
     ...unpaid(),
@@ -153,18 +163,18 @@ row('3.5', 'paymentResult {id, status (default Open), update_time, email_address
   });
   // DECISIONS: the payment reference is for admins alone.
   expect(order.paymentResult).not.toHaveProperty('id');
-  const seen = await get<{ order: OrderAnswer }>(`/api/orders/${order._id}`, admin);
+  const seen = await get<{ order: OrderResponse }>(`/api/orders/${order._id}`, admin);
   expect(seen.order.paymentResult).toEqual({ ...paid, id: expect.stringMatching(/^pi_/) });
 });
 
-row('3.5', "('Stripe' default, or 'PayPal')", async () => {
+testRequirement('3.5', "('Stripe' default, or 'PayPal')", async () => {
   // The client's word is ignored: who was paid decides (DECISIONS).
   const order = await placeOrder(front.shop, robin, two(), { paymentMethod: 'Stripe' });
   const path = '/api/orders/create-paypal-order';
   await callShop(front.shop, 'POST', path, { as: robin, body: { createdOrder: order } });
-  const [payment] = await paymentsOf(front.shop, order._id);
-  await act(front.shop, payment?.id ?? '', 'approve');
-  const { body } = await callShop<{ updatedOrder: OrderAnswer }>(
+  const [payment] = await listProviderPayments(front.shop, order._id);
+  await actAtProvider(front.shop, payment?.id ?? '', 'approve');
+  const { body } = await callShop<{ updatedOrder: OrderResponse }>(
     front.shop,
     'POST',
     '/api/orders/capture-paypal-order',
@@ -173,12 +183,12 @@ row('3.5', "('Stripe' default, or 'PayPal')", async () => {
   expect(body.updatedOrder).toMatchObject({ status: 'Paid', paymentMethod: 'PayPal' });
 });
 
-row('3.5', 'isDelivered, deliveredAt, qty (total item count), status, tracking', async () => {
-  const other = await newProduct(front.shop, admin);
+testRequirement('3.5', 'isDelivered, deliveredAt, qty (total item count), status, tracking', async () => {
+  const other = await createTestProductAs(front.shop, admin);
   const order = await placeOrder(front.shop, robin, [...two(), { product: other._id, qty: 3 }]);
   expect(order.qty).toBe(5);
   const body = { id: order._id, update: { status: 'Delivered', tracking: '1Z999AA10123456784' } };
-  const told = await callShop<{ updatedOrder: OrderAnswer }>(front.shop, 'PATCH', '/api/orders', {
+  const told = await callShop<{ updatedOrder: OrderResponse }>(front.shop, 'PATCH', '/api/orders', {
     as: admin,
     body,
   });
@@ -190,25 +200,25 @@ row('3.5', 'isDelivered, deliveredAt, qty (total item count), status, tracking',
   });
 });
 
-row('3.6', 'name, image, qty, price, product (product id)', async () => {
-  const image = (await get<ProductDetailsAnswer[]>('/api/products')).find((one) => one.image)?.image;
-  const pictured = await newProduct(front.shop, admin, { image, price: '$8.40' });
+testRequirement('3.6', 'name, image, qty, price, product (product id)', async () => {
+  const image = (await get<ProductDetailsResponse[]>('/api/products')).find((one) => one.image)?.image;
+  const pictured = await createTestProductAs(front.shop, admin, { image, price: '$8.40' });
   const order = await placeOrder(front.shop, robin, [{ product: pictured._id, qty: 3 }]);
   expect(order.orderItems).toEqual([
     { name: pictured.name, image, qty: 3, price: 8.4, product: pictured._id },
   ]);
 });
 
-row('3.7', 'address, city, state, country, postalCode, phoneNumber, shippingPrice', async () => {
-  const shippingAddress = { ...address, shippingPrice: 7.15 };
+testRequirement('3.7', 'address, city, state, country, postalCode, phoneNumber, shippingPrice', async () => {
+  const shippingAddress = { ...testAddress, shippingPrice: 7.15 };
   const order = await placeOrder(front.shop, robin, two(), { shippingAddress });
   expect(order.shippingAddress).toEqual(shippingAddress);
 });
 
-row('3.8', 'name, email, color, image, stlFile, filament, orderMessage', async () => {
+testRequirement('3.8', 'name, email, color, image, stlFile, filament, orderMessage', async () => {
   const [image, stlFile] = await Promise.all([
-    upload(front.shop, 'image', robin),
-    upload(front.shop, 'stl', robin),
+    uploadSampleFile(front.shop, 'image', robin),
+    uploadSampleFile(front.shop, 'stl', robin),
   ]);
   const asked = { name: 'Robin Reed', email: robin.email, color: 'purple', filament: 'CARBON FIBRE' };
   const body = { ...asked, image: image.body, stlFile: stlFile.body, orderMessage: 'As tall as a hand.' };

@@ -1,64 +1,74 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newProduct } from '#tests/helpers/api/catalogue.ts';
-import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { act, address, paymentsOf, placeOrder } from '#tests/helpers/api/sales.ts';
-import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
-import { stored, storeState } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { toCardPage, toWalletPage } from '#tests/helpers/browser/shopping.ts';
-import { soon } from '#tests/helpers/browser/soon.ts';
-import { openStoppedPage, type StoppedPage } from '#tests/helpers/browser/stopped-page.ts';
-import { watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import { row } from '#tests/helpers/row.ts';
-import { until } from '#tests/helpers/until.ts';
+import {
+  actAtProvider,
+  listProviderPayments,
+  placeOrder,
+  testAddress,
+} from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { goToCardPage, goToWalletPage } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { openPausedPage, type PausedPage } from '#tests/helpers/browser/open-paused-page.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { readLocalStorage, readStoreState } from '#tests/helpers/browser/page-state.ts';
+import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { storeCart } from '#tests/helpers/browser/store-cart.ts';
+import { testRequirement } from '#tests/helpers/test-requirement.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: Shopfront;
-let admin: Person;
-let robin: Person;
-let heron: ProductDetailsAnswer;
+let admin: TestUser;
+let robin: TestUser;
+let heron: ProductDetailsResponse;
 /** Costs the same. */
-let owl: ProductDetailsAnswer;
+let owl: ProductDetailsResponse;
 let page: Page;
-let stopped: StoppedPage;
+let stopped: PausedPage;
 
 beforeAll(async () => {
   front = await openShopfront();
-  [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
-  heron = await newProduct(front.shop, admin, { countInStock: 50 });
-  owl = await newProduct(front.shop, admin, { countInStock: 50 });
-  page = (await front.visitor()).page;
-  stopped = await openStoppedPage(front);
+  [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
+  heron = await createTestProductAs(front.shop, admin, { countInStock: 50 });
+  owl = await createTestProductAs(front.shop, admin, { countInStock: 50 });
+  page = (await front.openVisitor()).page;
+  stopped = await openPausedPage(front);
 });
 afterAll(() => front?.close());
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const readOrder = async (id: string, as = admin) =>
-  (await callShop<{ order: OrderAnswer }>(front.shop, 'GET', `/api/orders/${id}`, { as })).body.order;
-const ordersOf = async (as: Person) =>
-  (await callShop<{ orders: OrderAnswer[] }>(front.shop, 'GET', '/api/orders', { as })).body.orders;
+  (await callShop<{ order: OrderResponse }>(front.shop, 'GET', `/api/orders/${id}`, { as })).body.order;
+const ordersOf = async (as: TestUser) =>
+  (await callShop<{ orders: OrderResponse[] }>(front.shop, 'GET', '/api/orders', { as })).body.orders;
 
 /** Somebody at the payment page, with the order that the server has made of the cart. */
-async function atPayment(who: Person, paymentMethod: 'Stripe' | 'PayPal' = 'Stripe') {
-  await enter(page, who);
-  await keepCart(page, [[heron, 2]], { user: who._id, paymentMethod });
+async function atPayment(who: TestUser, paymentMethod: 'Stripe' | 'PayPal' = 'Stripe') {
+  await setBrowserUser(page, who);
+  await storeCart(page, [[heron, 2]], { user: who._id, paymentMethod });
   return arrive();
 }
 
 async function arrive() {
   await page.goto('/payment');
   await page.getByText('You will be charged').waitFor();
-  return `${(await stored(page, 'DBOrder'))?._id}`;
+  return `${(await readLocalStorage(page, 'DBOrder'))?._id}`;
 }
 
-row('4.11', 'Payment: choose Stripe or PayPal.', async () => {
+testRequirement('4.11', 'Payment: choose Stripe or PayPal.', async () => {
   await atPayment(robin);
   const choice = page.getByRole('group', { name: 'Payment method' });
   const pay = page.locator('main section', { has: choice }).locator('button').last();
-  const method = async () => (await stored(page, 'cart'))?.paymentMethod;
+  const method = async () => (await readLocalStorage(page, 'cart'))?.paymentMethod;
   const offered = await choice.getByRole('radio').evaluateAll((radios) =>
     radios.map((radio) => {
       const { value, checked, labels } = radio as HTMLInputElement;
@@ -71,58 +81,66 @@ row('4.11', 'Payment: choose Stripe or PayPal.', async () => {
   ]);
   expect([await pay.textContent(), await method()]).toEqual(['Pay with card', 'Stripe']);
   await choice.getByRole('radio', { name: 'PayPal' }).check();
-  await soon(() => pay.textContent()).toBe('PayPal');
+  await expectSoon(() => pay.textContent()).toBe('PayPal');
   expect(await method()).toBe('PayPal');
   await arrive();
   expect(await choice.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true);
   await choice.getByRole('radio', { name: 'Stripe' }).check();
-  await soon(() => pay.textContent()).toBe('Pay with card');
+  await expectSoon(() => pay.textContent()).toBe('Pay with card');
   expect(await method()).toBe('Stripe');
 });
 
-row('4.12', 'An order is created in the database on first arrival at the payment page', async () => {
-  const kim = await newCustomer(front.shop, 'Kim');
-  const id = await atPayment(kim);
-  expect(await ordersOf(kim)).toMatchObject([
-    { _id: id, status: 'Unpaid', totalPrice: 24.66, orderItems: [{ product: heron._id, qty: 2 }] },
-  ]);
-  expect(await arrive()).toBe(id);
-  expect(await ordersOf(kim)).toHaveLength(1);
-});
+testRequirement(
+  '4.12',
+  'An order is created in the database on first arrival at the payment page',
+  async () => {
+    const kim = await registerCustomer(front.shop, 'Kim');
+    const id = await atPayment(kim);
+    expect(await ordersOf(kim)).toMatchObject([
+      { _id: id, status: 'Unpaid', totalPrice: 24.66, orderItems: [{ product: heron._id, qty: 2 }] },
+    ]);
+    expect(await arrive()).toBe(id);
+    expect(await ordersOf(kim)).toHaveLength(1);
+  },
+);
 
 // DECISIONS: the lines are compared, not only the total; a paid order is frozen.
-row('4.12', 'updated if the cart total differs from the stored order', async () => {
-  const kim = await newCustomer(front.shop, 'Kim');
+testRequirement('4.12', 'updated if the cart total differs from the stored order', async () => {
+  const kim = await registerCustomer(front.shop, 'Kim');
   const id = await atPayment(kim);
-  await keepCart(page, [[heron, 3]], { user: kim._id });
+  await storeCart(page, [[heron, 3]], { user: kim._id });
   expect(await arrive()).toBe(id);
   await page.getByText('You will be charged $44.39.').waitFor();
   expect(await ordersOf(kim)).toMatchObject([{ _id: id, totalPrice: 36.99, qty: 3 }]);
 
-  await keepCart(page, [[owl, 3]], { user: kim._id });
+  await storeCart(page, [[owl, 3]], { user: kim._id });
   expect(await arrive()).toBe(id);
   const [order] = await ordersOf(kim);
   expect(order?.orderItems.map(({ product, qty }) => [product, qty])).toEqual([[owl._id, 3]]);
 
   await callShop(front.shop, 'PATCH', '/api/orders', { as: admin, body: { id, update: { status: 'Paid' } } });
   const orderItems = [{ product: heron._id, qty: 1 }];
-  const body = { orderDetails: { _id: id, orderItems, shippingAddress: address } };
+  const body = { orderDetails: { _id: id, orderItems, shippingAddress: testAddress } };
   const refused = await callShop(front.shop, 'POST', '/api/orders', { as: kim, body });
   expect(refused.status).toBe(409);
   expect((await readOrder(id)).totalPrice).toBe(36.99);
 });
 
-row('4.13', 'After PayPal approval the user goes to the success page for the stored order.', async () => {
-  const id = await atPayment(robin);
-  await toWalletPage(page);
-  await press('Approve');
-  await page.waitForURL(`**/payment/success/${id}`);
-  await page.getByText('Payment Complete!').waitFor();
-});
+testRequirement(
+  '4.13',
+  'After PayPal approval the user goes to the success page for the stored order.',
+  async () => {
+    const id = await atPayment(robin);
+    await goToWalletPage(page);
+    await press('Approve');
+    await page.waitForURL(`**/payment/success/${id}`);
+    await page.getByText('Payment Complete!').waitFor();
+  },
+);
 
-row('4.14', 'success goes to the success page', async () => {
+testRequirement('4.14', 'success goes to the success page', async () => {
   const id = await atPayment(robin);
-  await toCardPage(page);
+  await goToCardPage(page);
   await press('Pay');
   await page.waitForURL(`**/payment/success/${id}`);
   await page.getByText('Payment Complete!').waitFor();
@@ -135,15 +153,15 @@ row('4.14', 'success goes to the success page', async () => {
   expect((await readOrder(other)).status).toBe('Unpaid');
 });
 
-row('4.14', "canceled shows 'canceled Payment' and returns to /payment", async () => {
+testRequirement('4.14', "canceled shows 'canceled Payment' and returns to /payment", async () => {
   const id = await atPayment(robin);
-  await toCardPage(page);
+  await goToCardPage(page);
   await press('Cancel');
   await page.getByRole('status').getByText('canceled Payment', { exact: true }).waitFor();
   await page.waitForURL((url) => url.pathname === '/payment' && url.search === '');
   await page.getByText('You will be charged').waitFor();
   expect(await page.getByText('canceled Payment', { exact: true }).isVisible()).toBe(true);
-  expect((await stored(page, 'DBOrder'))?._id).toBe(id);
+  expect((await readLocalStorage(page, 'DBOrder'))?._id).toBe(id);
   expect((await readOrder(id)).status).toBe('Unpaid');
 });
 
@@ -152,13 +170,13 @@ for (const [quote, paid, go, button, lie] of [
   [
     "the order becomes Paid; paymentMethod is 'Stripe'",
     'Stripe',
-    toCardPage,
+    goToCardPage,
     'Pay',
     { PayPalCheckoutSession: { orderID: 'ELSEWHERE' } },
   ],
-  ["else 'PayPal'", 'PayPal', toWalletPage, 'Approve', { stripeCheckoutSession: { id: 'cs_elsewhere' } }],
+  ["else 'PayPal'", 'PayPal', goToWalletPage, 'Approve', { stripeCheckoutSession: { id: 'cs_elsewhere' } }],
 ] as const)
-  row('4.15', quote, async () => {
+  testRequirement('4.15', quote, async () => {
     // The order is placed for the other way.
     const id = await atPayment(robin, paid === 'Stripe' ? 'PayPal' : 'Stripe');
     await page.getByRole('radio', { name: paid }).check();
@@ -177,95 +195,103 @@ for (const [quote, paid, go, button, lie] of [
   });
 
 // DECISIONS: the call is a hint. What it says of the payment is the provider's to say.
-row('4.15', "paymentResult is set with status 'complete', a timestamp and the payer email", async () => {
-  for (const [provider, what, payer] of [
-    ['stripe', 'pay', robin.email],
-    ['paypal', 'approve', 'wallet.customer@example.com'],
-  ] as const) {
-    const { _id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
-    const hint = { email_address: 'liar@shop.example', status: 'complete', update_time: '2001-01-01' };
-    const say = () =>
-      callShop<{ updatedOrder: OrderAnswer }>(front.shop, 'PATCH', `/api/orders/${_id}/pay`, {
-        as: robin,
-        body: { status: 'Paid', paymentMethod: 'Neither', paymentResult: hint },
-      });
-    expect((await say()).status).toBe(409);
-    const open = { status: 'Open', update_time: null, email_address: null };
-    expect((await readOrder(_id)).paymentResult).toMatchObject(open);
+testRequirement(
+  '4.15',
+  "paymentResult is set with status 'complete', a timestamp and the payer email",
+  async () => {
+    for (const [provider, what, payer] of [
+      ['stripe', 'pay', robin.email],
+      ['paypal', 'approve', 'wallet.customer@example.com'],
+    ] as const) {
+      const { _id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
+      const hint = { email_address: 'liar@shop.example', status: 'complete', update_time: '2001-01-01' };
+      const say = () =>
+        callShop<{ updatedOrder: OrderResponse }>(front.shop, 'PATCH', `/api/orders/${_id}/pay`, {
+          as: robin,
+          body: { status: 'Paid', paymentMethod: 'Neither', paymentResult: hint },
+        });
+      expect((await say()).status).toBe(409);
+      const open = { status: 'Open', update_time: null, email_address: null };
+      expect((await readOrder(_id)).paymentResult).toMatchObject(open);
 
-    const from = Date.now();
-    await payElsewhere(_id, robin, provider, what);
-    const { status, body } = await say();
-    const { paymentResult, paidAt } = body.updatedOrder;
-    expect(status).toBe(200);
-    expect(paymentResult).toMatchObject({ status: 'complete', email_address: payer, update_time: paidAt });
-    expect(Date.parse(`${paidAt}`)).toBeGreaterThanOrEqual(from - 1000);
-    expect(Date.parse(`${paidAt}`)).toBeLessThanOrEqual(Date.now() + 1000);
-  }
-});
+      const from = Date.now();
+      await payElsewhere(_id, robin, provider, what);
+      const { status, body } = await say();
+      const { paymentResult, paidAt } = body.updatedOrder;
+      expect(status).toBe(200);
+      expect(paymentResult).toMatchObject({ status: 'complete', email_address: payer, update_time: paidAt });
+      expect(Date.parse(`${paidAt}`)).toBeGreaterThanOrEqual(from - 1000);
+      expect(Date.parse(`${paidAt}`)).toBeLessThanOrEqual(Date.now() + 1000);
+    }
+  },
+);
 
 /** Has an order paid without the browser, and waits until the shop knows of it. */
-async function payElsewhere(id: string, as: Person, provider = 'stripe', what: 'pay' | 'approve' = 'pay') {
+async function payElsewhere(id: string, as: TestUser, provider = 'stripe', what: 'pay' | 'approve' = 'pay') {
   const path = provider === 'stripe' ? 'create-stripe-checkout-session' : 'create-paypal-order';
   await callShop(front.shop, 'POST', `/api/orders/${path}`, { as, body: { createdOrder: { _id: id } } });
-  const [payment] = await paymentsOf(front.shop, id);
-  await act(front.shop, payment?.id ?? '', what);
+  const [payment] = await listProviderPayments(front.shop, id);
+  await actAtProvider(front.shop, payment?.id ?? '', what);
   if (provider === 'paypal') {
     const body = { orderID: payment?.id };
     await callShop(front.shop, 'POST', '/api/orders/capture-paypal-order', { as, body });
   }
-  await soon(async () => (await readOrder(id)).isPaid).toBe(true);
+  await expectSoon(async () => (await readOrder(id)).isPaid).toBe(true);
 }
 
-row(
+testRequirement(
   '4.16',
   'Then a confirmation email is requested, local session items are cleared, cart and checkout state are reset, and the user is redirected to /account after 5 s.',
   async () => {
-    const kim = await newCustomer(front.shop, 'Kim');
+    const kim = await registerCustomer(front.shop, 'Kim');
     const timed = stopped.page;
-    await enter(timed, kim);
-    await keepCart(timed, [[heron, 2]], { user: kim._id, paymentMethod: 'PayPal' });
-    await stopped.stopAt('/payment');
+    await setBrowserUser(timed, kim);
+    await storeCart(timed, [[heron, 2]], { user: kim._id, paymentMethod: 'PayPal' });
+    await stopped.pauseAt('/payment');
     await timed.getByText('You will be charged').waitFor();
-    const order = (await stored(timed, 'DBOrder')) ?? {};
+    const order = (await readLocalStorage(timed, 'DBOrder')) ?? {};
     const id = `${order._id}`;
-    expect((await storeState(timed)).checkout).toMatchObject({ phase: 'success', order: { _id: id } });
+    expect((await readStoreState(timed)).checkout).toMatchObject({ phase: 'success', order: { _id: id } });
     await payElsewhere(id, kim);
 
     // Another tab has paid, and changed the cart: this one finds the order frozen, and out why.
-    const calls = watchCalls(timed);
+    const calls = recordApiCalls(timed);
     const tab = await timed.context().newPage();
     await tab.goto('/favicon.svg');
     const kept = {
       createdOrder: order,
       stripeCheckoutSession: { id: 'cs_1' },
       PayPalCheckoutSession: { orderID: 'P1' },
-      checkout: { shippingAddress: address },
+      checkout: { shippingAddress: testAddress },
     };
     await tab.evaluate((items) => {
       for (const [key, item] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(item));
     }, kept);
-    await keepCart(tab, [[heron, 1]], { user: kim._id, paymentMethod: 'PayPal' });
+    await storeCart(tab, [[heron, 1]], { user: kim._id, paymentMethod: 'PayPal' });
     await tab.close();
     await timed.waitForURL(`**/payment/success/${id}`);
     await timed.getByText('Payment Complete!').waitFor();
 
     const asked = () => calls.filter(({ path }) => path === '/api/orders/confirmationEmail');
-    await soon(() => asked().length).toBe(1);
+    await expectSoon(() => asked().length).toBe(1);
     const updatedOrder = expect.objectContaining({ _id: id, status: 'Paid' });
     expect(asked()[0]).toMatchObject({ body: { id, updatedOrder }, authorization: `Bearer ${kim.token}` });
     const left = await timed.evaluate(() => Object.keys(localStorage).sort());
     expect(left).toEqual(['cart', 'userInfo']);
-    expect(await stored(timed, 'cart')).toMatchObject({ orderItems: [], qty: 0, shippingAddress: null });
+    expect(await readLocalStorage(timed, 'cart')).toMatchObject({
+      orderItems: [],
+      qty: 0,
+      shippingAddress: null,
+    });
     const reset = { phase: 'idle', error: null, order: null };
-    expect((await storeState(timed)).checkout).toEqual(reset);
-    await stopped.justAfter(5000, async () =>
+    expect((await readStoreState(timed)).checkout).toEqual(reset);
+    await stopped.advancePastTimer(5000, async () =>
       expect(new URL(timed.url()).pathname).toBe(`/payment/success/${id}`),
     );
     await timed.waitForURL('**/account');
     expect(asked()).toHaveLength(1);
-    await until(() => front.mails(kim.email).length > 0, 20);
+    await waitUntil(() => front.readMails(kim.email).length > 0, 20);
     const { number } = await readOrder(id);
-    expect(front.mails(kim.email, `${number}`)).toHaveLength(1);
+    expect(front.readMails(kim.email, `${number}`)).toHaveLength(1);
   },
 );

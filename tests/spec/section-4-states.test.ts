@@ -1,57 +1,62 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newProduct } from '#tests/helpers/api/catalogue.ts';
-import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { placeOrder } from '#tests/helpers/api/sales.ts';
-import { holdCalls } from '#tests/helpers/browser/hold-calls.ts';
-import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
-import { stored, storeState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { soon } from '#tests/helpers/browser/soon.ts';
-import { openStoppedPage, type StoppedPage } from '#tests/helpers/browser/stopped-page.ts';
-import { callBy, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import type { Claim } from '#tests/helpers/read-rows.ts';
-import { row, rows } from '#tests/helpers/row.ts';
+import { placeOrder } from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { holdRequests } from '#tests/helpers/browser/hold-requests.ts';
+import { openPausedPage, type PausedPage } from '#tests/helpers/browser/open-paused-page.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { readLocalStorage, readStoreState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { storeCart } from '#tests/helpers/browser/store-cart.ts';
+import type { RequirementQuote } from '#tests/helpers/read-requirements.ts';
+import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: Shopfront;
-let admin: Person;
-let robin: Person;
-let heron: ProductDetailsAnswer;
+let admin: TestUser;
+let robin: TestUser;
+let heron: ProductDetailsResponse;
 let page: Page;
-let stopped: StoppedPage;
+let stopped: PausedPage;
 
 beforeAll(async () => {
   front = await openShopfront();
-  [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
-  heron = await newProduct(front.shop, admin, { countInStock: 50 });
-  page = (await front.visitor()).page;
-  stopped = await openStoppedPage(front);
+  [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
+  heron = await createTestProductAs(front.shop, admin, { countInStock: 50 });
+  page = (await front.openVisitor()).page;
+  stopped = await openPausedPage(front);
 });
 afterAll(() => front?.close());
 
-type Who = Person | null;
+type Who = TestUser | null;
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const placed = (who = robin) => placeOrder(front.shop, who, [{ product: heron._id, qty: 1 }]);
-const slice = async (name: string) => (await storeState(page))[name] ?? {};
+const slice = async (name: string) => (await readStoreState(page))[name] ?? {};
 const pathOf = (of = page) => new URL(of.url()).pathname;
 
 async function open(path: string, who: Who) {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await enter(page, who);
+  await setBrowserUser(page, who);
   await page.goto(path);
   await untilHydrated(page);
 }
 
 const setStatus = (id: string, update: object) =>
-  callShop<{ updatedOrder: OrderAnswer }>(front.shop, 'PATCH', '/api/orders', {
+  callShop<{ updatedOrder: OrderResponse }>(front.shop, 'PATCH', '/api/orders', {
     as: admin,
     body: { id, update },
   });
 const statusOf = async (id: string) => {
-  const { body } = await callShop<{ order: OrderAnswer }>(front.shop, 'GET', `/api/orders/${id}`, {
+  const { body } = await callShop<{ order: OrderResponse }>(front.shop, 'GET', `/api/orders/${id}`, {
     as: admin,
   });
   return body.order.status;
@@ -59,7 +64,7 @@ const statusOf = async (id: string) => {
 
 const statuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'];
 
-row('4.1', 'Order status values: Unpaid, Paid, Printing, Shipped, Delivered.', async () => {
+testRequirement('4.1', 'Order status values: Unpaid, Paid, Printing, Shipped, Delivered.', async () => {
   const { _id, status } = await placed();
   expect(status).toBe('Unpaid');
   await open(`/admin/orders/${_id}`, admin);
@@ -79,7 +84,7 @@ row('4.1', 'Order status values: Unpaid, Paid, Printing, Shipped, Delivered.', a
 // Each of the twenty ways from one of the five to another, as one walk.
 const walk = [0, 1, 0, 2, 0, 3, 0, 4, 1, 2, 1, 3, 1, 4, 2, 3, 2, 4, 3, 4, 0].map((at) => statuses[at]);
 
-row('4.2', 'The admin may set any directly; no ordering is enforced.', async () => {
+testRequirement('4.2', 'The admin may set any directly; no ordering is enforced.', async () => {
   const { _id } = await placed();
   for (const status of walk.slice(1)) {
     const { status: answered, body } = await setStatus(_id, { status });
@@ -88,24 +93,24 @@ row('4.2', 'The admin may set any directly; no ordering is enforced.', async () 
   }
 });
 
-row('4.2', 'The admin may set any directly', async () => {
+testRequirement('4.2', 'The admin may set any directly', async () => {
   const { _id } = await placed();
   await open(`/admin/orders/${_id}`, admin);
   for (const status of ['Delivered', 'Printing', 'Unpaid']) {
     await page.getByRole('radio', { name: status }).check();
-    await callBy(page, 'PATCH', '/api/orders', () => press('Save'));
+    await captureApiCall(page, 'PATCH', '/api/orders', () => press('Save'));
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await statusOf(_id)).toBe(status);
   }
 });
 
-row('4.3', 'Saving with tracking text also sends the tracking value.', async () => {
+testRequirement('4.3', 'Saving with tracking text also sends the tracking value.', async () => {
   const [plain, tracked] = [await placed(), await placed()];
   const save = async (id: string, text?: string) => {
     await open(`/admin/orders/${id}`, admin);
     await page.getByRole('radio', { name: 'Shipped' }).check();
     if (text) await page.getByLabel('Tracking').fill(text);
-    return callBy<{ updatedOrder: OrderAnswer }>(page, 'PATCH', '/api/orders', () => press('Save'));
+    return captureApiCall<{ updatedOrder: OrderResponse }>(page, 'PATCH', '/api/orders', () => press('Save'));
   };
   const without = await save(plain._id);
   expect(without.call.body).toEqual({ id: plain._id, update: { status: 'Shipped' } });
@@ -118,8 +123,8 @@ row('4.3', 'Saving with tracking text also sends the tracking value.', async () 
 });
 
 // DECISIONS: the screen hides them; the call answers all of one's own.
-row('4.4', 'The account order list hides Unpaid orders.', async () => {
-  const kim = await newCustomer(front.shop, 'Kim');
+testRequirement('4.4', 'The account order list hides Unpaid orders.', async () => {
+  const kim = await registerCustomer(front.shop, 'Kim');
   const orders = [await placed(kim), await placed(kim), await placed(kim)];
   const [unpaid, printing, back] = orders.map(({ _id }) => _id);
   await setStatus(printing ?? '', { status: 'Printing' });
@@ -130,7 +135,7 @@ row('4.4', 'The account order list hides Unpaid orders.', async () => {
   await list.locator(`a[href="/orders/${printing}"]`).waitFor();
   expect(await list.getByRole('link').count()).toBe(1);
   expect(await page.getByRole('main').innerText()).not.toContain('Unpaid');
-  const { body } = await callShop<{ orders: OrderAnswer[] }>(front.shop, 'GET', '/api/orders', { as: kim });
+  const { body } = await callShop<{ orders: OrderResponse[] }>(front.shop, 'GET', '/api/orders', { as: kim });
   expect(body.orders.map(({ _id }) => _id).sort()).toEqual([unpaid, printing, back].sort());
 });
 
@@ -139,51 +144,57 @@ async function typeLogIn(email: string, password: string) {
   await page.getByLabel('Password').fill(password);
 }
 
-row('4.5', 'Login: request, then success (user stored and saved to local storage) or fail.', async () => {
-  const logIn = () => slice('userLogin');
-  await open('/login', null);
-  await typeLogIn(robin.email, 'not the password');
-  expect(await logIn()).toMatchObject({ phase: 'idle', userInfo: null });
-  const release = await holdCalls(page, '/api/users/login');
-  await press('Login');
-  await soon(logIn).toMatchObject({ phase: 'loading', userInfo: null });
-  release();
-  await soon(logIn).toMatchObject({ phase: 'fail', userInfo: null, error: { status: 401 } });
-  expect(await stored(page, 'userInfo')).toBeNull();
-  await typeLogIn(robin.email, robin.password);
-  await press('Login');
-  await page.waitForURL((url) => url.pathname === '/');
-  const user = await stored(page, 'userInfo');
-  const { _id, name, email, isAdmin } = robin;
-  expect(user).toEqual({ _id, name, email, isAdmin, token: expect.any(String) });
-  expect(await logIn()).toEqual({ phase: 'success', error: null, userInfo: user });
-});
+testRequirement(
+  '4.5',
+  'Login: request, then success (user stored and saved to local storage) or fail.',
+  async () => {
+    const logIn = () => slice('userLogin');
+    await open('/login', null);
+    await typeLogIn(robin.email, 'not the password');
+    expect(await logIn()).toMatchObject({ phase: 'idle', userInfo: null });
+    const release = await holdRequests(page, '/api/users/login');
+    await press('Login');
+    await expectSoon(logIn).toMatchObject({ phase: 'loading', userInfo: null });
+    release();
+    await expectSoon(logIn).toMatchObject({ phase: 'fail', userInfo: null, error: { status: 401 } });
+    expect(await readLocalStorage(page, 'userInfo')).toBeNull();
+    await typeLogIn(robin.email, robin.password);
+    await press('Login');
+    await page.waitForURL((url) => url.pathname === '/');
+    const user = await readLocalStorage(page, 'userInfo');
+    const { _id, name, email, isAdmin } = robin;
+    expect(user).toEqual({ _id, name, email, isAdmin, token: expect.any(String) });
+    expect(await logIn()).toEqual({ phase: 'success', error: null, userInfo: user });
+  },
+);
 
 // DECISIONS: the token ends on the server too; the cart keeps its items and drops the user.
-row('4.6', 'Logout clears the stored user.', async () => {
-  await enter(page, null);
-  await keepCart(page, [[heron, 2]]);
+testRequirement('4.6', 'Logout clears the stored user.', async () => {
+  await setBrowserUser(page, null);
+  await storeCart(page, [[heron, 2]]);
   await page.goto('/login');
   await untilHydrated(page);
   await typeLogIn(robin.email, robin.password);
   await press('Login');
   await page.waitForURL((url) => url.pathname === '/');
-  const token = `${(await stored(page, 'userInfo'))?.token}`;
+  const token = `${(await readLocalStorage(page, 'userInfo'))?.token}`;
   expect((await callShop(front.shop, 'GET', '/api/orders', { as: token })).status).toBe(200);
   const banner = page.getByRole('banner');
   await banner.locator('summary:visible', { hasText: robin.name }).click();
   await banner.getByRole('button', { name: 'Logout' }).click();
   await banner.getByRole('link', { name: 'Login' }).waitFor();
-  expect(await stored(page, 'userInfo')).toBeNull();
+  expect(await readLocalStorage(page, 'userInfo')).toBeNull();
   expect(await slice('userLogin')).toMatchObject({ userInfo: null });
   const line = { product: heron._id, qty: 2 };
-  expect(await stored(page, 'cart')).toMatchObject({ user: null, orderItems: [line] });
-  await soon(async () => (await callShop(front.shop, 'GET', '/api/orders', { as: token })).status).toBe(401);
+  expect(await readLocalStorage(page, 'cart')).toMatchObject({ user: null, orderItems: [line] });
+  await expectSoon(async () => (await callShop(front.shop, 'GET', '/api/orders', { as: token })).status).toBe(
+    401,
+  );
 });
 
 const registered =
   'on success it logs in automatically with the same credentials; the button reads SUCCESS and after 3 s the user goes to /cart';
-rows(
+testRequirements(
   [
     ['4.7', registered],
     ['9.6', 'post-register redirect 3 s'],
@@ -191,13 +202,13 @@ rows(
   async () => {
     const timed = stopped.page;
     const [name, email, password] = ['Kim Fox', `kim-fox-${Date.now()}@shop.example`, 'a long password'];
-    await enter(timed, null);
-    await stopped.stopAt('/register');
+    await setBrowserUser(timed, null);
+    await stopped.pauseAt('/register');
     await timed.getByLabel('Full Name').fill(name);
     await timed.getByLabel('Email').fill(email);
     await timed.getByLabel('Password', { exact: true }).fill(password);
     await timed.getByLabel('Confirm Password').fill(password);
-    const calls = watchCalls(timed);
+    const calls = recordApiCalls(timed);
     await timed.getByRole('main').getByRole('button', { name: 'Register' }).click();
     const done = timed.getByRole('main').locator('button[type=submit]', { hasText: 'SUCCESS' });
     await done.waitFor();
@@ -206,8 +217,8 @@ rows(
       ['/api/users/register', { name, email, password }],
       ['/api/users/login', { email, password }],
     ]);
-    expect(await stored(timed, 'userInfo')).toMatchObject({ name, email });
-    await stopped.justAfter(3000, async () => {
+    expect(await readLocalStorage(timed, 'userInfo')).toMatchObject({ name, email });
+    await stopped.advancePastTimer(3000, async () => {
       expect(await done.isVisible()).toBe(true);
       expect(pathOf(timed)).toBe('/register');
     });
@@ -215,27 +226,27 @@ rows(
   },
 );
 
-const sentAndHome: Claim[] = [
+const sentAndHome: RequirementQuote[] = [
   ['4.8', "'Sending...', then 'SENT!' and a thank-you message, then redirect to / after 5 s."],
   ['9.6', 'contact redirect 5 s'],
 ];
-rows(sentAndHome, async () => {
+testRequirements(sentAndHome, async () => {
   const timed = stopped.page;
-  await enter(timed, null);
-  await stopped.stopAt('/contact');
+  await setBrowserUser(timed, null);
+  await stopped.pauseAt('/contact');
   await timed.getByLabel('Name').fill('Kim');
   await timed.getByLabel('Email').fill('kim@shop.example');
   await timed.getByLabel('Message').fill('Do you print herons?');
   const button = timed.locator('main form button[type=submit]');
   expect(await button.textContent()).toBe('Send');
-  const release = await holdCalls(timed, '/api/contact');
+  const release = await holdRequests(timed, '/api/contact');
   await button.click();
-  await soon(() => button.textContent()).toBe('Sending...');
+  await expectSoon(() => button.textContent()).toBe('Sending...');
   expect(await timed.getByText('Thank you').count()).toBe(0);
   release();
-  await soon(() => button.textContent()).toBe('SENT!');
+  await expectSoon(() => button.textContent()).toBe('SENT!');
   await timed.getByRole('status').filter({ hasText: 'Thank you for your message!' }).waitFor();
-  await stopped.justAfter(5000, async () => expect(pathOf(timed)).toBe('/contact'));
+  await stopped.advancePastTimer(5000, async () => expect(pathOf(timed)).toBe('/contact'));
   await timed.waitForURL((url) => url.pathname === '/');
 });
 
@@ -249,64 +260,76 @@ const inRgb = (element: Element) => {
   return { red, green, blue };
 };
 
-row('4.9', 'button turns green and reads ADDED!, then navigates to the cart with the quantity.', async () => {
-  const timed = stopped.page;
-  await enter(timed, null);
-  await stopped.stopAt(`/product/${heron._id}`);
-  const button = timed.locator('main button', { hasText: /Add To Cart|ADDED!/ });
-  const isGreen = async () => {
-    const { red, green, blue } = await button.evaluate(inRgb);
-    return green > red * 1.5 && green > blue * 1.2;
-  };
-  expect([await button.textContent(), await isGreen()]).toEqual(['Add To Cart', false]);
-  await timed.getByLabel('Quantity').selectOption('3');
-  await button.click();
-  await soon(() => button.textContent()).toBe('ADDED!');
-  await soon(isGreen).toBe(true);
-  expect(pathOf(timed)).toBe(`/product/${heron._id}`);
-  await timed.clock.runFor(1000);
-  await timed.waitForURL('**/cart');
-  await timed.clock.resume();
-  const quantity = timed.getByLabel(`Quantity of ${heron.name}`);
-  await soon(() => quantity.inputValue()).toBe('3');
-  expect(await stored(timed, 'cart')).toMatchObject({ orderItems: [{ product: heron._id, qty: 3 }] });
-});
+testRequirement(
+  '4.9',
+  'button turns green and reads ADDED!, then navigates to the cart with the quantity.',
+  async () => {
+    const timed = stopped.page;
+    await setBrowserUser(timed, null);
+    await stopped.pauseAt(`/product/${heron._id}`);
+    const button = timed.locator('main button', { hasText: /Add To Cart|ADDED!/ });
+    const isGreen = async () => {
+      const { red, green, blue } = await button.evaluate(inRgb);
+      return green > red * 1.5 && green > blue * 1.2;
+    };
+    expect([await button.textContent(), await isGreen()]).toEqual(['Add To Cart', false]);
+    await timed.getByLabel('Quantity').selectOption('3');
+    await button.click();
+    await expectSoon(() => button.textContent()).toBe('ADDED!');
+    await expectSoon(isGreen).toBe(true);
+    expect(pathOf(timed)).toBe(`/product/${heron._id}`);
+    await timed.clock.runFor(1000);
+    await timed.waitForURL('**/cart');
+    await timed.clock.resume();
+    const quantity = timed.getByLabel(`Quantity of ${heron.name}`);
+    await expectSoon(() => quantity.inputValue()).toBe('3');
+    expect(await readLocalStorage(timed, 'cart')).toMatchObject({
+      orderItems: [{ product: heron._id, qty: 3 }],
+    });
+  },
+);
 
-row('4.10', 'A logged-in user whose cart has no user gets the user attached.', async () => {
+testRequirement('4.10', 'A logged-in user whose cart has no user gets the user attached.', async () => {
   const line = { product: heron._id, qty: 2 };
-  await enter(page, robin);
-  await keepCart(page, [[heron, 2]]);
+  await setBrowserUser(page, robin);
+  await storeCart(page, [[heron, 2]]);
   await page.goto('/cart');
-  await soon(() => stored(page, 'cart')).toMatchObject({ user: robin._id, orderItems: [line] });
+  await expectSoon(() => readLocalStorage(page, 'cart')).toMatchObject({
+    user: robin._id,
+    orderItems: [line],
+  });
 
-  await enter(page, null);
-  await keepCart(page, [[heron, 2]]);
+  await setBrowserUser(page, null);
+  await storeCart(page, [[heron, 2]]);
   await page.goto('/login');
   await untilHydrated(page);
   await typeLogIn(robin.email, robin.password);
-  expect(await stored(page, 'cart')).toMatchObject({ user: null });
+  expect(await readLocalStorage(page, 'cart')).toMatchObject({ user: null });
   await press('Login');
-  await soon(() => stored(page, 'cart')).toMatchObject({ user: robin._id, orderItems: [line] });
+  await expectSoon(() => readLocalStorage(page, 'cart')).toMatchObject({
+    user: robin._id,
+    orderItems: [line],
+  });
 });
 
 // DECISIONS: another user's cart is never merged.
-row('4.10', 'whose cart has no user', async () => {
-  await enter(page, await newCustomer(front.shop, 'Kim'));
-  await keepCart(page, [[heron, 2]], { user: robin._id });
+testRequirement('4.10', 'whose cart has no user', async () => {
+  await setBrowserUser(page, await registerCustomer(front.shop, 'Kim'));
+  await storeCart(page, [[heron, 2]], { user: robin._id });
   await page.goto('/cart');
   await page.getByText('Your cart is empty.').waitFor();
-  expect((await stored(page, 'cart'))?.user).not.toBe(robin._id);
+  expect((await readLocalStorage(page, 'cart'))?.user).not.toBe(robin._id);
 });
 
-row('4.17', 'Cart reset returns to an empty order.', async () => {
+testRequirement('4.17', 'Cart reset returns to an empty order.', async () => {
   const { _id } = await placed();
   await setStatus(_id, { status: 'Paid' });
-  await enter(page, robin);
-  await keepCart(page, [[heron, 1]], { user: robin._id, paymentMethod: 'PayPal' });
+  await setBrowserUser(page, robin);
+  await storeCart(page, [[heron, 1]], { user: robin._id, paymentMethod: 'PayPal' });
   await page.evaluate((order) => localStorage.setItem('DBOrder', order), JSON.stringify({ _id }));
   await page.goto(`/payment/success/${_id}`);
   await page.getByText('Payment Complete!').waitFor();
-  expect(await stored(page, 'cart')).toEqual({
+  expect(await readLocalStorage(page, 'cart')).toEqual({
     user: robin._id,
     orderItems: [],
     shippingAddress: null,
@@ -318,7 +341,7 @@ row('4.17', 'Cart reset returns to an empty order.', async () => {
   });
 });
 
-row(
+testRequirement(
   '4.18',
   "idle, sending, sent (disabled); sent is set only when the response success field equals 'success'.",
   async () => {
@@ -329,40 +352,40 @@ row(
     const path = '/api/orders/custom';
     for (const answer of [{ success: 'failure' }, { success: true }, {}, { message: 'success' }]) {
       await page.route(`**${path}`, (route) => route.fulfill({ json: answer }), { times: 1 });
-      await callBy(page, 'POST', path, () => button.click());
+      await captureApiCall(page, 'POST', path, () => button.click());
       await page.getByText('Your request was not sent.').waitFor();
       expect([await button.textContent(), await button.isEnabled()]).toEqual(['Send Order Request', true]);
     }
-    const release = await holdCalls(page, path);
+    const release = await holdRequests(page, path);
     await button.click();
-    await soon(() => button.textContent()).toBe('Sending Order...');
+    await expectSoon(() => button.textContent()).toBe('Sending Order...');
     release();
-    await soon(() => button.textContent()).toBe(' Sent! We will be in contact');
+    await expectSoon(() => button.textContent()).toBe(' Sent! We will be in contact');
     expect(await button.isDisabled()).toBe(true);
   },
 );
 
-row('4.19', 'User list: loading, success or fail.', async () => {
+testRequirement('4.19', 'User list: loading, success or fail.', async () => {
   const path = '/api/users';
   const list = () => slice('userList');
-  await enter(page, admin);
-  const release = await holdCalls(page, path);
+  await setBrowserUser(page, admin);
+  const release = await holdRequests(page, path);
   await page.goto('/admin/users');
-  await soon(list).toMatchObject({ phase: 'loading', users: [] });
+  await expectSoon(list).toMatchObject({ phase: 'loading', users: [] });
   release();
   const listed = expect.arrayContaining([expect.objectContaining({ _id: robin._id })]);
-  await soon(list).toMatchObject({ phase: 'success', error: null, users: listed });
+  await expectSoon(list).toMatchObject({ phase: 'success', error: null, users: listed });
 
   const fits = (url: URL) => url.pathname === path;
   const message = 'The list is out for lunch.';
   await page.route(fits, (route) => route.fulfill({ status: 500, json: { message } }));
   await page.reload();
-  await soon(list).toMatchObject({ phase: 'fail', error: { message, status: 500 } });
+  await expectSoon(list).toMatchObject({ phase: 'fail', error: { message, status: 500 } });
   await page.unroute(fits);
 });
 
-row('4.20', 'update replaces name, email, isAdmin.', async () => {
-  const { _id, email } = await newCustomer(front.shop, 'Kim');
+testRequirement('4.20', 'update replaces name, email, isAdmin.', async () => {
+  const { _id, email } = await registerCustomer(front.shop, 'Kim');
   await open('/admin/users', admin);
   const known = async () => ((await slice('userList')).users ?? []) as { _id: string }[];
   const line = page.getByRole('row').filter({ hasText: email });
@@ -377,19 +400,19 @@ row('4.20', 'update replaces name, email, isAdmin.', async () => {
     (url) => url.pathname === '/api/users',
     (route) => route.abort(),
   );
-  await callBy(page, 'PATCH', '/api/users/adminUserUpdate', () =>
+  await captureApiCall(page, 'PATCH', '/api/users/adminUserUpdate', () =>
     form.getByRole('button', { name: 'Save' }).click(),
   );
   const changed = { _id, name: 'Kim Fox', email: `fox-${email}`, isAdmin: true };
-  await soon(async () => (await known()).find((user) => user._id === _id)).toEqual(changed);
+  await expectSoon(async () => (await known()).find((user) => user._id === _id)).toEqual(changed);
   expect((await known()).filter((user) => user._id !== _id)).toEqual(others);
   const after = page.getByRole('row').filter({ hasText: `fox-${email}` });
   await after.getByText('Kim Fox').first().waitFor();
   expect(await after.getByText('Admin', { exact: true }).count()).toBe(1);
 });
 
-row('4.20', 'Delete removes the user from the list', async () => {
-  const { _id, email } = await newCustomer(front.shop, 'Kim');
+testRequirement('4.20', 'Delete removes the user from the list', async () => {
+  const { _id, email } = await registerCustomer(front.shop, 'Kim');
   await open('/admin/users', admin);
   const known = async () => ((await slice('userList')).users ?? []) as { _id: string }[];
   const line = page.getByRole('row').filter({ hasText: email });
@@ -409,31 +432,31 @@ row('4.20', 'Delete removes the user from the list', async () => {
   expect(body.userList.map((user) => user._id)).not.toContain(_id);
 });
 
-row('4.21', 'Product details', async () => {
+testRequirement('4.21', 'Product details', async () => {
   const details = () => slice('productDetails');
   const start = { phase: 'loading', error: null, product: null };
   await open('/about', null);
   expect(await details()).toEqual(start);
   await page.goto(`/product/${heron._id}`);
-  await soon(details).toMatchObject({ phase: 'success', error: null, product: { _id: heron._id } });
+  await expectSoon(details).toMatchObject({ phase: 'success', error: null, product: { _id: heron._id } });
   await page.goto('/product/of-nobody');
   await page.getByText('This product is no longer in the shop.').waitFor();
-  await soon(details).toMatchObject({ phase: 'fail', product: null, error: { status: 404 } });
+  await expectSoon(details).toMatchObject({ phase: 'fail', product: null, error: { status: 404 } });
 });
 
-row('4.21', 'order details slices start as loading, with success, fail and reset.', async () => {
+testRequirement('4.21', 'order details slices start as loading, with success, fail and reset.', async () => {
   const { _id } = await placed();
   const details = () => slice('orderDetails');
   const start = { phase: 'loading', error: null, order: null };
   await open('/about', robin);
   expect(await details()).toEqual(start);
   await page.goto('/orders/of-nobody');
-  await soon(details).toMatchObject({ phase: 'fail', order: null, error: { status: 404 } });
+  await expectSoon(details).toMatchObject({ phase: 'fail', order: null, error: { status: 404 } });
   await page.goto(`/orders/${_id}`);
-  await soon(details).toMatchObject({ phase: 'success', error: null, order: { _id } });
+  await expectSoon(details).toMatchObject({ phase: 'success', error: null, order: { _id } });
   // Who logs out takes the order along.
   const banner = page.getByRole('banner');
   await banner.locator('summary:visible', { hasText: robin.name }).click();
   await banner.getByRole('button', { name: 'Logout' }).click();
-  await soon(details).toEqual(start);
+  await expectSoon(details).toEqual(start);
 });

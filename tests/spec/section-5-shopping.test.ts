@@ -1,36 +1,45 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { UserAnswer } from '#domain/accounts/schemas.ts';
-import type { ProductAnswer, ProductDetailsAnswer, ProductPageAnswer } from '#domain/catalogue/schemas.ts';
+import type { UserResponse } from '#domain/accounts/schemas.ts';
+import type {
+  ProductDetailsResponse,
+  ProductPageResponse,
+  ProductResponse,
+} from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newProduct, plainProduct } from '#tests/helpers/api/catalogue.ts';
-import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { address } from '#tests/helpers/api/sales.ts';
-import { beside } from '#tests/helpers/browser/beside.ts';
-import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
-import { stored, untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { soon } from '#tests/helpers/browser/soon.ts';
-import { openStoppedPage } from '#tests/helpers/browser/stopped-page.ts';
-import { callBy, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import type { Claim } from '#tests/helpers/read-rows.ts';
-import { row, rows } from '#tests/helpers/row.ts';
+import { testAddress } from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs, makeProductInput } from '#tests/helpers/api/test-products.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { readFieldDescription } from '#tests/helpers/browser/read-field-description.ts';
+import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { storeCart } from '#tests/helpers/browser/store-cart.ts';
+import type { RequirementQuote } from '#tests/helpers/read-requirements.ts';
+import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: Shopfront;
-let admin: Person;
-let robin: Person;
-let heron: ProductDetailsAnswer;
+let admin: TestUser;
+let robin: TestUser;
+let heron: ProductDetailsResponse;
 let page: Page;
 
 beforeAll(async () => {
   front = await openShopfront({ DEMO: '0' });
-  [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
-  heron = await newProduct(front.shop, admin, { countInStock: 50 });
-  page = (await front.visitor()).page;
+  [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
+  heron = await createTestProductAs(front.shop, admin, { countInStock: 50 });
+  page = (await front.openVisitor()).page;
 });
 afterAll(() => front?.close());
 
-type Who = Person | null;
+type Who = TestUser | null;
 const call = <T = Record<string, unknown>>(method: string, path: string, as: Who, body?: unknown) =>
   callShop<T>(front.shop, method, path, { ...(as && { as }), ...(body !== undefined && { body }) });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -38,7 +47,7 @@ const upTo = (most: number, least = 0) =>
   Array.from({ length: most - least + 1 }, (_, at) => `${least + at}`);
 
 async function open(path: string, who: Who) {
-  await enter(page, who);
+  await setBrowserUser(page, who);
   await page.goto(path);
   await untilHydrated(page);
 }
@@ -53,7 +62,7 @@ const offered = async (label: string) => {
 };
 
 // DECISIONS: the log-in leads back to the address form.
-row(
+testRequirement(
   '5.13',
   'Proceed To Checkout disabled when empty; a guest goes to /login, a user to /shipping.',
   async () => {
@@ -65,7 +74,7 @@ row(
       await open('/cart', who);
       await page.getByText('Your cart is empty.').waitFor();
       expect(await button.isDisabled()).toBe(true);
-      await keepCart(page, [[heron, 1]], { user: who?._id ?? null });
+      await storeCart(page, [[heron, 1]], { user: who?._id ?? null });
       await page.goto('/cart');
       await page.locator(`main a[href="/product/${heron._id}"]`).waitFor();
       await button.click();
@@ -74,57 +83,61 @@ row(
   },
 );
 
-row('5.14', 'Stripe and PayPal buttons are disabled until the terms checkbox is ticked', async () => {
-  await enter(page, robin);
-  await keepCart(page, [[heron, 1]], { user: robin._id });
-  await page.goto('/payment');
-  await page.getByText('You will be charged').waitFor();
-  const terms = page.getByRole('checkbox', { name: /I agree to the Terms & Conditions/ });
-  expect(await terms.isChecked()).toBe(false);
-  for (const [way, name] of [
-    ['Credit or debit card (Stripe)', 'Pay with card'],
-    ['PayPal', 'PayPal'],
-  ] as const) {
-    await page.getByRole('radio', { name: way }).check();
-    const button = page.getByRole('button', { name, exact: true });
-    await button.waitFor();
-    const disabled = [await button.isDisabled()];
-    for (const tick of [true, false]) {
-      await terms.setChecked(tick);
-      disabled.push(await button.isDisabled());
+testRequirement(
+  '5.14',
+  'Stripe and PayPal buttons are disabled until the terms checkbox is ticked',
+  async () => {
+    await setBrowserUser(page, robin);
+    await storeCart(page, [[heron, 1]], { user: robin._id });
+    await page.goto('/payment');
+    await page.getByText('You will be charged').waitFor();
+    const terms = page.getByRole('checkbox', { name: /I agree to the Terms & Conditions/ });
+    expect(await terms.isChecked()).toBe(false);
+    for (const [way, name] of [
+      ['Credit or debit card (Stripe)', 'Pay with card'],
+      ['PayPal', 'PayPal'],
+    ] as const) {
+      await page.getByRole('radio', { name: way }).check();
+      const button = page.getByRole('button', { name, exact: true });
+      await button.waitFor();
+      const disabled = [await button.isDisabled()];
+      for (const tick of [true, false]) {
+        await terms.setChecked(tick);
+        disabled.push(await button.isDisabled());
+      }
+      expect(disabled).toEqual([true, false, true]);
     }
-    expect(disabled).toEqual([true, false, true]);
-  }
-});
+  },
+);
 
-row('5.14', 'with no items nothing happens', async () => {
-  await enter(page, robin);
-  const calls = watchCalls(page);
-  await keepCart(page, [], { user: robin._id });
+testRequirement('5.14', 'with no items nothing happens', async () => {
+  await setBrowserUser(page, robin);
+  const calls = recordApiCalls(page);
+  await storeCart(page, [], { user: robin._id });
   await page.goto('/payment');
   await page.waitForURL('**/cart');
   await page.getByText('Your cart is empty.').waitFor();
   expect(calls.filter(({ path }) => path.startsWith('/api/orders'))).toEqual([]);
   // Emptied in another tab, while the button here is ready to be pressed.
-  await keepCart(page, [[heron, 1]], { user: robin._id });
+  await storeCart(page, [[heron, 1]], { user: robin._id });
   await page.goto('/payment');
   await page.getByText('You will be charged').waitFor();
   await page.getByLabel('I agree to the').check();
   const tab = await page.context().newPage();
   await tab.goto('/favicon.svg');
-  await keepCart(tab, [], { user: robin._id });
+  await storeCart(tab, [], { user: robin._id });
   await tab.close();
   await page.waitForURL('**/cart');
   expect(calls.filter(({ path }) => /create-|\/pay$/.test(path))).toEqual([]);
-  const orderDetails = { orderItems: [], shippingAddress: address };
+  const orderDetails = { orderItems: [], shippingAddress: testAddress };
   expect((await call('POST', '/api/orders', robin, { orderDetails })).status).toBe(400);
 });
 
-row(
+testRequirement(
   '5.15',
   'Review form only for logged-in users who have not yet reviewed the product; rating 1 to 5.',
   async () => {
-    const reviewed = await newProduct(front.shop, admin);
+    const reviewed = await createTestProductAs(front.shop, admin);
     const path = `/product/${reviewed._id}`;
     const form = page.locator('main form', { has: page.getByLabel('Comment') });
     const section = page.getByRole('region', { name: 'Reviews' });
@@ -149,28 +162,28 @@ row(
   },
 );
 
-row('5.15', 'rating 1 to 5', async () => {
+testRequirement('5.15', 'rating 1 to 5', async () => {
   const rate = async (rating: unknown) => {
-    const { _id } = await newProduct(front.shop, admin);
+    const { _id } = await createTestProductAs(front.shop, admin);
     const { status } = await call('POST', `/api/products/${_id}/reviews`, robin, { rating, comment: 'So.' });
-    const { body } = await call<ProductDetailsAnswer>('GET', `/api/products/${_id}`, null);
+    const { body } = await call<ProductDetailsResponse>('GET', `/api/products/${_id}`, null);
     return [status, body.reviews.map((review) => review.rating)];
   };
   for (const rating of [1, 2, 3, 4, 5]) expect(await rate(rating)).toEqual([201, [rating]]);
   for (const rating of [0, 6, -1, 2.5, '3', null]) expect(await rate(rating)).toEqual([400, []]);
 });
 
-row('5.16', 'Product quantity select: 1 up to countInStock', async () => {
+testRequirement('5.16', 'Product quantity select: 1 up to countInStock', async () => {
   for (const countInStock of [1, 4, 12]) {
-    const { _id } = await newProduct(front.shop, admin, { countInStock });
+    const { _id } = await createTestProductAs(front.shop, admin, { countInStock });
     await open(`/product/${_id}`, null);
     expect(await offered('Quantity')).toEqual(upTo(countInStock, 1));
     expect(await page.getByRole('button', { name: 'Add To Cart' }).isEnabled()).toBe(true);
   }
 });
 
-row('5.16', 'Add button disabled when stock is 0', async () => {
-  const { _id } = await newProduct(front.shop, admin, { countInStock: 0 });
+testRequirement('5.16', 'Add button disabled when stock is 0', async () => {
+  const { _id } = await createTestProductAs(front.shop, admin, { countInStock: 0 });
   await open(`/product/${_id}`, null);
   const button = page.getByRole('button', { name: 'Out of stock' });
   await button.waitFor();
@@ -180,16 +193,16 @@ row('5.16', 'Add button disabled when stock is 0', async () => {
 });
 
 /** A guest's cart of one line, on the screen. */
-async function atCart(product: ProductAnswer, qty: number) {
-  await enter(page, null);
-  await keepCart(page, [[product, qty]]);
+async function atCart(product: ProductResponse, qty: number) {
+  await setBrowserUser(page, null);
+  await storeCart(page, [[product, qty]]);
   await page.goto('/cart');
   return `Quantity of ${product.name}`;
 }
 
 // DECISIONS: up to 9, or to the line's own quantity where that is higher, and never beyond the stock.
-row('5.17', 'Cart quantity select 1 to 9', async () => {
-  const few = await newProduct(front.shop, admin, { countInStock: 4 });
+testRequirement('5.17', 'Cart quantity select 1 to 9', async () => {
+  const few = await createTestProductAs(front.shop, admin, { countInStock: 4 });
   const lines = [
     [heron, 2, 9],
     [heron, 9, 9],
@@ -198,23 +211,23 @@ row('5.17', 'Cart quantity select 1 to 9', async () => {
   ] as const;
   for (const [product, qty, most] of lines) {
     const label = await atCart(product, qty);
-    await soon(() => offered(label)).toEqual(upTo(most));
+    await expectSoon(() => offered(label)).toEqual(upTo(most));
     expect(await page.getByLabel(label).inputValue()).toBe(`${qty}`);
   }
   await atCart(heron, 2);
   await page.getByLabel(`Quantity of ${heron.name}`).selectOption('9');
-  await soon(() => stored(page, 'cart')).toMatchObject({ qty: 9, orderItems: [{ qty: 9 }] });
+  await expectSoon(() => readLocalStorage(page, 'cart')).toMatchObject({ qty: 9, orderItems: [{ qty: 9 }] });
 });
 
-row('5.17', 'choosing 0 or removing removes the item', async () => {
-  const other = await newProduct(front.shop, admin);
+testRequirement('5.17', 'choosing 0 or removing removes the item', async () => {
+  const other = await createTestProductAs(front.shop, admin);
   const removals = [
     () => page.getByLabel(`Quantity of ${heron.name}`, { exact: true }).selectOption('0'),
     () => press(`Remove ${heron.name}`),
   ];
   for (const remove of removals) {
-    await enter(page, null);
-    await keepCart(page, [
+    await setBrowserUser(page, null);
+    await storeCart(page, [
       [heron, 2],
       [other, 3],
     ]);
@@ -223,25 +236,25 @@ row('5.17', 'choosing 0 or removing removes the item', async () => {
     await line.waitFor();
     await remove();
     await line.waitFor({ state: 'detached' });
-    const cart = (await stored<{ orderItems: object[] }>(page, 'cart')) ?? { orderItems: [] };
+    const cart = (await readLocalStorage<{ orderItems: object[] }>(page, 'cart')) ?? { orderItems: [] };
     expect(cart.orderItems).toMatchObject([{ product: other._id, qty: 3 }]);
   }
   await press(`Remove ${other.name}`);
   await page.getByText('Your cart is empty.').waitFor();
-  expect(await stored(page, 'cart')).toMatchObject({ orderItems: [], qty: 0 });
+  expect(await readLocalStorage(page, 'cart')).toMatchObject({ orderItems: [], qty: 0 });
 });
 
-row('5.18', 'Search: case-insensitive substring on name, ignores custom products', async () => {
-  const lamp = await newProduct(front.shop, admin, {
+testRequirement('5.18', 'Search: case-insensitive substring on name, ignores custom products', async () => {
+  const lamp = await createTestProductAs(front.shop, admin, {
     name: 'Quillfeather 100% Lamp',
     brand: 'Zimmerwald',
     category: 'Oxbow',
     description: 'Throws shadows of kestrels.',
   });
-  await newProduct(front.shop, admin, { name: 'Quillfeather Secret', custom: true });
+  await createTestProductAs(front.shop, admin, { name: 'Quillfeather Secret', custom: true });
   const found = async (q: string) => {
     const path = `/api/products?q=${encodeURIComponent(q)}`;
-    return (await call<ProductPageAnswer>('GET', path, null)).body.products.map(({ _id }) => _id);
+    return (await call<ProductPageResponse>('GET', path, null)).body.products.map(({ _id }) => _id);
   };
   for (const q of ['Quillfeather 100% Lamp', 'quillFEATHER', 'UILLFEA', 'r 100% l', '% LAMP'])
     expect(await found(q)).toEqual([lamp._id]);
@@ -263,17 +276,17 @@ row('5.18', 'Search: case-insensitive substring on name, ignores custom products
     ['r Secret', ['No Products Match your search.']],
   ] as const) {
     await page.getByRole('searchbox').fill(q);
-    await soon(() => shown.allInnerTexts()).toEqual(names);
+    await expectSoon(() => shown.allInnerTexts()).toEqual(names);
   }
 });
 
-const debounce: Claim[] = [
+const debounce: RequirementQuote[] = [
   ['5.18', 'debounced 1 s'],
   ['9.5', 'Search debounce 1000 ms'],
 ];
-rows(debounce, async () => {
-  const { page: timed, stopAt, justAfter } = await openStoppedPage(front);
-  await stopAt('/');
+testRequirements(debounce, async () => {
+  const { page: timed, pauseAt, advancePastTimer } = await openPausedPage(front);
+  await pauseAt('/');
   const asked: string[] = [];
   timed.on('request', (request) => {
     const q = new URL(request.url()).searchParams.get('q');
@@ -285,13 +298,13 @@ rows(debounce, async () => {
     await timed.clock.runFor(900);
   }
   await search.fill('heron');
-  await justAfter(1000, async () => expect(asked).toEqual([]));
-  await soon(() => asked).toEqual(['heron']);
+  await advancePastTimer(1000, async () => expect(asked).toEqual([]));
+  await expectSoon(() => asked).toEqual(['heron']);
   await timed.context().close();
 });
 
 const productTexts = () => {
-  const { name, brand, category, description } = plainProduct();
+  const { name, brand, category, description } = makeProductInput();
   return { Name: name, Brand: brand, Category: category, Description: description };
 };
 const fill = async (texts: Record<string, string>) => {
@@ -300,39 +313,41 @@ const fill = async (texts: Record<string, string>) => {
 
 // What nobody asked for is not demanded: a picture, a known category, more than one letter. DECISIONS: what is
 // missing is named beside its field, and nothing is sent.
-row('5.19', 'Admin product', async () => {
+testRequirement('5.19', 'Admin product', async () => {
   await open('/admin/products/new', admin);
-  const calls = watchCalls(page);
+  const calls = recordApiCalls(page);
   await fill({ Name: '', Brand: '', Category: '', Description: '', Price: '' });
   await press('Save');
   for (const label of ['Name', 'Brand', 'Category', 'Description', 'Price'])
-    await soon(() => beside(page, label)).toContain(`${label} is needed.`);
+    await expectSoon(() => readFieldDescription(page, label)).toContain(`${label} is needed.`);
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await fill({ Name: 'Q', Brand: '?', Category: 'Of its own', Description: '.', Price: '1' });
-  const { status } = await callBy(page, 'POST', '/api/products', () => press('Save'));
+  const { status } = await captureApiCall(page, 'POST', '/api/products', () => press('Save'));
   expect(status).toBe(201);
 });
 
-row('5.19', 'user forms: no validation shown', async () => {
-  const { _id, email } = await newCustomer(front.shop, 'Kim');
+testRequirement('5.19', 'user forms: no validation shown', async () => {
+  const { _id, email } = await registerCustomer(front.shop, 'Kim');
   await open('/admin/users', admin);
   await page.getByRole('button', { name: 'Edit Kim' }).click();
-  const calls = watchCalls(page);
+  const calls = recordApiCalls(page);
   await fill({ Name: '', Email: 'no address' });
   await press('Save');
-  await soon(() => beside(page, 'Name')).toContain('Name is needed.');
-  await soon(() => beside(page, 'Email')).toContain('This does not look like an email address.');
+  await expectSoon(() => readFieldDescription(page, 'Name')).toContain('Name is needed.');
+  await expectSoon(() => readFieldDescription(page, 'Email')).toContain(
+    'This does not look like an email address.',
+  );
   expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   await fill({ Name: 'K', Email: email });
-  await callBy(page, 'PATCH', '/api/users/adminUserUpdate', () => press('Save'));
-  const { body } = await call<{ userList: UserAnswer[] }>('GET', '/api/users', admin);
+  await captureApiCall(page, 'PATCH', '/api/users/adminUserUpdate', () => press('Save'));
+  const { body } = await call<{ userList: UserResponse[] }>('GET', '/api/users', admin);
   expect(body.userList.find((user) => user._id === _id)).toMatchObject({ name: 'K', email });
 });
 
 // DECISIONS: anything can be typed, and is read strictly; what is no price is named beside the field.
-row('5.20', 'Price is free text.', async () => {
+testRequirement('5.20', 'Price is free text.', async () => {
   await open('/admin/products/new', admin);
-  const calls = watchCalls(page);
+  const calls = recordApiCalls(page);
   const price = page.getByLabel('Price', { exact: true });
   expect(await price.getAttribute('type')).toBeOneOf([null, 'text']);
   await fill(productTexts());
@@ -341,11 +356,11 @@ row('5.20', 'Price is free text.', async () => {
     await price.fill(text);
     expect(await price.inputValue()).toBe(text);
     await press('Save');
-    await soon(() => beside(page, 'Price')).toMatch(
+    await expectSoon(() => readFieldDescription(page, 'Price')).toMatch(
       /Price is (an amount in dollars|more than \$0 and at most)/,
     );
     const { status, body } = await call<{ issues: { path: string }[] }>('POST', '/api/products', admin, {
-      ...plainProduct(),
+      ...makeProductInput(),
       price: text,
     });
     expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['price']]);
@@ -357,8 +372,8 @@ row('5.20', 'Price is free text.', async () => {
     ['0.01', 0.01],
     ['100000', 100_000],
   ] as const)
-    expect((await newProduct(front.shop, admin, { price: text })).price).toBe(dollars);
+    expect((await createTestProductAs(front.shop, admin, { price: text })).price).toBe(dollars);
   await price.fill('$19.99');
-  const { answer } = await callBy(page, 'POST', '/api/products', () => press('Save'));
+  const { answer } = await captureApiCall(page, 'POST', '/api/products', () => press('Save'));
   expect(answer.price).toBe(19.99);
 });

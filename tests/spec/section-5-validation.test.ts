@@ -1,34 +1,44 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { PrintRequestAnswer } from '#domain/print-requests/schemas.ts';
+import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newProduct } from '#tests/helpers/api/catalogue.ts';
-import { enter, logIn, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { address } from '#tests/helpers/api/sales.ts';
-import { beside } from '#tests/helpers/browser/beside.ts';
-import { keepCart } from '#tests/helpers/browser/keep-cart.ts';
-import { stored, untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { soon } from '#tests/helpers/browser/soon.ts';
-import { openStoppedPage, type StoppedPage } from '#tests/helpers/browser/stopped-page.ts';
-import { callBy, type SeenCall, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import type { Claim } from '#tests/helpers/read-rows.ts';
-import { row, rows } from '#tests/helpers/row.ts';
+import { testAddress } from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import {
+  logIn,
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { openPausedPage, type PausedPage } from '#tests/helpers/browser/open-paused-page.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { readFieldDescription } from '#tests/helpers/browser/read-field-description.ts';
+import {
+  captureApiCall,
+  type RecordedCall,
+  recordApiCalls,
+} from '#tests/helpers/browser/record-api-calls.ts';
+import { storeCart } from '#tests/helpers/browser/store-cart.ts';
+import type { RequirementQuote } from '#tests/helpers/read-requirements.ts';
+import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: Shopfront;
-let robin: Person;
+let robin: TestUser;
 let page: Page;
-let stopped: StoppedPage;
+let stopped: PausedPage;
 /** Every call that `page` has made. */
-let calls: SeenCall[];
+let calls: RecordedCall[];
 
 beforeAll(async () => {
   // With a proxy in front each call says where it comes from: limits by address are not met here.
   front = await openShopfront({ DEMO: '0', TRUST_PROXY: '1', PAYMENT_SANDBOX: '1', ALLOW_UNSAFE: 'sandbox' });
-  robin = await newCustomer(front.shop);
-  page = (await front.visitor()).page;
-  calls = watchCalls(page);
-  stopped = await openStoppedPage(front);
+  robin = await registerCustomer(front.shop);
+  page = (await front.openVisitor()).page;
+  calls = recordApiCalls(page);
+  stopped = await openPausedPage(front);
 });
 afterAll(() => front?.close());
 
@@ -38,8 +48,8 @@ const pathOf = (of = page) => new URL(of.url()).pathname;
 /** What was sent to a path so far. */
 const sentTo = (path: string) => calls.filter((call) => call.path === path && call.method !== 'GET');
 
-async function open(path: string, who: Person | null) {
-  await enter(page, who);
+async function open(path: string, who: TestUser | null) {
+  await setBrowserUser(page, who);
   await page.goto(path);
   await untilHydrated(page);
   calls.length = 0;
@@ -59,7 +69,7 @@ const registration = () => ({
   'Confirm Password': 'a long password',
 });
 
-row('5.1', "Register: all four fields needed, else 'Please fill in all fields'", async () => {
+testRequirement('5.1', "Register: all four fields needed, else 'Please fill in all fields'", async () => {
   for (const label of Object.keys(registration())) {
     await open('/register', null);
     await fill({ ...registration(), [label]: '' });
@@ -68,33 +78,35 @@ row('5.1', "Register: all four fields needed, else 'Please fill in all fields'",
     expect([sentTo('/api/users/register'), pathOf()]).toEqual([[], '/register']);
   }
   await fill(registration());
-  await callBy(page, 'POST', '/api/users/register', () => submit().click());
+  await captureApiCall(page, 'POST', '/api/users/register', () => submit().click());
   await page.getByRole('button', { name: 'SUCCESS' }).waitFor();
 });
 
 // DECISIONS: the field's own error stays until it is mended.
-const mismatch: Claim[] = [
+const mismatch: RequirementQuote[] = [
   ['5.1', "password and confirm must match, else 'Passwords do not match' (hidden after 5 s)"],
   ['9.6', 'Password mismatch message hides after 5 s'],
 ];
-rows(mismatch, async () => {
+testRequirements(mismatch, async () => {
   const timed = stopped.page;
-  const sent = watchCalls(timed);
-  await enter(timed, null);
-  await stopped.stopAt('/register');
+  const sent = recordApiCalls(timed);
+  await setBrowserUser(timed, null);
+  await stopped.pauseAt('/register');
   await fill({ ...registration(), 'Confirm Password': 'another long password' }, timed);
   await submit(timed).click();
   const message = alert('Passwords do not match', timed);
   await message.waitFor();
-  await stopped.justAfter(5000, async () => expect(await message.isVisible()).toBe(true));
+  await stopped.advancePastTimer(5000, async () => expect(await message.isVisible()).toBe(true));
   await message.waitFor({ state: 'detached' });
-  expect(await beside(timed, 'Confirm Password')).toContain('Passwords do not match');
+  expect(await readFieldDescription(timed, 'Confirm Password')).toContain('Passwords do not match');
   await fill({ 'Confirm Password': 'a long password' }, timed);
-  await soon(() => beside(timed, 'Confirm Password')).not.toContain('Passwords do not match');
+  await expectSoon(() => readFieldDescription(timed, 'Confirm Password')).not.toContain(
+    'Passwords do not match',
+  );
   expect(sent.filter(({ path }) => path.startsWith('/api/users'))).toEqual([]);
 });
 
-row('5.2', "Login error shows 'Invalid username or password'.", async () => {
+testRequirement('5.2', "Login error shows 'Invalid username or password'.", async () => {
   await open('/login', null);
   const tries = [
     [robin.email, 'not the password'],
@@ -107,23 +119,27 @@ row('5.2', "Login error shows 'Invalid username or password'.", async () => {
     await fill({ Email: email, Password: password });
     await submit().click();
     await alert('Invalid username or password').waitFor();
-    expect([await stored(page, 'userInfo'), pathOf()]).toEqual([null, '/login']);
+    expect([await readLocalStorage(page, 'userInfo'), pathOf()]).toEqual([null, '/login']);
   }
 });
 
-row('5.3', "Register error by default shows 'User exists with that email, please login'.", async () => {
-  await open('/register', null);
-  // DECISIONS: addresses are compared without case.
-  for (const email of [robin.email, robin.email.toUpperCase()]) {
-    await fill({ ...registration(), Email: email });
-    const { status } = await callBy(page, 'POST', '/api/users/register', () => submit().click());
-    expect(status).toBe(409);
-    await alert('User exists with that email, please login').waitFor();
-  }
-  expect([await stored(page, 'userInfo'), pathOf()]).toEqual([null, '/register']);
-});
+testRequirement(
+  '5.3',
+  "Register error by default shows 'User exists with that email, please login'.",
+  async () => {
+    await open('/register', null);
+    // DECISIONS: addresses are compared without case.
+    for (const email of [robin.email, robin.email.toUpperCase()]) {
+      await fill({ ...registration(), Email: email });
+      const { status } = await captureApiCall(page, 'POST', '/api/users/register', () => submit().click());
+      expect(status).toBe(409);
+      await alert('User exists with that email, please login').waitFor();
+    }
+    expect([await readLocalStorage(page, 'userInfo'), pathOf()]).toEqual([null, '/register']);
+  },
+);
 
-row(
+testRequirement(
   '5.4',
   "a non-empty new password differing from confirmation gives 'Passwords do not match!'.",
   async () => {
@@ -136,51 +152,51 @@ row(
     }
     expect(sentTo('/api/users/profile')).toEqual([]);
     await fill({ 'Confirm password': 'a new long password' });
-    const { status } = await callBy(page, 'PATCH', '/api/users/profile', () => submit().click());
+    const { status } = await captureApiCall(page, 'PATCH', '/api/users/profile', () => submit().click());
     expect(status).toBe(200);
     robin = await logIn(front.shop, robin.email, 'a new long password');
   },
 );
 
-row('5.5', 'Empty password is allowed (name and email only).', async () => {
-  const kim = await newCustomer(front.shop, 'Kim');
+testRequirement('5.5', 'Empty password is allowed (name and email only).', async () => {
+  const kim = await registerCustomer(front.shop, 'Kim');
   await open('/account?tab=settings', kim);
   const email = kim.email.toUpperCase();
   await fill({ Name: 'Kim Fox', Email: email });
-  const { call, status } = await callBy(page, 'PATCH', '/api/users/profile', () => submit().click());
+  const { call, status } = await captureApiCall(page, 'PATCH', '/api/users/profile', () => submit().click());
   expect([call.body, status]).toEqual([{ name: 'Kim Fox', email, password: '' }, 200]);
   expect(await page.getByText('Passwords do not match!').count()).toBe(0);
   expect(await logIn(front.shop, email, kim.password)).toMatchObject({ _id: kim._id, name: 'Kim Fox' });
 });
 
 const typedAddress = {
-  Address: address.address,
-  City: address.city,
-  State: address.state,
-  Country: address.country,
-  'Postal Code': address.postalCode,
-  'Phone Number': address.phoneNumber,
+  Address: testAddress.address,
+  City: testAddress.city,
+  State: testAddress.state,
+  Country: testAddress.country,
+  'Postal Code': testAddress.postalCode,
+  'Phone Number': testAddress.phoneNumber,
 };
 
 const allRequired =
   "address, city, state, country, phone number, postal code all required, else 'Please fill in all fields' (shown 3 s)";
-rows(
+testRequirements(
   [
     ['5.6', allRequired],
     ['9.6', 'shipping error 3 s'],
   ],
   async () => {
-    const heron = await newProduct(front.shop, await theAdmin(front.shop));
+    const heron = await createTestProductAs(front.shop, await logInAdmin(front.shop));
     const timed = stopped.page;
-    await enter(timed, robin);
-    await keepCart(timed, [[heron, 1]], { user: robin._id, shippingAddress: null });
-    await stopped.stopAt('/shipping');
+    await setBrowserUser(timed, robin);
+    await storeCart(timed, [[heron, 1]], { user: robin._id, shippingAddress: null });
+    await stopped.pauseAt('/shipping');
     const message = alert('Please fill in all fields', timed);
     for (const label of Object.keys(typedAddress)) {
       await fill({ ...typedAddress, [label]: ' ' }, timed);
       await submit(timed).click();
       await message.waitFor();
-      await stopped.justAfter(3000, async () => expect(await message.isVisible()).toBe(true));
+      await stopped.advancePastTimer(3000, async () => expect(await message.isVisible()).toBe(true));
       await message.waitFor({ state: 'detached' });
       expect(pathOf(timed)).toBe('/shipping');
     }
@@ -188,20 +204,20 @@ rows(
     await timed.clock.resume();
     await submit(timed).click();
     await timed.waitForURL('**/payment');
-    expect(await stored(timed, 'cart')).toMatchObject({ shippingAddress: address });
+    expect(await readLocalStorage(timed, 'cart')).toMatchObject({ shippingAddress: testAddress });
   },
 );
 
-row('5.7', 'Contact: name, email, message all required; otherwise nothing is sent.', async () => {
+testRequirement('5.7', 'Contact: name, email, message all required; otherwise nothing is sent.', async () => {
   const message = { Name: 'Kim', Email: 'kim@shop.example', Message: 'Do you print herons?' };
   await open('/contact', null);
   for (const label of Object.keys(message)) {
     await fill({ ...message, [label]: '' });
     await submit().click();
-    await soon(() => beside(page, label)).toContain('is needed');
+    await expectSoon(() => readFieldDescription(page, label)).toContain('is needed');
   }
   await fill(message);
-  await callBy(page, 'POST', '/api/contact', () => submit().click());
+  await captureApiCall(page, 'POST', '/api/contact', () => submit().click());
   await page.getByRole('button', { name: 'SENT!' }).waitFor();
   const { Name: name, Email: email, Message: text } = message;
   expect(sentTo('/api/contact').map(({ body }) => body)).toEqual([{ name, email, message: text }]);
@@ -223,7 +239,7 @@ const requested = (values: object, as = robin, from = '203.0.113.1') =>
     },
   });
 
-row('5.8', 'Custom order: nothing is sent if name, email or orderMessage is empty.', async () => {
+testRequirement('5.8', 'Custom order: nothing is sent if name, email or orderMessage is empty.', async () => {
   const texts = {
     'Full Name': robin.name,
     Email: robin.email,
@@ -234,11 +250,11 @@ row('5.8', 'Custom order: nothing is sent if name, email or orderMessage is empt
     await fill({ ...texts, [label]: '' });
     await submit().click();
     // DECISIONS: the empty field is named.
-    await soon(() => beside(page, label)).toContain(`${label} is needed.`);
+    await expectSoon(() => readFieldDescription(page, label)).toContain(`${label} is needed.`);
     expect(await submit().textContent()).toBe('Send Order Request');
   }
   await fill(texts);
-  await callBy(page, 'POST', '/api/orders/custom', () => submit().click());
+  await captureApiCall(page, 'POST', '/api/orders/custom', () => submit().click());
   await page.getByRole('button', { name: 'Sent! We will be in contact' }).waitFor();
   expect(sentTo('/api/orders/custom')).toHaveLength(1);
   for (const field of ['name', 'email', 'orderMessage']) {
@@ -247,7 +263,7 @@ row('5.8', 'Custom order: nothing is sent if name, email or orderMessage is empt
   }
 });
 
-row('5.9', 'Full Name is marked required; Email has type email.', async () => {
+testRequirement('5.9', 'Full Name is marked required; Email has type email.', async () => {
   await open('/customorder', robin);
   const name = page.getByLabel('Full Name');
   const mark = await name.evaluate((field: HTMLInputElement) => {
@@ -259,8 +275,8 @@ row('5.9', 'Full Name is marked required; Email has type email.', async () => {
 });
 
 // DECISIONS: the empty field is named. Nothing else is said, and the shortest request there is, is taken.
-row('5.10', 'No other bounds or messages.', async () => {
-  const kim = await newCustomer(front.shop, 'K');
+testRequirement('5.10', 'No other bounds or messages.', async () => {
+  const kim = await registerCustomer(front.shop, 'K');
   await open('/customorder', kim);
   const complaints = () =>
     page
@@ -270,18 +286,18 @@ row('5.10', 'No other bounds or messages.', async () => {
       );
   await fill({ 'Full Name': '', Email: '', 'Custom Order Details': '' });
   await submit().click();
-  await soon(complaints).toEqual(['name', 'email', 'orderMessage']);
+  await expectSoon(complaints).toEqual(['name', 'email', 'orderMessage']);
   await fill({ 'Full Name': 'K', Email: 'k@x.co', 'Custom Order Details': '?' });
-  await soon(complaints).toEqual([]);
-  const { call, status } = await callBy(page, 'POST', '/api/orders/custom', () => submit().click());
+  await expectSoon(complaints).toEqual([]);
+  const { call, status } = await captureApiCall(page, 'POST', '/api/orders/custom', () => submit().click());
   expect(call.body).toMatchObject({ name: 'K', email: 'k@x.co', image: '', stlFile: '', orderMessage: '?' });
   expect(status).toBe(200);
   expect((await requestsOf(kim)).map(({ orderMessage }) => orderMessage)).toEqual(['?']);
 });
 
-const requestsOf = async (as: Person) =>
+const requestsOf = async (as: TestUser) =>
   (
-    await callShop<{ requests: PrintRequestAnswer[] }>(front.shop, 'GET', '/api/orders/custom', {
+    await callShop<{ requests: PrintRequestResponse[] }>(front.shop, 'GET', '/api/orders/custom', {
       as,
     })
   ).body.requests;
@@ -303,9 +319,9 @@ for (const [id, field, label, others, quote] of [
     'EPLA, ABS, PETG, PP, CARBON FIBRE, NYLON, FLEX, HIPS, PVA',
   ],
 ] as const)
-  row(id, quote, async () => {
+  testRequirement(id, quote, async () => {
     const listed = quote.split(', ');
-    const kim = await newCustomer(front.shop, 'Kim');
+    const kim = await registerCustomer(front.shop, 'Kim');
     await open('/customorder', kim);
     const options = page.getByLabel(label, { exact: true }).locator('option');
     expect(await options.evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual(listed);

@@ -1,48 +1,58 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { UserAnswer } from '#domain/accounts/schemas.ts';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { UserResponse } from '#domain/accounts/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newProduct, plainProduct } from '#tests/helpers/api/catalogue.ts';
-import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { address, buy, placeOrder, putIntoCart } from '#tests/helpers/api/sales.ts';
+import {
+  addToBrowserCart,
+  createPaidOrder,
+  placeOrder,
+  testAddress,
+} from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs, makeProductInput } from '#tests/helpers/api/test-products.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { addToCartBySearch, goToCardPage, goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { pickBySearch, toCardPage, toPayment } from '#tests/helpers/browser/shopping.ts';
-import { soon } from '#tests/helpers/browser/soon.ts';
-import { callBy, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import { row } from '#tests/helpers/row.ts';
+import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: Shopfront;
-let admin: Person;
-let robin: Person;
-let heron: ProductDetailsAnswer;
+let admin: TestUser;
+let robin: TestUser;
+let heron: ProductDetailsResponse;
 let page: Page;
 
 beforeAll(async () => {
   front = await openShopfront();
-  [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
-  heron = await newProduct(front.shop, admin, { countInStock: 50 });
-  page = (await front.visitor()).page;
+  [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
+  heron = await createTestProductAs(front.shop, admin, { countInStock: 50 });
+  page = (await front.openVisitor()).page;
 });
 afterAll(() => front?.close());
 
-type Who = Person | null;
+type Who = TestUser | null;
 const call = <T = Record<string, unknown>>(method: string, path: string, as: Who = null, body?: unknown) =>
   callShop<T>(front.shop, method, path, { ...(as && { as }), ...(body !== undefined && { body }) });
 const two = () => [{ product: heron._id, qty: 2 }];
 const pathOf = () => new URL(page.url()).pathname;
 
-row('6.1', 'Guest: browse, search, cart', async () => {
-  await enter(page, null);
-  const { id } = await pickBySearch(page, heron.name, 2);
+testRequirement('6.1', 'Guest: browse, search, cart', async () => {
+  await setBrowserUser(page, null);
+  const { id } = await addToCartBySearch(page, heron.name, 2);
   expect(id).toBe(heron._id);
   await page.getByRole('list', { name: 'Your cart' }).getByRole('link', { name: heron.name }).waitFor();
 });
 
-row('6.1', 'contact, login, register', async () => {
-  await enter(page, null);
+testRequirement('6.1', 'contact, login, register', async () => {
+  await setBrowserUser(page, null);
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Kim');
   await page.getByLabel('Email').fill('kim@shop.example');
@@ -60,9 +70,9 @@ row('6.1', 'contact, login, register', async () => {
 });
 
 // DECISIONS: guests at these addresses go to the log-in, which leads back to them.
-row('6.2', 'Cannot check out.', async () => {
-  await enter(page, null);
-  await putIntoCart(page, heron._id, 1);
+testRequirement('6.2', 'Cannot check out.', async () => {
+  await setBrowserUser(page, null);
+  await addToBrowserCart(page, heron._id, 1);
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   await page.waitForURL('**/login?next=/shipping');
   for (const path of ['/shipping', '/payment']) {
@@ -70,7 +80,7 @@ row('6.2', 'Cannot check out.', async () => {
     await page.waitForURL(`**/login?next=${path}`);
   }
   const order = await placeOrder(front.shop, robin, two());
-  const orderDetails = { orderItems: two(), shippingAddress: address };
+  const orderDetails = { orderItems: two(), shippingAddress: testAddress };
   const doors = [
     ['POST', '/api/orders', { orderDetails }],
     ['POST', '/api/orders/create-stripe-checkout-session', { createdOrder: order }],
@@ -80,11 +90,11 @@ row('6.2', 'Cannot check out.', async () => {
   for (const [method, path, body] of doors) expect((await call(method, path, null, body)).status).toBe(401);
 });
 
-row('6.3', 'Customer: checkout, orders', async () => {
-  await enter(page, robin);
-  await putIntoCart(page, heron._id, 1);
-  await toPayment(page);
-  await toCardPage(page);
+testRequirement('6.3', 'Customer: checkout, orders', async () => {
+  await setBrowserUser(page, robin);
+  await addToBrowserCart(page, heron._id, 1);
+  await goToPayment(page);
+  await goToCardPage(page);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByText('Payment Complete!').waitFor();
   const id = pathOf().split('/').at(-1);
@@ -93,11 +103,11 @@ row('6.3', 'Customer: checkout, orders', async () => {
   await page.waitForURL(`**/orders/${id}`);
   await page.getByRole('main').getByText(heron.name).first().waitFor();
   // DECISIONS: other customers' orders are 404.
-  expect((await call('GET', `/api/orders/${id}`, await newCustomer(front.shop))).status).toBe(404);
+  expect((await call('GET', `/api/orders/${id}`, await registerCustomer(front.shop))).status).toBe(404);
 });
 
-row('6.3', 'account update', async () => {
-  await enter(page, await newCustomer(front.shop, 'Kim'));
+testRequirement('6.3', 'account update', async () => {
+  await setBrowserUser(page, await registerCustomer(front.shop, 'Kim'));
   await page.goto('/account?tab=settings');
   await page.getByLabel('Name').fill('Kim Fox');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -105,8 +115,11 @@ row('6.3', 'account update', async () => {
   await page.getByRole('banner').getByText('Kim Fox').first().waitFor();
 });
 
-row('6.3', 'one review per product', async () => {
-  const [one, other] = [await newProduct(front.shop, admin), await newProduct(front.shop, admin)];
+testRequirement('6.3', 'one review per product', async () => {
+  const [one, other] = [
+    await createTestProductAs(front.shop, admin),
+    await createTestProductAs(front.shop, admin),
+  ];
   const review = (_id: string) =>
     call('POST', `/api/products/${_id}/reviews`, robin, { rating: 4, comment: 'Fine lines.' });
   const tries = await Promise.all([1, 2, 3].map(() => review(one._id)));
@@ -115,11 +128,11 @@ row('6.3', 'one review per product', async () => {
   expect((await review(other._id)).status).toBe(201);
 });
 
-row('6.3', "custom order (call sent with the user's token)", async () => {
-  await enter(page, robin);
+testRequirement('6.3', "custom order (call sent with the user's token)", async () => {
+  await setBrowserUser(page, robin);
   await page.goto('/customorder');
   await page.getByLabel('Custom Order Details').fill('A fox, as tall as a hand.');
-  const sent = await callBy(page, 'POST', '/api/orders/custom', () =>
+  const sent = await captureApiCall(page, 'POST', '/api/orders/custom', () =>
     page.getByRole('button', { name: 'Send Order Request' }).click(),
   );
   expect([sent.call.authorization, sent.status]).toEqual([`Bearer ${robin.token}`, 200]);
@@ -128,17 +141,17 @@ row('6.3', "custom order (call sent with the user's token)", async () => {
   expect(body.requests).toHaveLength(1);
 });
 
-row('6.4', 'Admin menu', async () => {
+testRequirement('6.4', 'Admin menu', async () => {
   const banner = page.getByRole('banner');
   for (const who of [null, robin]) {
-    await enter(page, who);
+    await setBrowserUser(page, who);
     await page.goto('/about');
     const header = page.getByRole('navigation', { name: 'Main' });
     await header.getByText(who ? who.name : 'Login').waitFor();
     await header.getByRole('link', { name: 'Contact' }).waitFor();
     expect(await banner.locator('a[href^="/admin"]').count()).toBe(0);
   }
-  await enter(page, admin);
+  await setBrowserUser(page, admin);
   await page.goto('/about');
   await banner
     .locator('details:has(a[href="/admin/users"]):visible')
@@ -157,10 +170,10 @@ async function forAdminsAlone<T = Record<string, unknown>>(method: string, path:
   return answer.body;
 }
 
-row('6.4', 'lists, edits (name, email, admin flag) and deletes users', async () => {
-  const { _id, ...kim } = await newCustomer(front.shop, 'Kim');
+testRequirement('6.4', 'lists, edits (name, email, admin flag) and deletes users', async () => {
+  const { _id, ...kim } = await registerCustomer(front.shop, 'Kim');
   const listed = async () =>
-    (await forAdminsAlone<{ userList: UserAnswer[] }>('GET', '/api/users')).userList.find(
+    (await forAdminsAlone<{ userList: UserResponse[] }>('GET', '/api/users')).userList.find(
       (u) => u._id === _id,
     );
   expect(await listed()).toEqual({ _id, name: 'Kim', email: kim.email, isAdmin: false });
@@ -171,8 +184,8 @@ row('6.4', 'lists, edits (name, email, admin flag) and deletes users', async () 
   expect(await listed()).toBeUndefined();
 });
 
-row('6.4', 'creates, edits, deletes products', async () => {
-  const made = await forAdminsAlone('POST', '/api/products', plainProduct());
+testRequirement('6.4', 'creates, edits, deletes products', async () => {
+  const made = await forAdminsAlone('POST', '/api/products', makeProductInput());
   const read = () => call('GET', `/api/products/${made._id}`);
   expect((await read()).body).toMatchObject({ name: made.name, price: 12.33 });
   await forAdminsAlone('PATCH', '/api/products/adminProductUpdate', { id: made._id, price: '20' });
@@ -181,34 +194,34 @@ row('6.4', 'creates, edits, deletes products', async () => {
   expect((await read()).status).toBe(404);
 });
 
-row('6.4', 'changes order status and tracking; loads all orders', async () => {
+testRequirement('6.4', 'changes order status and tracking; loads all orders', async () => {
   const order = await placeOrder(front.shop, robin, two());
   const update = { status: 'Shipped', tracking: '9400110200881234567890' };
   await forAdminsAlone('PATCH', '/api/orders', { id: order._id, update });
-  const { allOrders } = await forAdminsAlone<{ allOrders: OrderAnswer[] }>('GET', '/api/orders/allOrders');
+  const { allOrders } = await forAdminsAlone<{ allOrders: OrderResponse[] }>('GET', '/api/orders/allOrders');
   expect(allOrders.find(({ _id }) => _id === order._id)).toMatchObject(update);
 });
 
-row('6.4', 'sees payment reference on order detail', async () => {
-  const order = await buy(front.shop, robin, two());
-  await enter(page, robin);
+testRequirement('6.4', 'sees payment reference on order detail', async () => {
+  const order = await createPaidOrder(front.shop, robin, two());
+  await setBrowserUser(page, robin);
   await page.goto(`/orders/${order._id}`);
   await page.getByText(`Order ${order.number}`).first().waitFor();
   await page.getByText(robin.email).first().waitFor();
   expect(await page.getByRole('main').innerText()).not.toMatch(/reference|pi_/i);
-  await enter(page, admin);
+  await setBrowserUser(page, admin);
   await page.goto(`/admin/orders/${order._id}`);
   await page.getByText(/Payment reference: pi_\w+/).waitFor();
 });
 
-row('6.5', 'Authenticated calls use a bearer token.', async () => {
-  await enter(page, robin);
-  const calls = watchCalls(page);
+testRequirement('6.5', 'Authenticated calls use a bearer token.', async () => {
+  await setBrowserUser(page, robin);
+  const calls = recordApiCalls(page);
   for (const path of ['/account', '/account?tab=settings', '/orders']) {
     const before = calls.length;
     await page.goto(path);
     await untilHydrated(page);
-    await soon(() => calls.length).toBeGreaterThan(before);
+    await expectSoon(() => calls.length).toBeGreaterThan(before);
   }
   for (const { authorization } of calls) expect(authorization).toBe(`Bearer ${robin.token}`);
   expect(await page.context().cookies()).toEqual([]);
@@ -253,7 +266,7 @@ const forCustomers = [
 ];
 
 // DECISIONS: 401 without a valid token, 403 with a customer's. Every call there is must be named above or be an admin's.
-row('6.6', 'Server-side enforcement is not shown.', async () => {
+testRequirement('6.6', 'Server-side enforcement is not shown.', async () => {
   const { body } = await call<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
   const doors = Object.entries(body.paths).flatMap(([path, verbs]) =>
     Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),

@@ -1,32 +1,40 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newProduct, plainProduct } from '#tests/helpers/api/catalogue.ts';
-import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { placeOrder } from '#tests/helpers/api/sales.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { soon } from '#tests/helpers/browser/soon.ts';
-import { callBy, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import { row } from '#tests/helpers/row.ts';
+import { placeOrder } from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs, makeProductInput } from '#tests/helpers/api/test-products.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: Shopfront;
-let admin: Person;
+let admin: TestUser;
 let page: Page;
 
 beforeAll(async () => {
   front = await openShopfront();
-  admin = await theAdmin(front.shop);
-  page = (await front.visitor()).page;
-  await enter(page, admin);
+  admin = await logInAdmin(front.shop);
+  page = (await front.openVisitor()).page;
+  await setBrowserUser(page, admin);
 });
 afterAll(() => front?.close());
 
 const bearer = () => `Bearer ${admin.token}`;
 const dialog = () => page.getByRole('dialog');
 
-row('7.19', 'GET /api/users (bearer) | none', async () => {
-  const { call, answer } = await callBy<{ userList: { name: string }[] }>(page, 'GET', '/api/users', () =>
-    page.goto('/admin/users'),
+testRequirement('7.19', 'GET /api/users (bearer) | none', async () => {
+  const { call, answer } = await captureApiCall<{ userList: { name: string }[] }>(
+    page,
+    'GET',
+    '/api/users',
+    () => page.goto('/admin/users'),
   );
   expect([call.authorization, call.body]).toEqual([bearer(), null]);
   for (const { name } of answer.userList) await page.getByRole('cell', { name }).first().waitFor();
@@ -34,15 +42,15 @@ row('7.19', 'GET /api/users (bearer) | none', async () => {
 
 /** The row of somebody new among the users. */
 async function userRow(name: string) {
-  const person = await newCustomer(front.shop, name);
+  const person = await registerCustomer(front.shop, name);
   await page.goto(`/admin/users?q=${person.email}`);
   return { person, row: page.getByRole('row').filter({ hasText: person.email }) };
 }
 
-row('7.20', 'DELETE /api/users/{id} | none', async () => {
+testRequirement('7.20', 'DELETE /api/users/{id} | none', async () => {
   const { person, row } = await userRow('Gone Soon');
   await row.getByRole('button', { name: 'Delete' }).click();
-  const { call, answer } = await callBy(page, 'DELETE', `/api/users/${person._id}`, () =>
+  const { call, answer } = await captureApiCall(page, 'DELETE', `/api/users/${person._id}`, () =>
     dialog().getByRole('button', { name: 'Delete' }).click(),
   );
   // DECISIONS: every admin call bears the token, also where the specification names none.
@@ -50,23 +58,23 @@ row('7.20', 'DELETE /api/users/{id} | none', async () => {
   await row.waitFor({ state: 'detached' });
 });
 
-row('7.21', 'PATCH /api/users/adminUserUpdate | {id, name, email, isAdmin}', async () => {
+testRequirement('7.21', 'PATCH /api/users/adminUserUpdate | {id, name, email, isAdmin}', async () => {
   const { person, row } = await userRow('Kim');
   await row.getByRole('button', { name: 'Edit' }).click();
   await dialog().getByLabel('Name').fill('Kim Fox');
   await dialog().getByLabel('Admin').check();
-  const { call, answer } = await callBy(page, 'PATCH', '/api/users/adminUserUpdate', () =>
+  const { call, answer } = await captureApiCall(page, 'PATCH', '/api/users/adminUserUpdate', () =>
     dialog().getByRole('button', { name: 'Save' }).click(),
   );
   const sent = { name: 'Kim Fox', email: person.email, isAdmin: true };
   expect([call.authorization, call.body]).toEqual([bearer(), { id: person._id, ...sent }]);
   expect(answer).toEqual({ _id: person._id, ...sent });
-  await soon(() => row.innerText()).toMatch(/Kim Fox[\s\S]*Admin/);
+  await expectSoon(() => row.innerText()).toMatch(/Kim Fox[\s\S]*Admin/);
 });
 
 // DECISIONS: `rating` and `numReviews` are the server's own and may be left out.
-row('7.22', 'POST /api/products (bearer)', async () => {
-  const { name, brand, category, description, price } = plainProduct();
+testRequirement('7.22', 'POST /api/products (bearer)', async () => {
+  const { name, brand, category, description, price } = makeProductInput();
   await page.goto('/admin/products/new');
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Brand').fill(brand);
@@ -74,7 +82,7 @@ row('7.22', 'POST /api/products (bearer)', async () => {
   await page.getByLabel('Price').fill(price);
   await page.getByLabel('Description').fill(description);
   await page.getByLabel('Featured').check();
-  const { call, status } = await callBy(page, 'POST', '/api/products', save);
+  const { call, status } = await captureApiCall(page, 'POST', '/api/products', save);
   expect([call.authorization, status]).toEqual([bearer(), 201]);
   expect(call.body).toEqual({
     name,
@@ -93,13 +101,13 @@ row('7.22', 'POST /api/products (bearer)', async () => {
 
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 
-row('7.23', 'PATCH /api/products/adminProductUpdate | same plus id', async () => {
-  const { _id, name } = await newProduct(front.shop, admin);
+testRequirement('7.23', 'PATCH /api/products/adminProductUpdate | same plus id', async () => {
+  const { _id, name } = await createTestProductAs(front.shop, admin);
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: `Edit ${name}`, exact: true }).click();
   await page.getByLabel('Price').fill('$20');
   await page.getByLabel('Featured').check();
-  const { call, status } = await callBy(page, 'PATCH', '/api/products/adminProductUpdate', save);
+  const { call, status } = await captureApiCall(page, 'PATCH', '/api/products/adminProductUpdate', save);
   expect([call.authorization, status]).toEqual([bearer(), 200]);
   // What was not touched is left out: another admin may have changed it meanwhile.
   expect(call.body).toMatchObject({ id: _id, price: '$20', featured: true });
@@ -107,25 +115,25 @@ row('7.23', 'PATCH /api/products/adminProductUpdate | same plus id', async () =>
   expect(body).toMatchObject({ name, price: 20, featured: true, countInStock: 10 });
 });
 
-row('7.24', 'DELETE /api/products/{id} | none', async () => {
-  const { _id, name } = await newProduct(front.shop, admin);
+testRequirement('7.24', 'DELETE /api/products/{id} | none', async () => {
+  const { _id, name } = await createTestProductAs(front.shop, admin);
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
-  const { call, status } = await callBy(page, 'DELETE', `/api/products/${_id}`, () =>
+  const { call, status } = await captureApiCall(page, 'DELETE', `/api/products/${_id}`, () =>
     dialog().getByRole('button', { name: 'Delete' }).click(),
   );
   expect([call.authorization, call.body, status]).toEqual([bearer(), null, 200]);
 });
 
 // DECISIONS add GET /api/orders/{id}; the admin's screens also read an order's history.
-row(
+testRequirement(
   '7.26',
   'The admin order list fetch and order update paths beyond those above are not shown.',
   async () => {
-    const robin = await newCustomer(front.shop);
-    const product = (await newProduct(front.shop, admin))._id;
+    const robin = await registerCustomer(front.shop);
+    const product = (await createTestProductAs(front.shop, admin))._id;
     const { _id, number } = await placeOrder(front.shop, robin, [{ product, qty: 1 }]);
-    const calls = watchCalls(page);
+    const calls = recordApiCalls(page);
     await page.goto('/admin/orders');
     await page.getByRole('link', { name: `Edit order ${number}` }).click();
     await page.getByRole('radio', { name: 'Delivered' }).check();

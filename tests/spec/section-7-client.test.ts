@@ -1,116 +1,126 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newProduct } from '#tests/helpers/api/catalogue.ts';
-import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { address, paymentsOf, placeOrder, putIntoCart } from '#tests/helpers/api/sales.ts';
-import { files } from '#tests/helpers/api/uploads.ts';
-import { stored } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { toCardPage, toPayment, toWalletPage } from '#tests/helpers/browser/shopping.ts';
-import { soon } from '#tests/helpers/browser/soon.ts';
-import { callBy, watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import { row } from '#tests/helpers/row.ts';
+import {
+  addToBrowserCart,
+  listProviderPayments,
+  placeOrder,
+  testAddress,
+} from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { sampleFiles } from '#tests/helpers/api/uploads.ts';
+import { goToCardPage, goToPayment, goToWalletPage } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';
+import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: Shopfront;
-let admin: Person;
-let robin: Person;
-let heron: ProductDetailsAnswer;
+let admin: TestUser;
+let robin: TestUser;
+let heron: ProductDetailsResponse;
 let page: Page;
 
 beforeAll(async () => {
   front = await openShopfront();
-  [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
-  heron = await newProduct(front.shop, admin, { countInStock: 50 });
-  page = (await front.visitor()).page;
+  [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
+  heron = await createTestProductAs(front.shop, admin, { countInStock: 50 });
+  page = (await front.openVisitor()).page;
 });
 afterAll(() => front?.close());
 
-const bearer = ({ token }: Person) => `Bearer ${token}`;
+const bearer = ({ token }: TestUser) => `Bearer ${token}`;
 const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
 
 /** Opens a page as somebody, in a browser that knows nothing else. */
-async function open(path: string, who: Person | null) {
-  await enter(page, who);
+async function open(path: string, who: TestUser | null) {
+  await setBrowserUser(page, who);
   await page.goto(path);
 }
 
-async function atPayment(who: Person) {
-  await enter(page, who);
-  await putIntoCart(page, heron._id, 2);
-  await toPayment(page);
+async function atPayment(who: TestUser) {
+  await setBrowserUser(page, who);
+  await addToBrowserCart(page, heron._id, 2);
+  await goToPayment(page);
 }
 
 // DECISIONS settle no base address: the client calls whichever address its page came from.
-row('7.1', 'The base address is not shown.', async () => {
+testRequirement('7.1', 'The base address is not shown.', async () => {
   const elsewhere = front.shop.url.replace('localhost', '127.0.0.1');
   for (const base of [front.shop.url, elsewhere]) {
     const other = await page.context().newPage();
-    const calls = watchCalls(other);
+    const calls = recordApiCalls(other);
     await other.goto(`${base}/cart/${heron._id}?qty=1`);
-    await soon(() => calls.length).toBeGreaterThan(0);
+    await expectSoon(() => calls.length).toBeGreaterThan(0);
     expect(calls.map(({ url }) => new URL(url).origin).filter((origin) => origin !== base)).toEqual([]);
     await other.close();
   }
 });
 
-row('7.2', 'POST /api/users/login | {email, password}', async () => {
+testRequirement('7.2', 'POST /api/users/login | {email, password}', async () => {
   await open('/login', null);
   await page.getByLabel('Email').fill(robin.email);
   await page.getByLabel('Password').fill(robin.password);
-  const { call, answer } = await callBy(page, 'POST', '/api/users/login', press('Login'));
+  const { call, answer } = await captureApiCall(page, 'POST', '/api/users/login', press('Login'));
   expect(call.body).toEqual({ email: robin.email, password: robin.password });
-  await soon(() => stored(page, 'userInfo')).toEqual(answer);
+  await expectSoon(() => readLocalStorage(page, 'userInfo')).toEqual(answer);
 });
 
-row('7.3', 'client then logs in', async () => {
+testRequirement('7.3', 'client then logs in', async () => {
   await open('/register', null);
   const [name, email, password] = ['Kim Fox', `kim-${Date.now()}@shop.example`, 'a long password'];
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
-  const calls = watchCalls(page);
+  const calls = recordApiCalls(page);
   await press('Register')();
   await page.getByRole('button', { name: 'SUCCESS' }).waitFor();
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/api/users/register', { name, email, password }],
     ['/api/users/login', { email, password }],
   ]);
-  expect(await stored(page, 'userInfo')).toMatchObject({ name, email });
+  expect(await readLocalStorage(page, 'userInfo')).toMatchObject({ name, email });
 });
 
-row('7.4', 'updated user info replaces stored login', async () => {
-  const kim = await newCustomer(front.shop, 'Kim');
+testRequirement('7.4', 'updated user info replaces stored login', async () => {
+  const kim = await registerCustomer(front.shop, 'Kim');
   await open('/account?tab=settings', kim);
   await page.getByLabel('Name').fill('Kim Fox');
   await page.getByLabel('Current password').fill(kim.password);
   await page.getByLabel('New password').fill('another long password');
   await page.getByLabel('Confirm password').fill('another long password');
-  const { call, answer } = await callBy(page, 'PATCH', '/api/users/profile', press('Save changes'));
+  const { call, answer } = await captureApiCall(page, 'PATCH', '/api/users/profile', press('Save changes'));
   // The specification's fields, and one of ours beside them.
   const sent = { name: 'Kim Fox', email: kim.email, password: 'another long password' };
   expect([call.authorization, call.body]).toEqual([bearer(kim), { ...sent, currentPassword: kim.password }]);
-  await soon(() => stored(page, 'userInfo')).toEqual(answer);
+  await expectSoon(() => readLocalStorage(page, 'userInfo')).toEqual(answer);
   expect(answer).toMatchObject({ _id: kim._id, name: 'Kim Fox' });
 });
 
-row('7.5', 'GET api/users/profile (bearer) | none', async () => {
-  const { call } = await callBy(page, 'GET', '/api/users/profile', () =>
+testRequirement('7.5', 'GET api/users/profile (bearer) | none', async () => {
+  const { call } = await captureApiCall(page, 'GET', '/api/users/profile', () =>
     open('/account?tab=settings', robin),
   );
   expect([call.authorization, call.body]).toEqual([bearer(robin), null]);
 });
 
-row('7.7', '{comment, rating} | status 201 reloads products; error message shown', async () => {
-  const reviewed = await newProduct(front.shop, admin);
+testRequirement('7.7', '{comment, rating} | status 201 reloads products; error message shown', async () => {
+  const reviewed = await createTestProductAs(front.shop, admin);
   const path = `/api/products/${reviewed._id}/reviews`;
   await open(`/product/${reviewed._id}`, robin);
   await page.getByLabel('2 stars').press('Space');
   await page.getByLabel('Comment').fill('Fine lines.');
-  const { call, status } = await callBy(page, 'POST', path, press('Submit review'));
+  const { call, status } = await captureApiCall(page, 'POST', path, press('Submit review'));
   expect([call.authorization, call.body, status]).toEqual([
     bearer(robin),
     { comment: 'Fine lines.', rating: 2 },
@@ -119,12 +129,12 @@ row('7.7', '{comment, rating} | status 201 reloads products; error message shown
   await page.getByText('Fine lines.').waitFor();
   await page.getByRole('img', { name: 'Rated 2 out of 5' }).first().waitFor();
 
-  const kim = await newCustomer(front.shop, 'Kim');
+  const kim = await registerCustomer(front.shop, 'Kim');
   await open(`/product/${reviewed._id}`, kim);
   await page.getByLabel('3 stars').press('Space');
   await page.getByLabel('Comment').fill('Twice.');
   await callShop(front.shop, 'POST', path, { as: kim, body: { comment: 'Once.', rating: 3 } });
-  const again = await callBy(page, 'POST', path, press('Submit review'));
+  const again = await captureApiCall(page, 'POST', path, press('Submit review'));
   expect(again.status).toBe(409);
   await page
     .getByRole('alert')
@@ -132,24 +142,26 @@ row('7.7', '{comment, rating} | status 201 reloads products; error message shown
     .waitFor();
 });
 
-row('7.8', 'GET /api/orders (bearer) | none', async () => {
-  const { call } = await callBy(page, 'GET', '/api/orders', () => open('/orders', robin));
+testRequirement('7.8', 'GET /api/orders (bearer) | none', async () => {
+  const { call } = await captureApiCall(page, 'GET', '/api/orders', () => open('/orders', robin));
   expect([call.authorization, call.body]).toEqual([bearer(robin), null]);
 });
 
-row('7.9', 'GET /api/orders/allOrders (bearer, admin) | none', async () => {
-  const { call } = await callBy(page, 'GET', '/api/orders/allOrders', () => open('/admin/orders', admin));
+testRequirement('7.9', 'GET /api/orders/allOrders (bearer, admin) | none', async () => {
+  const { call } = await captureApiCall(page, 'GET', '/api/orders/allOrders', () =>
+    open('/admin/orders', admin),
+  );
   expect([call.authorization, call.body]).toEqual([bearer(admin), null]);
 });
 
-row(
+testRequirement(
   '7.10',
   'PATCH /api/orders (bearer) | {id, update} (update holds status and optional tracking)',
   async () => {
     const { _id: id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
     await open(`/admin/orders/${id}`, admin);
     await page.getByRole('radio', { name: 'Printing' }).check();
-    const printing = await callBy(page, 'PATCH', '/api/orders', press('Save'));
+    const printing = await captureApiCall(page, 'PATCH', '/api/orders', press('Save'));
     expect([printing.call.authorization, printing.call.body]).toEqual([
       bearer(admin),
       { id, update: { status: 'Printing' } },
@@ -157,29 +169,29 @@ row(
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('radio', { name: 'Shipped' }).check();
     await page.getByLabel('Tracking').fill('9400110200881234567890');
-    const shipped = await callBy(page, 'PATCH', '/api/orders', press('Save'));
+    const shipped = await captureApiCall(page, 'PATCH', '/api/orders', press('Save'));
     const update = { status: 'Shipped', tracking: '9400110200881234567890' };
     expect(shipped.call.body).toEqual({ id, update });
   },
 );
 
-row('7.11', 'POST /api/orders (bearer) | {orderDetails}', async () => {
-  const { call } = await callBy(page, 'POST', '/api/orders', () => atPayment(robin));
+testRequirement('7.11', 'POST /api/orders (bearer) | {orderDetails}', async () => {
+  const { call } = await captureApiCall(page, 'POST', '/api/orders', () => atPayment(robin));
   const item = { product: heron._id, qty: 2, name: heron.name, price: 12.33 };
-  const shippingAddress = { ...address, shippingPrice: 7.15 };
+  const shippingAddress = { ...testAddress, shippingPrice: 7.15 };
   expect(call.authorization).toBe(bearer(robin));
   expect(call.body).toMatchObject({
     orderDetails: { orderItems: [item], shippingAddress, paymentMethod: 'Stripe', qty: 2 },
   });
 });
 
-row('7.12', '{createdOrder} | {session:{url}}; browser redirects to url', async () => {
+testRequirement('7.12', '{createdOrder} | {session:{url}}; browser redirects to url', async () => {
   await atPayment(robin);
   await page.getByLabel('I agree to the').check();
   const path = '/api/orders/create-stripe-checkout-session';
   const session = { id: 'cs_elsewhere', url: `${front.shop.url}/about?from=session` };
   await page.route(`**${path}`, (route) => route.fulfill({ json: { session } }), { times: 1 });
-  const { call } = await callBy(page, 'POST', path, press('Pay with card'));
+  const { call } = await captureApiCall(page, 'POST', path, press('Pay with card'));
   expect(call.authorization).toBe(bearer(robin));
   expect(call.body).toMatchObject({ createdOrder: { user: robin._id, qty: 2, total: 29.59 } });
   await page.waitForURL(session.url);
@@ -188,15 +200,15 @@ row('7.12', '{createdOrder} | {session:{url}}; browser redirects to url', async 
 /** Robin pays by card and sees the thank-you; every call the page made. */
 async function payByCard() {
   await atPayment(robin);
-  await toCardPage(page);
-  const calls = watchCalls(page);
+  await goToCardPage(page);
+  const calls = recordApiCalls(page);
   await press('Pay')();
   await page.getByText('Payment Complete!').waitFor();
-  await soon(() => calls.some(({ path }) => path.endsWith('/confirmationEmail'))).toBe(true);
+  await expectSoon(() => calls.some(({ path }) => path.endsWith('/confirmationEmail'))).toBe(true);
   return calls;
 }
 
-row('7.14', 'dispatched before confirmation email', async () => {
+testRequirement('7.14', 'dispatched before confirmation email', async () => {
   const calls = await payByCard();
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const updates = calls.filter(({ method, path }) => method === 'PATCH' && path === `/api/orders/${id}/pay`);
@@ -218,24 +230,24 @@ row('7.14', 'dispatched before confirmation email', async () => {
   expect(mail?.body).toMatchObject({ id, updatedOrder: { _id: id, status: 'Paid' } });
 });
 
-row('7.13', 'sent after order becomes Paid', async () => {
+testRequirement('7.13', 'sent after order becomes Paid', async () => {
   await atPayment(robin);
   await page.getByText('You will be charged').waitFor();
-  const { _id } = (await stored<OrderAnswer>(page, 'DBOrder')) ?? {};
-  const calls = watchCalls(page);
+  const { _id } = (await readLocalStorage<OrderResponse>(page, 'DBOrder')) ?? {};
+  const calls = recordApiCalls(page);
   await page.goto(`/payment/success/${_id}`);
   await page.getByText('Confirming your payment...').waitFor();
-  await soon(() => calls.filter(({ path }) => path.endsWith('/pay')).length).toBeGreaterThan(1);
+  await expectSoon(() => calls.filter(({ path }) => path.endsWith('/pay')).length).toBeGreaterThan(1);
   expect(calls.filter(({ path }) => path.endsWith('/confirmationEmail'))).toEqual([]);
 });
 
-row('7.15', 'POST /api/contact | {name, email, message}', async () => {
+testRequirement('7.15', 'POST /api/contact | {name, email, message}', async () => {
   await open('/contact', null);
   const message = { name: 'Kim', email: 'kim@shop.example', message: 'Do you print herons?' };
   await page.getByLabel('Name').fill(message.name);
   await page.getByLabel('Email').fill(message.email);
   await page.getByLabel('Message').fill(message.message);
-  const { call, answer } = await callBy(page, 'POST', '/api/contact', press('Send'));
+  const { call, answer } = await captureApiCall(page, 'POST', '/api/contact', press('Send'));
   expect([call.body, answer]).toEqual([message, { success: 'success' }]);
 });
 
@@ -243,13 +255,13 @@ for (const [id, kind, label] of [
   ['7.16', 'image', 'Image File'],
   ['7.17', 'stl', 'STL File'],
 ] as const)
-  row(id, `POST /api/uploads/${kind} | multipart field ${kind}`, async () => {
+  testRequirement(id, `POST /api/uploads/${kind} | multipart field ${kind}`, async () => {
     await open('/customorder', robin);
     const box = page.getByRole('textbox', { name: label });
     await box.waitFor();
     const picker = page.locator(`input[type=file]`).nth(kind === 'stl' ? 0 : 1);
-    const { call, answer } = await callBy<string>(page, 'POST', `/api/uploads/${kind}`, () =>
-      picker.setInputFiles(files[kind]),
+    const { call, answer } = await captureApiCall<string>(page, 'POST', `/api/uploads/${kind}`, () =>
+      picker.setInputFiles(sampleFiles[kind]),
     );
     // A file's bytes cannot be looked at here; the server takes it in the field of this name alone.
     expect([call.authorization, call.contentType]).toEqual([
@@ -257,15 +269,20 @@ for (const [id, kind, label] of [
       expect.stringMatching(/^multipart\//),
     ]);
     expect(answer).toMatch(/^\/\S+$/);
-    await soon(() => box.inputValue()).toBe(answer);
+    await expectSoon(() => box.inputValue()).toBe(answer);
   });
 
-row('7.18', 'POST /api/orders/custom (bearer)', async () => {
+testRequirement('7.18', 'POST /api/orders/custom (bearer)', async () => {
   await open('/customorder', robin);
   await page.getByLabel('Color').selectOption('green');
   await page.getByLabel('Filament', { exact: true }).selectOption('FLEX');
   await page.getByLabel('Custom Order Details').fill('A fox, as tall as a hand.');
-  const { call, answer } = await callBy(page, 'POST', '/api/orders/custom', press('Send Order Request'));
+  const { call, answer } = await captureApiCall(
+    page,
+    'POST',
+    '/api/orders/custom',
+    press('Send Order Request'),
+  );
   expect([call.authorization, call.body, answer]).toEqual([
     bearer(robin),
     {
@@ -281,17 +298,17 @@ row('7.18', 'POST /api/orders/custom (bearer)', async () => {
   ]);
 });
 
-row('7.25', 'PayPal: the client creates an order', async () => {
+testRequirement('7.25', 'PayPal: the client creates an order', async () => {
   await atPayment(robin);
   await page.getByText('You will be charged').waitFor();
   const path = '/api/orders/create-paypal-order';
-  const { call } = await callBy(page, 'POST', path, () => toWalletPage(page));
-  const { createdOrder } = call.body as { createdOrder: OrderAnswer };
+  const { call } = await captureApiCall(page, 'POST', path, () => goToWalletPage(page));
+  const { createdOrder } = call.body as { createdOrder: OrderResponse };
   expect(createdOrder).toMatchObject({ totalPrice: 24.66, shippingPrice: 4.93 });
   const orderID = new URL(page.url()).searchParams.get('token');
-  const captured = await callBy(page, 'POST', '/api/orders/capture-paypal-order', press('Approve'));
+  const captured = await captureApiCall(page, 'POST', '/api/orders/capture-paypal-order', press('Approve'));
   expect([captured.call.authorization, captured.call.body]).toEqual([bearer(robin), { orderID }]);
   await page.getByText('Payment Complete!').waitFor();
   const charged = { provider: 'paypal', currency: 'usd', captured: 2959 };
-  expect(await paymentsOf(front.shop, createdOrder._id)).toMatchObject([charged]);
+  expect(await listProviderPayments(front.shop, createdOrder._id)).toMatchObject([charged]);
 });

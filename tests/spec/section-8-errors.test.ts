@@ -1,32 +1,37 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newProduct } from '#tests/helpers/api/catalogue.ts';
-import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { placeOrder, putIntoCart } from '#tests/helpers/api/sales.ts';
-import { files } from '#tests/helpers/api/uploads.ts';
-import { stored, storeState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { toPayment, toWalletPage } from '#tests/helpers/browser/shopping.ts';
-import { soon } from '#tests/helpers/browser/soon.ts';
-import { watchCalls } from '#tests/helpers/browser/watch-calls.ts';
-import { row } from '#tests/helpers/row.ts';
-import { inDatabase } from '../faults/shop-database.ts';
+import { addToBrowserCart, placeOrder } from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { sampleFiles } from '#tests/helpers/api/uploads.ts';
+import { goToPayment, goToWalletPage } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { readLocalStorage, readStoreState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { testRequirement } from '#tests/helpers/test-requirement.ts';
+import { withDatabase } from '../faults/shop-database-access.ts';
 
 let front: Shopfront;
-let admin: Person;
-let robin: Person;
+let admin: TestUser;
+let robin: TestUser;
 /** One browser for all; each test says whose it is. */
 let page: Page;
 /** The only product of this shop. */
-let heron: ProductDetailsAnswer;
+let heron: ProductDetailsResponse;
 
 beforeAll(async () => {
   front = await openShopfront({ DEMO: '0' });
-  [admin, robin] = await Promise.all([theAdmin(front.shop), newCustomer(front.shop)]);
-  heron = await newProduct(front.shop, admin);
-  page = (await front.visitor()).page;
+  [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
+  heron = await createTestProductAs(front.shop, admin);
+  page = (await front.openVisitor()).page;
 });
 afterAll(() => front?.close());
 
@@ -54,7 +59,7 @@ async function failing(method: string, path: string, act: () => Promise<void>, s
 /** Takes a table away from the running shop meanwhile, so that whatever needs it really fails. */
 async function without(table: string, act: () => Promise<void>): Promise<void> {
   const rename = (from: string, to: string) =>
-    inDatabase(front.shop.dataDir, (query) => query(`alter table ${from} rename to ${to}`));
+    withDatabase(front.shop.dataDir, (query) => query(`alter table ${from} rename to ${to}`));
   await rename(table, `${table}_away`);
   try {
     await act();
@@ -76,11 +81,11 @@ function watchFailures(): () => string[] {
 
 const isAway = (table: string) => `relation "${table}" does not exist`;
 
-row('8.9', "Empty product list: 'Loading Products...'", async () => {
+testRequirement('8.9', "Empty product list: 'Loading Products...'", async () => {
   await callShop(front.shop, 'DELETE', `/api/products/${heron._id}`, { as: admin });
   await page.goto('/');
   await page.getByText('Loading Products...', { exact: true }).waitFor();
-  heron = await newProduct(front.shop, admin);
+  heron = await createTestProductAs(front.shop, admin);
   await page.reload();
   await page.locator('#shop').getByText(heron.name).waitFor();
   await untilHydrated(page);
@@ -88,7 +93,7 @@ row('8.9', "Empty product list: 'Loading Products...'", async () => {
 });
 
 // DECISIONS: also shown while products are loading.
-row('8.9', 'Loading Products...', async () => {
+testRequirement('8.9', 'Loading Products...', async () => {
   await page.goto('/');
   await untilHydrated(page);
   const answered = Promise.withResolvers<void>();
@@ -101,7 +106,7 @@ row('8.9', 'Loading Products...', async () => {
   await page.unroute(/\.data\?/);
 });
 
-row('8.9', "no search match: 'No Products Match your search.'", async () => {
+testRequirement('8.9', "no search match: 'No Products Match your search.'", async () => {
   await page.goto('/');
   await untilHydrated(page);
   await page.getByRole('searchbox').fill('nothing is called so');
@@ -109,24 +114,24 @@ row('8.9', "no search match: 'No Products Match your search.'", async () => {
   expect(await page.locator('#shop article').count()).toBe(0);
 });
 
-row('8.1', "'Invalid username or password' shown", async () => {
-  await enter(page, null);
+testRequirement('8.1', "'Invalid username or password' shown", async () => {
+  await setBrowserUser(page, null);
   await page.goto('/login');
   await page.getByLabel('Email').fill(robin.email);
   await page.getByLabel('Password').fill('not my password');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await alert(/^Invalid username or password$/).waitFor();
-  expect(await stored(page, 'userInfo')).toBeNull();
+  expect(await readLocalStorage(page, 'userInfo')).toBeNull();
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
-row('8.1', 'the stored error is the request message.', async () => {
+testRequirement('8.1', 'the stored error is the request message.', async () => {
   await failing(
     'POST',
     '/api/users/login',
     async () => {
       await page.getByRole('button', { name: 'Login', exact: true }).click();
-      await soon(async () => (await storeState(page)).userLogin).toMatchObject({
+      await expectSoon(async () => (await readStoreState(page)).userLogin).toMatchObject({
         phase: 'fail',
         error: { message: words },
       });
@@ -136,8 +141,8 @@ row('8.1', 'the stored error is the request message.', async () => {
   );
 });
 
-row('8.2', "Register failure: 'User exists with that email, please login'", async () => {
-  await enter(page, null);
+testRequirement('8.2', "Register failure: 'User exists with that email, please login'", async () => {
+  await setBrowserUser(page, null);
   await page.goto('/register');
   await page.getByLabel('Full Name').fill('Robin Again');
   await page.getByLabel('Email').fill(robin.email);
@@ -147,7 +152,7 @@ row('8.2', "Register failure: 'User exists with that email, please login'", asyn
   const said = alert('User exists with that email, please login');
   await said.waitFor();
   expect(await said.locator('p').first().innerText()).toBe('User exists with that email, please login');
-  expect(await stored(page, 'userInfo')).toBeNull();
+  expect(await readLocalStorage(page, 'userInfo')).toBeNull();
 });
 
 // DECISIONS: of failures that are only logged a short message is shown as well; so it is of these.
@@ -162,49 +167,49 @@ const unloaded: [whose: string, slice: string, api: string, path: string, said: 
   ],
 ];
 for (const [whose, slice, api, path, said] of unloaded)
-  row('8.3', whose, async () => {
-    await enter(page, robin);
+  testRequirement('8.3', whose, async () => {
+    await setBrowserUser(page, robin);
     await failing('GET', api, async () => {
       await page.goto(path);
       await alert(said).waitFor();
-      expect((await storeState(page))[slice]).toMatchObject({ phase: 'fail', error: { message: words } });
+      expect((await readStoreState(page))[slice]).toMatchObject({ phase: 'fail', error: { message: words } });
     });
   });
 
-row('8.3', 'Order, product and profile failures set an error in state', async () => {
-  await enter(page, robin);
+testRequirement('8.3', 'Order, product and profile failures set an error in state', async () => {
+  await setBrowserUser(page, robin);
   await page.goto('/product/no-such-product');
   await untilHydrated(page);
   await page.getByText('This product is no longer in the shop.').waitFor();
-  await soon(async () => (await storeState(page)).productDetails).toMatchObject({
+  await expectSoon(async () => (await readStoreState(page)).productDetails).toMatchObject({
     phase: 'fail',
     error: { message: expect.stringMatching(/./) },
   });
 });
 
-row('8.3', 'product', async () => {
+testRequirement('8.3', 'product', async () => {
   await without('products', async () => {
     // Nobody has asked for this one: it is not kept.
     await page.goto('/?q=ogre');
     await alert('The products could not be loaded.').waitFor();
-    await soon(async () => (await storeState(page)).products).toMatchObject({
+    await expectSoon(async () => (await readStoreState(page)).products).toMatchObject({
       phase: 'fail',
       error: { message: expect.stringMatching(/./) },
     });
   });
 });
 
-row('8.4', 'the user list failure stores the message.', async () => {
-  await enter(page, admin);
+testRequirement('8.4', 'the user list failure stores the message.', async () => {
+  await setBrowserUser(page, admin);
   await failing('GET', '/api/users', async () => {
     await page.goto('/admin/users');
     await alert(words).waitFor();
-    expect((await storeState(page)).userList).toMatchObject({ phase: 'fail', error: { message: words } });
+    expect((await readStoreState(page)).userList).toMatchObject({ phase: 'fail', error: { message: words } });
   });
 });
 
-row('8.4', 'User list, update and delete failures set an error flag', async () => {
-  await enter(page, admin);
+testRequirement('8.4', 'User list, update and delete failures set an error flag', async () => {
+  await setBrowserUser(page, admin);
   await page.goto('/admin/users');
   const robinsRow = page.getByRole('row').filter({ hasText: robin.email });
   await failing('PATCH', '/api/users/adminUserUpdate', async () => {
@@ -227,8 +232,8 @@ row('8.4', 'User list, update and delete failures set an error flag', async () =
 });
 
 // DECISIONS: such failures are logged, and a short message is shown.
-row('8.5', 'Contact', async () => {
-  await enter(page, null);
+testRequirement('8.5', 'Contact', async () => {
+  await setBrowserUser(page, null);
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Robin Reed');
   await page.getByLabel('Email').fill('robin@shop.example');
@@ -238,20 +243,20 @@ row('8.5', 'Contact', async () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await alert('Your message was not sent.').waitFor();
   });
-  await soon(log).toEqual([isAway('contact_messages')]);
+  await expectSoon(log).toEqual([isAway('contact_messages')]);
   expect(await page.getByLabel('Message').inputValue()).toBe('Do you print herons?');
 });
 
-row('8.5', 'upload, custom order', async () => {
-  await enter(page, robin);
+testRequirement('8.5', 'upload, custom order', async () => {
+  await setBrowserUser(page, robin);
   await page.goto('/customorder');
   await page.getByLabel('Custom Order Details').fill('A heron of 30 mm.');
   const uploading = watchFailures();
   await without('uploads', async () => {
-    await page.locator('main input[type=file]').last().setInputFiles(files.image);
-    await alert(`(${files.image.name})`).waitFor();
+    await page.locator('main input[type=file]').last().setInputFiles(sampleFiles.image);
+    await alert(`(${sampleFiles.image.name})`).waitFor();
   });
-  await soon(uploading).toEqual([isAway('uploads')]);
+  await expectSoon(uploading).toEqual([isAway('uploads')]);
   expect(await page.getByLabel('Image File').inputValue()).toBe('');
 
   const sending = watchFailures();
@@ -259,15 +264,15 @@ row('8.5', 'upload, custom order', async () => {
     await page.getByRole('button', { name: 'Send Order Request' }).click();
     await alert('Your request was not sent.').waitFor();
   });
-  await soon(sending).toEqual([isAway('print_requests')]);
+  await expectSoon(sending).toEqual([isAway('print_requests')]);
   expect(await page.getByLabel('Custom Order Details').inputValue()).toBe('A heron of 30 mm.');
 });
 
-row('8.5', 'payment finalisation failures are only logged', async () => {
+testRequirement('8.5', 'payment finalisation failures are only logged', async () => {
   const { _id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
-  const { page: timed } = await front.visitor();
+  const { page: timed } = await front.openVisitor();
   await timed.clock.install();
-  await enter(timed, robin);
+  await setBrowserUser(timed, robin);
   const log = watchFailures();
   await without('payment_attempts', async () => {
     const failed = timed.waitForResponse((answer) => answer.url().endsWith(`/api/orders/${_id}/pay`));
@@ -277,12 +282,12 @@ row('8.5', 'payment finalisation failures are only logged', async () => {
     await timed.clock.fastForward(15_000);
     await timed.getByText('It takes longer than usual.').waitFor();
   });
-  await soon(log).toContain(isAway('payment_attempts'));
+  await expectSoon(log).toContain(isAway('payment_attempts'));
   await timed.context().close();
 });
 
-row('8.6', 'Review failure shows the request error message under the form.', async () => {
-  await enter(page, robin);
+testRequirement('8.6', 'Review failure shows the request error message under the form.', async () => {
+  await setBrowserUser(page, robin);
   await page.goto(`/product/${heron._id}`);
   const form = page.locator('#reviews form');
   await form.getByRole('radio', { name: /^4 stars/ }).check({ force: true });
@@ -303,11 +308,11 @@ row('8.6', 'Review failure shows the request error message under the form.', asy
 });
 
 // DECISIONS: it is told on the page, with the server's reason.
-row('8.7', "PayPal capture failure sets 'Something went wrong.'", async () => {
-  await enter(page, robin);
-  await putIntoCart(page, heron._id, 1);
-  await toPayment(page);
-  await toWalletPage(page);
+testRequirement('8.7', "PayPal capture failure sets 'Something went wrong.'", async () => {
+  await setBrowserUser(page, robin);
+  await addToBrowserCart(page, heron._id, 1);
+  await goToPayment(page);
+  await goToWalletPage(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.waitForURL('**/payment');
   const said = alert('Something went wrong.');
@@ -319,20 +324,20 @@ for (const [why, fails] of [
   ['that is not there', false],
   ['that cannot be loaded', true],
 ] as const)
-  row('8.8', "Unpicked order detail: 'Something went wrong, Sorry!'", async () => {
+  testRequirement('8.8', "Unpicked order detail: 'Something went wrong, Sorry!'", async () => {
     const { _id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
-    await enter(page, robin);
+    await setBrowserUser(page, robin);
     const look = async () => {
       await page.goto(fails ? `/orders/${_id}` : '/orders/no-such-order');
       const heading = page.getByRole('heading', { level: 1 });
-      await soon(() => heading.innerText()).not.toBe('Order');
+      await expectSoon(() => heading.innerText()).not.toBe('Order');
       expect(await heading.innerText(), `an order ${why}`).toBe('Something went wrong, Sorry!');
     };
     await (fails ? failing('GET', `/api/orders/${_id}`, look) : look());
   });
 
-row('8.10', "Empty cart: 'Your cart is empty. Go Back'", async () => {
-  await enter(page, null);
+testRequirement('8.10', "Empty cart: 'Your cart is empty. Go Back'", async () => {
+  await setBrowserUser(page, null);
   await page.goto('/cart');
   const said = page.getByText('Your cart is empty.');
   await said.waitFor();
@@ -342,8 +347,8 @@ row('8.10', "Empty cart: 'Your cart is empty. Go Back'", async () => {
 });
 
 // DECISIONS: HTTP 404 with those words; once the page runs, it adds where to go.
-row('8.11', "Product not found: 'Loading Details ...'", async () => {
-  await enter(page, null);
+testRequirement('8.11', "Product not found: 'Loading Details ...'", async () => {
+  await setBrowserUser(page, null);
   const document = await page.goto('/product/no-such-product');
   expect(document?.status()).toBe(404);
   expect(await document?.text()).toContain('Loading Details ...');
@@ -352,16 +357,16 @@ row('8.11', "Product not found: 'Loading Details ...'", async () => {
   await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).waitFor();
 });
 
-row('8.12', 'Deletes are guarded by confirm dialogs.', async () => {
-  const somebody = await newCustomer(front.shop, 'Gone Soon');
-  const product = await newProduct(front.shop, admin);
-  await enter(page, admin);
+testRequirement('8.12', 'Deletes are guarded by confirm dialogs.', async () => {
+  const somebody = await registerCustomer(front.shop, 'Gone Soon');
+  const product = await createTestProductAs(front.shop, admin);
+  await setBrowserUser(page, admin);
   for (const [path, rowOf, address] of [
     [`/admin/users?q=${somebody.email}`, somebody.email, `/api/users/${somebody._id}`],
     [`/admin/products?q=${encodeURIComponent(product.name)}`, product._id, `/api/products/${product._id}`],
   ] as const) {
     await page.goto(path);
-    const calls = watchCalls(page);
+    const calls = recordApiCalls(page);
     const isDeleted = () => calls.some((call) => call.method === 'DELETE' && call.path === address);
     const ask = page.getByRole('row').filter({ hasText: rowOf }).getByRole('button', { name: 'Delete' });
     for (const keep of ['Escape', 'Cancel']) {
@@ -377,6 +382,6 @@ row('8.12', 'Deletes are guarded by confirm dialogs.', async () => {
     await ask.click();
     expect(isDeleted()).toBe(false);
     await dialog().getByRole('button', { name: 'Delete' }).click();
-    await soon(isDeleted).toBe(true);
+    await expectSoon(isDeleted).toBe(true);
   }
 });

@@ -1,30 +1,40 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newProduct, plainProduct } from '#tests/helpers/api/catalogue.ts';
-import { enter, newCustomer, type Person, theAdmin } from '#tests/helpers/api/people.ts';
-import { address, paymentsOf, placeOrder, putIntoCart } from '#tests/helpers/api/sales.ts';
-import { stored, untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/shopfront.ts';
-import { toPayment } from '#tests/helpers/browser/shopping.ts';
-import { soon } from '#tests/helpers/browser/soon.ts';
-import { callBy } from '#tests/helpers/browser/watch-calls.ts';
-import { row } from '#tests/helpers/row.ts';
+import {
+  addToBrowserCart,
+  listProviderPayments,
+  placeOrder,
+  testAddress,
+} from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs, makeProductInput } from '#tests/helpers/api/test-products.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { captureApiCall } from '#tests/helpers/browser/record-api-calls.ts';
+import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: Shopfront;
-let admin: Person;
+let admin: TestUser;
 /** One browser for all; each test says whose it is. */
 let page: Page;
 /** Costs $12.33: three of it are $36.99, of which 20% are $7.40 and 29% are $10.73. */
-let heron: ProductDetailsAnswer;
+let heron: ProductDetailsResponse;
 
 beforeAll(async () => {
   front = await openShopfront({});
-  admin = await theAdmin(front.shop);
-  heron = await newProduct(front.shop, admin, { countInStock: 12 });
-  page = (await front.visitor()).page;
+  admin = await logInAdmin(front.shop);
+  heron = await createTestProductAs(front.shop, admin, { countInStock: 12 });
+  page = (await front.openVisitor()).page;
 });
 afterAll(() => front?.close());
 
@@ -32,56 +42,62 @@ const three = () => [{ product: heron._id, qty: 3 }];
 
 /** Robin at the payment page, three herons in the cart; the call that placed the order. */
 async function atPayment() {
-  const robin = await newCustomer(front.shop);
-  await enter(page, robin);
-  await putIntoCart(page, heron._id, 3);
-  const { call, answer } = await callBy<{ addedOrder: OrderAnswer }>(page, 'POST', '/api/orders', () =>
-    toPayment(page),
+  const robin = await registerCustomer(front.shop);
+  await setBrowserUser(page, robin);
+  await addToBrowserCart(page, heron._id, 3);
+  const { call, answer } = await captureApiCall<{ addedOrder: OrderResponse }>(
+    page,
+    'POST',
+    '/api/orders',
+    () => goToPayment(page),
   );
   return { robin, call, order: answer.addedOrder };
 }
 
 /** Starts a payment by card, then one by wallet. */
-async function startBoth(as: Person, createdOrder: OrderAnswer) {
+async function startBoth(as: TestUser, createdOrder: OrderResponse) {
   for (const way of ['create-stripe-checkout-session', 'create-paypal-order'])
     await callShop(front.shop, 'POST', `/api/orders/${way}`, { as, body: { createdOrder } });
 }
 
 // DECISIONS: 20% of the items is what is shown, stored and charged; the 29% figure is stored with the address alone.
-row('9.1', 'Cart shipping price is 20% of the cart total', async () => {
-  await enter(page, null);
-  await putIntoCart(page, heron._id, 3);
+testRequirement('9.1', 'Cart shipping price is 20% of the cart total', async () => {
+  await setBrowserUser(page, null);
+  await addToBrowserCart(page, heron._id, 3);
   const summary = page.getByRole('region', { name: 'Order summary' });
-  await soon(() => summary.innerText()).toMatch(/Shipping[^$]*\$7\.40\s[^$]*Total[^$]*\$44\.39/);
-  expect(await stored(page, 'cart')).toMatchObject({ totalPrice: 36.99, shippingPrice: 7.4 });
-  const order = await placeOrder(front.shop, await newCustomer(front.shop), three());
+  await expectSoon(() => summary.innerText()).toMatch(/Shipping[^$]*\$7\.40\s[^$]*Total[^$]*\$44\.39/);
+  expect(await readLocalStorage(page, 'cart')).toMatchObject({ totalPrice: 36.99, shippingPrice: 7.4 });
+  const order = await placeOrder(front.shop, await registerCustomer(front.shop), three());
   expect(order).toMatchObject({ totalPrice: 36.99, shippingPrice: 7.4, total: 44.39 });
 });
 
-row(
+testRequirement(
   '9.1',
   'the shipping page computes a 29% figure and sends it in the address as shippingPrice',
   async () => {
     const { call, order } = await atPayment();
     const sent = call.body as { orderDetails: { shippingAddress: object } };
-    expect(sent.orderDetails.shippingAddress).toEqual({ ...address, shippingPrice: 10.73 });
+    expect(sent.orderDetails.shippingAddress).toEqual({ ...testAddress, shippingPrice: 10.73 });
     expect(order).toMatchObject({ shippingPrice: 7.4, total: 44.39 });
     await page.getByText('You will be charged $44.39.').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('10.73');
   },
 );
 
-row('9.2', 'Both readings are given.', async () => {
-  const robin = await newCustomer(front.shop);
+testRequirement('9.2', 'Both readings are given.', async () => {
+  const robin = await registerCustomer(front.shop);
   const order = await placeOrder(front.shop, robin, three(), {
-    shippingAddress: { ...address, shippingPrice: 10.73 },
+    shippingAddress: { ...testAddress, shippingPrice: 10.73 },
     shippingPrice: 10.73,
     totalPrice: 1,
   });
   expect(order).toMatchObject({ totalPrice: 36.99, shippingPrice: 7.4, taxPrice: 0, total: 44.39 });
   expect(order.shippingAddress.shippingPrice).toBe(10.73);
   await startBoth(robin, { ...order, total: 1, shippingPrice: 10.73 });
-  const charged = (await paymentsOf(front.shop, order._id)).map(({ provider, amount }) => [provider, amount]);
+  const charged = (await listProviderPayments(front.shop, order._id)).map(({ provider, amount }) => [
+    provider,
+    amount,
+  ]);
   expect(charged).toEqual([
     ['stripe', 4439],
     ['paypal', 4439],
@@ -89,16 +105,16 @@ row('9.2', 'Both readings are given.', async () => {
 });
 
 // DECISIONS: the 0.3 lives in the browser's empty cart alone.
-row('9.3', 'Reset cart shipping price is 0.3.', async () => {
-  await enter(page, null);
-  await putIntoCart(page, heron._id, 1);
+testRequirement('9.3', 'Reset cart shipping price is 0.3.', async () => {
+  await setBrowserUser(page, null);
+  await addToBrowserCart(page, heron._id, 1);
   await page.getByRole('button', { name: `Remove ${heron.name}` }).click();
   await page.getByText('Your cart is empty.').waitFor();
-  expect(await stored(page, 'cart')).toMatchObject({ orderItems: [], shippingPrice: 0.3 });
+  expect(await readLocalStorage(page, 'cart')).toMatchObject({ orderItems: [], shippingPrice: 0.3 });
   expect(await page.getByRole('main').innerText()).not.toMatch(/\$?0?\.30/);
 });
 
-row('9.4', 'Page size options 8, 16, 24, or all; default 8.', async () => {
+testRequirement('9.4', 'Page size options 8, 16, 24, or all; default 8.', async () => {
   await page.goto('/');
   await untilHydrated(page);
   const sizes = page.getByLabel('Page size');
@@ -115,37 +131,37 @@ row('9.4', 'Page size options 8, 16, 24, or all; default 8.', async () => {
     ['8', 8],
   ] as const) {
     await sizes.selectOption(size);
-    await soon(() => shown.count()).toBe(count);
+    await expectSoon(() => shown.count()).toBe(count);
   }
 });
 
-row('9.7', 'Product quantity max is stock', async () => {
+testRequirement('9.7', 'Product quantity max is stock', async () => {
   const { countInStock } = heron;
-  const onSale = await newProduct(front.shop, admin, { countInStock });
+  const onSale = await createTestProductAs(front.shop, admin, { countInStock });
   await page.goto(`/product/${onSale._id}`);
   const choices = await page.getByLabel('Quantity').locator('option').allTextContents();
   expect(choices).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
 });
 
 // DECISIONS: to 9, or to the line's own quantity where that is higher, and never beyond the stock.
-row('9.7', 'cart quantity select max 9', async () => {
+testRequirement('9.7', 'cart quantity select max 9', async () => {
   const [many, few] = await Promise.all([
-    newProduct(front.shop, admin, { countInStock: 30 }),
-    newProduct(front.shop, admin, { countInStock: 4 }),
+    createTestProductAs(front.shop, admin, { countInStock: 30 }),
+    createTestProductAs(front.shop, admin, { countInStock: 4 }),
   ]);
   const choices = (name: string) =>
     page.getByLabel(`Quantity of ${name}`).locator('option').allTextContents();
   const to = (most: number) => Array.from({ length: most + 1 }, (_, value) => String(value));
-  await enter(page, null);
-  await putIntoCart(page, many._id, 1);
-  await soon(() => choices(many.name)).toEqual(to(9));
-  await putIntoCart(page, many._id, 11);
-  await putIntoCart(page, few._id, 1);
-  await soon(() => choices(many.name)).toEqual(to(11));
-  await soon(() => choices(few.name)).toEqual(to(4));
+  await setBrowserUser(page, null);
+  await addToBrowserCart(page, many._id, 1);
+  await expectSoon(() => choices(many.name)).toEqual(to(9));
+  await addToBrowserCart(page, many._id, 11);
+  await addToBrowserCart(page, few._id, 1);
+  await expectSoon(() => choices(many.name)).toEqual(to(11));
+  await expectSoon(() => choices(few.name)).toEqual(to(4));
 });
 
-row('9.8', 'Payment methods: Stripe (default), PayPal; currency USD.', async () => {
+testRequirement('9.8', 'Payment methods: Stripe (default), PayPal; currency USD.', async () => {
   const { robin, order } = await atPayment();
   expect(order.paymentMethod).toBe('Stripe');
   const ways = page.getByRole('radio');
@@ -158,7 +174,7 @@ row('9.8', 'Payment methods: Stripe (default), PayPal; currency USD.', async () 
     ['PayPal', false],
   ]);
   await startBoth(robin, order);
-  const asked = (await paymentsOf(front.shop, order._id)).map(({ provider, currency }) => [
+  const asked = (await listProviderPayments(front.shop, order._id)).map(({ provider, currency }) => [
     provider,
     currency,
   ]);
@@ -168,9 +184,9 @@ row('9.8', 'Payment methods: Stripe (default), PayPal; currency USD.', async () 
   ]);
 });
 
-row('9.9', 'Ratings 1 to 5', async () => {
-  const robin = await newCustomer(front.shop);
-  const rate = async (product: ProductDetailsAnswer, rating: unknown) =>
+testRequirement('9.9', 'Ratings 1 to 5', async () => {
+  const robin = await registerCustomer(front.shop);
+  const rate = async (product: ProductDetailsResponse, rating: unknown) =>
     (
       await callShop(front.shop, 'POST', `/api/products/${product._id}/reviews`, {
         as: robin,
@@ -179,8 +195,8 @@ row('9.9', 'Ratings 1 to 5', async () => {
     ).status;
   for (const wrong of [0, 6, -1, 2.5, '5', null]) expect(await rate(heron, wrong)).toBe(400);
   for (const right of [1, 2, 3, 4, 5])
-    expect(await rate(await newProduct(front.shop, admin), right)).toBe(201);
-  await enter(page, robin);
+    expect(await rate(await createTestProductAs(front.shop, admin), right)).toBe(201);
+  await setBrowserUser(page, robin);
   await page.goto(`/product/${heron._id}`);
   const stars = page.getByRole('radio', { name: /star/ });
   await stars.first().waitFor();
@@ -193,10 +209,10 @@ row('9.9', 'Ratings 1 to 5', async () => {
   ]);
 });
 
-row('9.9', 'half-star display', async () => {
-  const rated = await newProduct(front.shop, admin);
+testRequirement('9.9', 'half-star display', async () => {
+  const rated = await createTestProductAs(front.shop, admin);
   for (const rating of [4, 5]) {
-    const as = await newCustomer(front.shop);
+    const as = await registerCustomer(front.shop);
     await callShop(front.shop, 'POST', `/api/products/${rated._id}/reviews`, {
       as,
       body: { rating, comment: 'Fine lines.' },
@@ -218,11 +234,11 @@ row('9.9', 'half-star display', async () => {
   expect((filled.right - empty.x) / empty.width).toBeCloseTo(0.5, 1);
 });
 
-row('9.10', 'New-product defaults: rating 5, reviews 0, stock 10.', async () => {
-  const made = await newProduct(front.shop, admin);
+testRequirement('9.10', 'New-product defaults: rating 5, reviews 0, stock 10.', async () => {
+  const made = await createTestProductAs(front.shop, admin);
   const known = await callShop(front.shop, 'GET', `/api/products/${made._id}`);
   expect(known.body).toMatchObject({ rating: 5, numReviews: 0, countInStock: 10, reviews: [] });
-  await enter(page, admin);
+  await setBrowserUser(page, admin);
   await page.goto('/admin/products/new');
   expect(await page.getByLabel('Stock').inputValue()).toBe('10');
   await page.goto(`/product/${made._id}`);
@@ -230,15 +246,15 @@ row('9.10', 'New-product defaults: rating 5, reviews 0, stock 10.', async () => 
   await page.getByText('(0 reviews)').first().waitFor();
 });
 
-row('9.11', 'Custom product preset stock 2.', async () => {
-  await enter(page, admin);
+testRequirement('9.11', 'Custom product preset stock 2.', async () => {
+  await setBrowserUser(page, admin);
   await page.goto('/admin/products/new');
   await untilHydrated(page);
   await page.getByLabel('Custom Product?').check();
-  await soon(() => page.getByLabel('Stock').inputValue()).toBe('2');
-  await page.getByLabel('Price').fill(plainProduct().price);
+  await expectSoon(() => page.getByLabel('Stock').inputValue()).toBe('2');
+  await page.getByLabel('Price').fill(makeProductInput().price);
   await page.getByLabel('Description').fill('For somebody.');
-  const made = await callBy(page, 'POST', '/api/products', () =>
+  const made = await captureApiCall(page, 'POST', '/api/products', () =>
     page.getByRole('button', { name: 'Save' }).click(),
   );
   expect(made.answer).toMatchObject({ countInStock: 2, custom: true });
@@ -257,7 +273,7 @@ const terms: [quote: string, words: RegExp][] = [
   ['custom orders are non-refundable', /custom orders are non-refundable/i],
 ];
 for (const [quote, words] of terms)
-  row('9.12', quote, async () => {
+  testRequirement('9.12', quote, async () => {
     if (new URL(page.url()).pathname !== '/terms') await page.goto('/terms');
     const said = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
     expect(said).toMatch(words);

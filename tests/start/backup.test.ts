@@ -13,15 +13,19 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newCustomer, type Person } from '#tests/helpers/api/people.ts';
-import { buy, placeOrder } from '#tests/helpers/api/sales.ts';
-import { files, upload } from '#tests/helpers/api/uploads.ts';
-import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
-import { brokenLaws, takeBaseline } from '../faults/check-invariants.ts';
-import type { Law } from '../faults/laws.ts';
-import { inDatabase } from '../faults/shop-database.ts';
+import { createPaidOrder, placeOrder } from '#tests/helpers/api/test-orders.ts';
+import { registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
+import { sampleFiles, uploadSampleFile } from '#tests/helpers/api/uploads.ts';
+import {
+  makeDataDir,
+  type StartedShop,
+  startShopProcess,
+} from '#tests/helpers/servers/start-shop-process.ts';
+import { findViolatedInvariants, readBaseline } from '../faults/check-invariants.ts';
+import type { InvariantName } from '../faults/invariants.ts';
+import { withDatabase } from '../faults/shop-database-access.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const place = makeDataDir();
@@ -32,8 +36,8 @@ const sales = { REGISTER_LIMIT: '1000', HOLD_LIMIT: '1000' };
 let shop: StartedShop;
 
 interface Sold {
-  buyer: Person;
-  order: OrderAnswer;
+  buyer: TestUser;
+  order: OrderResponse;
 }
 
 async function command(name: 'backup' | 'restore', file: string, dataDir: string) {
@@ -65,12 +69,13 @@ afterAll(async () => {
 
 /** Four customers who buy and buy, every third time without paying, until they are told to stop. */
 async function crowd(products: string[], sold: Sold[], until: AbortSignal): Promise<void> {
-  const buyers = await Promise.all(Array.from({ length: 4 }, () => newCustomer(shop)));
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => registerCustomer(shop)));
   await Promise.all(
     buyers.map(async (buyer, at) => {
       for (let n = 0; !until.aborted; n += 1) {
         const lines = [{ product: products[(at * 7 + n) % products.length] ?? '', qty: 1 }];
-        const order = n % 3 === 2 ? await placeOrder(shop, buyer, lines) : await buy(shop, buyer, lines);
+        const order =
+          n % 3 === 2 ? await placeOrder(shop, buyer, lines) : await createPaidOrder(shop, buyer, lines);
         sold.push({ buyer, order });
       }
     }),
@@ -78,13 +83,17 @@ async function crowd(products: string[], sold: Sold[], until: AbortSignal): Prom
 }
 
 /** Of a snapshot in the middle of sales these say that something is under way, which is no loss. */
-const underWay: Law[] = ['no payment and no refund is under way', 'nothing is held', 'every mail has gone'];
+const underWay: InvariantName[] = [
+  'no payment and no refund is under way',
+  'nothing is held',
+  'every mail has gone',
+];
 
 test('a backup under load is a whole shop, and sells on in an empty folder', async () => {
-  const before = await inDatabase(first, takeBaseline);
+  const before = await withDatabase(first, readBaseline);
   const products = before.stock.filter((one) => one.on_hand > 5).map(({ id }) => id);
-  const owner = await newCustomer(shop);
-  const path = (await upload(shop, 'stl', owner)).body;
+  const owner = await registerCustomer(shop);
+  const path = (await uploadSampleFile(shop, 'stl', owner)).body;
   const sold: Sold[] = [];
   const closing = new AbortController();
   const crowded = crowd(products, sold, closing.signal);
@@ -105,19 +114,26 @@ test('a backup under load is a whole shop, and sells on in an empty folder', asy
   shop = await startShopProcess(second, sales);
 
   for (const { buyer, order } of acknowledged) {
-    const { status, body } = await callShop<{ order: OrderAnswer }>(shop, 'GET', `/api/orders/${order._id}`, {
-      as: buyer,
-    });
+    const { status, body } = await callShop<{ order: OrderResponse }>(
+      shop,
+      'GET',
+      `/api/orders/${order._id}`,
+      {
+        as: buyer,
+      },
+    );
     expect(status).toBe(200);
     const { number, isPaid, total, orderItems } = order;
     expect(body.order).toMatchObject({ number, isPaid, total, orderItems });
   }
   const file = await fetch(new URL(path, shop.url), { headers: { authorization: `Bearer ${owner.token}` } });
-  expect(Buffer.from(await file.arrayBuffer())).toEqual(files.stl.buffer);
-  const broken = await inDatabase(second, (query) => brokenLaws(query, before));
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(sampleFiles.stl.buffer);
+  const broken = await withDatabase(second, (query) => findViolatedInvariants(query, before));
   expect(broken.filter(({ law }) => !underWay.includes(law))).toEqual([]);
 
-  const next = await buy(shop, acknowledged[0]?.buyer ?? owner, [{ product: products.at(-1) ?? '', qty: 1 }]);
+  const next = await createPaidOrder(shop, acknowledged[0]?.buyer ?? owner, [
+    { product: products.at(-1) ?? '', qty: 1 },
+  ]);
   expect(next.number).toBeGreaterThan(Math.max(...acknowledged.map(({ order }) => order.number)));
 });
 

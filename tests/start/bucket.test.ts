@@ -2,24 +2,28 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCustomer, type Person } from '#tests/helpers/api/people.ts';
-import { files, upload } from '#tests/helpers/api/uploads.ts';
-import { bucketServer } from '#tests/helpers/servers/bucket-server.ts';
-import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
+import { registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
+import { sampleFiles, uploadSampleFile } from '#tests/helpers/api/uploads.ts';
+import { startFakeS3Server } from '#tests/helpers/servers/start-fake-s3-server.ts';
+import {
+  makeDataDir,
+  type StartedShop,
+  startShopProcess,
+} from '#tests/helpers/servers/start-shop-process.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const place = makeDataDir();
 const backup = join(place.path, 'shop.tar');
-const store = await bucketServer();
+const store = await startFakeS3Server();
 const inBucket = {
-  S3_BUCKET: store.keys.bucket,
-  S3_ENDPOINT: store.keys.endpoint,
-  S3_REGION: store.keys.region,
-  S3_ACCESS_KEY_ID: store.keys.accessKeyId,
-  S3_SECRET_ACCESS_KEY: store.keys.secretAccessKey,
+  S3_BUCKET: store.settings.bucket,
+  S3_ENDPOINT: store.settings.endpoint,
+  S3_REGION: store.settings.region,
+  S3_ACCESS_KEY_ID: store.settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: store.settings.secretAccessKey,
 };
 let shop: StartedShop;
-let robin: Person;
+let robin: TestUser;
 let path: string;
 
 function command(name: 'backup' | 'restore', file: string, dataDir: string) {
@@ -36,7 +40,7 @@ async function open(dataDir: string): Promise<StartedShop> {
   return startShopProcess(join(place.path, dataDir), inBucket);
 }
 
-const read = (as: Person) =>
+const read = (as: TestUser) =>
   fetch(new URL(path, shop.url), { headers: { authorization: `Bearer ${as.token}` } });
 
 beforeAll(async () => {
@@ -48,23 +52,25 @@ afterAll(async () => {
 });
 
 test('the built shop keeps what people send in its bucket, and nothing under its data folder', async () => {
-  robin = await newCustomer(shop);
-  path = (await upload(shop, 'stl', robin)).body;
+  robin = await registerCustomer(shop);
+  path = (await uploadSampleFile(shop, 'stl', robin)).body;
   expect([...store.objects.keys()]).toEqual([path.slice(1)]);
-  expect(Buffer.from(await (await read(robin)).arrayBuffer())).toEqual(files.stl.buffer);
-  expect((await read(await newCustomer(shop))).status).toBe(404);
+  expect(Buffer.from(await (await read(robin)).arrayBuffer())).toEqual(sampleFiles.stl.buffer);
+  expect((await read(await registerCustomer(shop))).status).toBe(404);
   expect(existsSync(join(place.path, 'first/files'))).toBe(false);
 });
 
 test('a store that is away costs the files alone: 503 with words, and the shop sells on', async () => {
-  store.mood = 'broken';
-  expect([(await read(robin)).status, (await upload(shop, 'image', robin)).status]).toEqual([503, 503]);
+  store.behavior = 'broken';
+  expect([(await read(robin)).status, (await uploadSampleFile(shop, 'image', robin)).status]).toEqual([
+    503, 503,
+  ]);
   expect((await fetch(new URL('/readyz', shop.url))).status).toBe(200);
   const unheard = await command('backup', join(place.path, 'none.tar'), 'first');
   expect(unheard).toMatchObject({ code: 1, stderr: expect.stringMatching(/^It did not work: .+\n$/) });
   expect(unheard.stdout).toContain('the file store refused a call: InternalError 500');
   expect(readdirSync(place.path)).toEqual(['first']);
-  store.mood = 'well';
+  store.behavior = 'well';
   expect((await read(robin)).status).toBe(200);
   expect(shop.output()).not.toContain(inBucket.S3_SECRET_ACCESS_KEY);
 });
@@ -84,5 +90,5 @@ test('a backup holds the files of the bucket; it is restored into an empty one a
   expect([...store.objects.keys()]).toEqual([path.slice(1)]);
   expect(readdirSync(join(place.path, 'second'))).toEqual(['postgres']);
   shop = await open('second');
-  expect(Buffer.from(await (await read(robin)).arrayBuffer())).toEqual(files.stl.buffer);
+  expect(Buffer.from(await (await read(robin)).arrayBuffer())).toEqual(sampleFiles.stl.buffer);
 });

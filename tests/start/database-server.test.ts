@@ -1,16 +1,20 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OwnersServer, ownersServer } from '#tests/helpers/servers/owners-server.ts';
-import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
+import {
+  makeDataDir,
+  type StartedShop,
+  startShopProcess,
+} from '#tests/helpers/servers/start-shop-process.ts';
+import { startTcpPostgres, type TcpPostgres } from '#tests/helpers/servers/start-tcp-postgres.ts';
 
 const data = makeDataDir();
-let server: OwnersServer;
+let server: TcpPostgres;
 let databaseUrl: string;
 const shops: StartedShop[] = [];
 
 beforeAll(async () => {
-  server = await ownersServer(join(data.path, 'server'));
+  server = await startTcpPostgres(join(data.path, 'server'));
   databaseUrl = server.databaseUrl;
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { adminPassword } from '#tests/helpers/servers/started-shop.ts';
+import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
 
 const logInBody = JSON.stringify({ email: 'ada@shop.example', password: adminPassword });
 

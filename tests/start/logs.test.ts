@@ -4,11 +4,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { logIn, newCustomer, theAdmin } from '#tests/helpers/api/people.ts';
-import { address, buy, paymentsOf, placeOrder } from '#tests/helpers/api/sales.ts';
-import { upload } from '#tests/helpers/api/uploads.ts';
-import { makeDataDir, type StartedShop, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
-import { inDatabase } from '../faults/shop-database.ts';
+import {
+  createPaidOrder,
+  listProviderPayments,
+  placeOrder,
+  testAddress,
+} from '#tests/helpers/api/test-orders.ts';
+import { logIn, logInAdmin, registerCustomer } from '#tests/helpers/api/test-users.ts';
+import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';
+import {
+  makeDataDir,
+  type StartedShop,
+  startShopProcess,
+} from '#tests/helpers/servers/start-shop-process.ts';
+import { withDatabase } from '../faults/shop-database-access.ts';
 
 const data = makeDataDir();
 let shop: StartedShop;
@@ -54,17 +63,17 @@ afterAll(async () => {
 });
 
 test('a whole sale with a log-in, a reset, an upload and failed payments leaves nobody and no secret in the log', async () => {
-  const robin = await newCustomer(shop, 'Robin Reedsmith');
+  const robin = await registerCustomer(shop, 'Robin Reedsmith');
   await callShop(shop, 'POST', '/api/users/login', {
     body: { email: robin.email, password: 'wrong-password-typed' },
   });
-  const [product = ''] = await inDatabase(data.path, async (query) =>
+  const [product = ''] = await withDatabase(data.path, async (query) =>
     (await query<{ id: string }>('select id from products where on_hand > 5 limit 1')).map(({ id }) => id),
   );
-  const path = (await upload(shop, 'stl', robin)).body;
+  const path = (await uploadSampleFile(shop, 'stl', robin)).body;
   const link = await callShop<{ url: string }>(shop, 'GET', `/api/uploads/link?path=${path}`, { as: robin });
   expect((await callShop(shop, 'GET', link.body.url)).status).toBe(200);
-  await buy(shop, robin, [{ product, qty: 1 }]);
+  await createPaidOrder(shop, robin, [{ product, qty: 1 }]);
 
   const refused = await placeOrder(shop, robin, [{ product, qty: 1 }]);
   const card = { as: robin, body: { createdOrder: refused } };
@@ -81,9 +90,12 @@ test('a whole sale with a log-in, a reset, an upload and failed payments leaves 
   } as const;
   await fetch(opened.body.session.url, { ...press, body: 'choice=decline' });
   const act = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-  await fetch(`${shop.sandboxUrl}/control/sessions/${(await paymentsOf(shop, refused._id))[0]?.id}/expire`, {
-    ...act,
-  });
+  await fetch(
+    `${shop.sandboxUrl}/control/sessions/${(await listProviderPayments(shop, refused._id))[0]?.id}/expire`,
+    {
+      ...act,
+    },
+  );
   await callShop(shop, 'POST', '/api/webhooks/stripe', {
     body: { id: 'evt_forged', data: { object: { customer_email: robin.email } } },
     headers: { 'stripe-signature': 't=1,v1=forgedforgedforgedforged' },
@@ -114,11 +126,11 @@ test('a whole sale with a log-in, a reset, an upload and failed payments leaves 
     ...{ token: robin.token, next: again.token, password: robin.password, wrong: 'wrong-password-typed' },
     ...{
       changed: changed.password,
-      street: address.address,
-      phone: address.phoneNumber,
-      postal: address.postalCode,
+      street: testAddress.address,
+      phone: testAddress.phoneNumber,
+      postal: testAddress.postalCode,
     },
-    ...{ session: (await paymentsOf(shop, refused._id))[0]?.id ?? 'none', forged: 'forgedforged' },
+    ...{ session: (await listProviderPayments(shop, refused._id))[0]?.id ?? 'none', forged: 'forgedforged' },
   };
   for (const [what, secret] of Object.entries(never))
     expect([what, log.includes(secret)]).toEqual([what, false]);
@@ -155,8 +167,8 @@ test('an id that is not well formed is not believed, and every answer bears one'
 });
 
 test('a failed call to a provider is logged with the id of the request and the one of the provider', async () => {
-  const kim = await newCustomer(shop);
-  const [product = ''] = await inDatabase(data.path, async (query) =>
+  const kim = await registerCustomer(shop);
+  const [product = ''] = await withDatabase(data.path, async (query) =>
     (await query<{ id: string }>('select id from products where on_hand > 5 limit 1')).map(({ id }) => id),
   );
   const order = await placeOrder(shop, kim, [{ product, qty: 1 }]);
@@ -178,8 +190,8 @@ test('a failed call to a provider is logged with the id of the request and the o
 });
 
 test("the sandbox's control page opens for the shop's admin alone where it is reached through a proxy", async () => {
-  const robin = await newCustomer(shop, 'Robin Reedsmith');
-  const admin = await theAdmin(shop);
+  const robin = await registerCustomer(shop, 'Robin Reedsmith');
+  const admin = await logInAdmin(shop);
   const open = async (email: string, password: string) => {
     const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
     const headers = { authorization, 'x-forwarded-for': '203.0.113.9' };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { buildPages } from '../../src/start/build-pages.ts';
+import { buildPages } from '../../src/bundle/build-pages.ts';
 import budget from './page-weight.json' with { type: 'json' };
 
 // What a visitor's first page loads. The figures in page-weight.json are what was reached: they go down, and up by what

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Foundation } from '../../src/start/prepare-shop.ts';
-import { type RunningWorkers, runWorkers } from '../../src/start/run-workers.ts';
+import type { BootResources } from '../../src/boot/prepare-shop.ts';
+import { type RunningWorkers, runWorkers } from '../../src/cluster/run-workers.ts';
 
 /** A worker process that does what a test says, and nothing by itself. */
 class FakeWorker extends EventEmitter {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   first.messages.length = 0;
   first.removeAllListeners();
   nextFork(first);
-  const starting = runWorkers(1, {} as Foundation, log);
+  const starting = runWorkers(1, {} as BootResources, log);
   first.open();
   running = await starting;
 });

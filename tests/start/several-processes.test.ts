@@ -9,8 +9,8 @@ import {
   makeDataDir,
   type StartedShop,
   startShopProcess,
-} from '#tests/helpers/servers/started-shop.ts';
-import { until } from '#tests/helpers/until.ts';
+} from '#tests/helpers/servers/start-shop-process.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { finishLogIn, holdLogIn } from './held-log-in.ts';
 import {
   clearControl,
@@ -98,7 +98,7 @@ test('a new price is shown by both', async () => {
     expect((await callShop(shop, 'PATCH', '/api/products/adminProductUpdate', change)).status).toBe(200);
     // Visits go to both in turn. How soon is told by fresh-pages.test.ts.
     let shown = 0;
-    await until(async () => {
+    await waitUntil(async () => {
       shown = (await read(`/product/${id}`)).includes(`$${price}.00`) ? shown + 1 : 0;
       return shown === 4;
     }, 10);
@@ -133,7 +133,7 @@ test('one that dies is started again, and visitors are answered meanwhile', asyn
   const [one = 0, two = 0] = servers();
   process.kill(one, 'SIGKILL');
   // Before it is noticed, a connection may still be handed to it.
-  await until(() => shop.output().includes('a process of the shop died'), 10);
+  await waitUntil(() => shop.output().includes('a process of the shop died'), 10);
   for (let visit = 0; visit < 10; visit += 1)
     expect((await fetch(`${shop.url}/about`, anew)).status).toBe(200);
   await expect.poll(() => servers().length, { timeout: 20_000 }).toBe(2);
@@ -176,7 +176,7 @@ test('a new process that does not open leaves the old ones', async () => {
   const probes = await openProbes();
   setControl('fail');
   process.kill(shop.child.pid ?? 0, 'SIGHUP');
-  await until(() => shop.output().includes('a new process ended before it was open'), 20);
+  await waitUntil(() => shop.output().includes('a new process ended before it was open'), 20);
   clearControl('fail');
   // A retired process would close them.
   for (const agent of probes) expect(await closesConnection(agent)).toBe(false);
@@ -190,12 +190,12 @@ test('processes that die while they are replaced leave neither a gap nor one pro
   const count = startedWorkers().length;
   setControl('hold');
   process.kill(shop.child.pid ?? 0, 'SIGHUP');
-  await until(() => startedWorkers().length === count + 1, 20, 'the new process');
+  await waitUntil(() => startedWorkers().length === count + 1, 20, 'the new process');
   for (const pid of before) process.kill(pid, 'SIGKILL');
-  await until(() => startedWorkers().length === count + 3, 20, 'the restarted processes');
+  await waitUntil(() => startedWorkers().length === count + 3, 20, 'the restarted processes');
   clearControl('hold');
   // The replacement of the second process starts when the first one has ended.
-  await until(() => startedWorkers().length === count + 4, 30, 'the second new process');
+  await waitUntil(() => startedWorkers().length === count + 4, 30, 'the second new process');
   await expect
     .poll(() => servers().map(String).sort(), { timeout: 20_000 })
     .toEqual([startedWorkers()[count], startedWorkers()[count + 3]].sort());
@@ -211,7 +211,7 @@ test('none outlives the one that looks after them, and the next start finds ever
   setControl('hold');
   const starting = startShopProcess(data.path, env);
   starting.catch(() => {});
-  await until(() => startedWorkers().length === count + 2, 60, 'the start of both');
+  await waitUntil(() => startedWorkers().length === count + 2, 60, 'the start of both');
   // Before all are open, there is nothing to replace.
   process.kill(parentOf(Number(startedWorkers()[count])), 'SIGHUP');
   clearControl('hold');
@@ -242,7 +242,7 @@ test('asked to end while processes are replaced, it answers requests under way a
   for (const agent of probes) expect(await closesConnection(agent)).toBe(false);
   process.kill(shop.child.pid ?? 0, 'SIGHUP');
   let retired = -1;
-  await until(
+  await waitUntil(
     async () => {
       const closes = [];
       for (const agent of probes) closes.push(await closesConnection(agent));
@@ -257,7 +257,7 @@ test('asked to end while processes are replaced, it answers requests under way a
   const stopped = shop.stop();
   process.kill(shop.child.pid ?? 0, 'SIGHUP');
   expect(await finishLogIn(held[1 - retired])).toBe(200);
-  await until(() => servers().length === 1, 7, 'the end of the other processes');
+  await waitUntil(() => servers().length === 1, 7, 'the end of the other processes');
   expect(before).toContain(servers()[0]);
   expect(await finishLogIn(held[retired])).toBe(200);
   const { code, seconds } = await stopped;

@@ -5,16 +5,16 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { theAdmin } from '#tests/helpers/api/people.ts';
-import { upload } from '#tests/helpers/api/uploads.ts';
+import { logInAdmin } from '#tests/helpers/api/test-users.ts';
+import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';
 import {
   makeDataDir,
   type StartedShop,
-  startInVain,
   startShopProcess,
-} from '#tests/helpers/servers/started-shop.ts';
-import { processorSeconds } from '#tests/helpers/stopwatch.ts';
-import { until } from '#tests/helpers/until.ts';
+  startUntilExit,
+} from '#tests/helpers/servers/start-shop-process.ts';
+import { readCpuSeconds } from '#tests/helpers/stopwatch.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 const data = makeDataDir();
 let shop: StartedShop;
@@ -36,11 +36,11 @@ afterAll(async () => {
 });
 
 test('what the shop keeps is closed to the other users of the machine, also what an earlier version left open', async () => {
-  const admin = await theAdmin(shop);
+  const admin = await logInAdmin(shop);
   await callShop(shop, 'POST', '/api/users/forgot-password', { body: { email: admin.email } });
-  expect((await upload(shop, 'image', admin)).status).toBe(200);
+  expect((await uploadSampleFile(shop, 'image', admin)).status).toBe(200);
   const mail = join(data.path, 'mail');
-  await until(() => readdirSync(mail).some((name) => /^(?!old).*\.eml$/.test(name)), 20);
+  await waitUntil(() => readdirSync(mail).some((name) => /^(?!old).*\.eml$/.test(name)), 20);
   const mode = (path: string) => statSync(join(data.path, path)).mode & 0o777;
   // The database's user passes, and sees no names.
   expect([0o700, 0o711]).toContain(mode('.'));
@@ -52,7 +52,7 @@ test('what the shop keeps is closed to the other users of the machine, also what
 
 describe('a start that cannot be says why in one line, exits 1 and changes nothing', () => {
   test('a wrong environment value', async () => {
-    const { code, stderr, stdout } = await startInVain({ PORT: 'eighty', SMTP_URL: 'secret-thing' });
+    const { code, stderr, stdout } = await startUntilExit({ PORT: 'eighty', SMTP_URL: 'secret-thing' });
     expect(code).toBe(1);
     expect(oneLine(stderr)).toEqual([expect.stringMatching(/PORT: .*SMTP_URL: /)]);
     expect(stderr + stdout).not.toContain('secret-thing');
@@ -62,7 +62,7 @@ describe('a start that cannot be says why in one line, exits 1 and changes nothi
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as { port: number };
-    const { code, stderr } = await startInVain({
+    const { code, stderr } = await startUntilExit({
       PORT: String(port),
       DATA_DIR: join(data.path, 'never-made'),
     });
@@ -73,7 +73,7 @@ describe('a start that cannot be says why in one line, exits 1 and changes nothi
   });
 
   test('an unreachable DATABASE_URL, without the password in it', async () => {
-    const { code, stderr } = await startInVain({
+    const { code, stderr } = await startUntilExit({
       PORT: '0',
       DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/shop',
       DATA_DIR: join(data.path, 'other'),
@@ -86,7 +86,7 @@ describe('a start that cannot be says why in one line, exits 1 and changes nothi
   });
 
   test('a second shop on the same data folder; the first goes on', async () => {
-    const { code, stderr } = await startInVain({ PORT: '0', DATA_DIR: data.path });
+    const { code, stderr } = await startUntilExit({ PORT: '0', DATA_DIR: data.path });
     expect(code).toBe(1);
     expect(oneLine(stderr)).toEqual([expect.stringContaining(data.path)]);
     expect(await isReady()).toBe(true);
@@ -101,7 +101,7 @@ describe('a shop that is hurt', () => {
     const before = databasePid();
     process.kill(before, 'SIGKILL');
     // While it starts there is no such file for a moment.
-    await until(async () => existsSync(pidFile) && databasePid() !== before && (await isReady()), 20);
+    await waitUntil(async () => existsSync(pidFile) && databasePid() !== before && (await isReady()), 20);
     const products = await fetch(`${shop.url}/api/products`);
     expect(products.status).toBe(200);
     expect(((await products.json()) as unknown[]).length).toBeGreaterThanOrEqual(12);
@@ -111,7 +111,7 @@ describe('a shop that is hurt', () => {
     await shop.kill();
     shop = await startShopProcess(data.path);
     expect(await isReady()).toBe(true);
-    expect(processorSeconds(shop.child.pid)).toBeLessThan(6);
+    expect(readCpuSeconds(shop.child.pid)).toBeLessThan(6);
   });
 
   test('stops on SIGTERM within 10 s with 0, also when it is asked twice, and takes the database along', async () => {
@@ -128,7 +128,7 @@ describe('a shop that is hurt', () => {
 test('a start that is asked to stop ends at once, with 0', async () => {
   const other = makeDataDir();
   const isUnderWay = () => readdirSync(other.path).length > 0;
-  const ended = startInVain({ PORT: '0', DATA_DIR: other.path }, isUnderWay);
+  const ended = startUntilExit({ PORT: '0', DATA_DIR: other.path }, isUnderWay);
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
   other.remove();
 });
@@ -145,7 +145,7 @@ test('a database newer than the code is left alone', async () => {
   await client.end();
   await postgres.stop();
 
-  const { code, stderr } = await startInVain({ PORT: '0', DATA_DIR: data.path });
+  const { code, stderr } = await startUntilExit({ PORT: '0', DATA_DIR: data.path });
   expect(code).toBe(1);
   expect(oneLine(stderr)).toEqual([expect.stringContaining('newer version of the shop')]);
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { newCustomer } from '#tests/helpers/api/people.ts';
-import { address, buy } from '#tests/helpers/api/sales.ts';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/started-shop.ts';
-import { until } from '#tests/helpers/until.ts';
-import { inDatabase } from '../faults/shop-database.ts';
+import { createPaidOrder, testAddress } from '#tests/helpers/api/test-orders.ts';
+import { registerCustomer } from '#tests/helpers/api/test-users.ts';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
+import { withDatabase } from '../faults/shop-database-access.ts';
 
 interface Span {
   name: string;
@@ -69,16 +69,16 @@ test('with one, a sale is seen from the request through verbs and provider to th
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
   });
   expect(shop.output()).toContain('loaded ');
-  const robin = await newCustomer(shop, 'Robin Reedsmith');
-  const [product = ''] = await inDatabase(data.path, async (query) =>
+  const robin = await registerCustomer(shop, 'Robin Reedsmith');
+  const [product = ''] = await withDatabase(data.path, async (query) =>
     (await query<{ id: string }>('select id from products where on_hand > 5 limit 1')).map(({ id }) => id),
   );
-  const order = await buy(shop, robin, [{ product, qty: 1 }]);
+  const order = await createPaidOrder(shop, robin, [{ product, qty: 1 }]);
   const id = `traced-${randomUUID()}`;
   const body = { name: robin.name, email: robin.email, message: 'Where is my dragon' };
   await callShop(shop, 'POST', '/api/contact', { body, headers: { 'x-request-id': id } });
   // A sale mails its customer and the owner, a message its writer and the owner.
-  await until(() => mailCount() >= 4, 20, 'four mails');
+  await waitUntil(() => mailCount() >= 4, 20, 'four mails');
   const { code, seconds } = await shop.stop();
   expect([code, seconds < 9]).toEqual([0, true]);
 
@@ -105,7 +105,7 @@ test('with one, a sale is seen from the request through verbs and provider to th
     robin.email,
     robin.token,
     'Reedsmith',
-    address.address,
+    testAddress.address,
     order._id,
     product,
     'dragon',

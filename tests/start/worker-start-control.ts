@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataDir } from '#tests/helpers/servers/started-shop.ts';
+import { makeDataDir } from '#tests/helpers/servers/start-shop-process.ts';
 
 /** Holds or fails each worker before it runs the shop, while a file of that name is there; `started` has their ids. */
 const startControl = makeDataDir();

@@ -1,6 +1,6 @@
-import type { DemoWords } from '../demo-product.ts';
+import type { DemoProductInfo } from '../demo-product.ts';
 
-export const capeworks: readonly DemoWords[] = [
+export const capeworks: readonly DemoProductInfo[] = [
   {
     slug: 'winged-helmet',
     name: 'Valkyrie Winged Helmet',

@@ -1,6 +1,6 @@
-import type { DemoWords } from '../demo-product.ts';
+import type { DemoProductInfo } from '../demo-product.ts';
 
-export const finalWhistle: readonly DemoWords[] = [
+export const finalWhistle: readonly DemoProductInfo[] = [
   {
     slug: 'gridiron-helmet',
     name: 'Gridiron Desk Helmet',

@@ -1,6 +1,6 @@
-import type { DemoWords } from '../demo-product.ts';
+import type { DemoProductInfo } from '../demo-product.ts';
 
-export const homeStand: readonly DemoWords[] = [
+export const homeStand: readonly DemoProductInfo[] = [
   {
     slug: 'soccer-ball-planter',
     name: 'Soccer Ball Planter',

@@ -1,6 +1,6 @@
-import type { DemoWords } from '../demo-product.ts';
+import type { DemoProductInfo } from '../demo-product.ts';
 
-export const lanternStreet: readonly DemoWords[] = [
+export const lanternStreet: readonly DemoProductInfo[] = [
   {
     slug: 'sakura-lantern',
     name: 'Sakura Garden Lantern',

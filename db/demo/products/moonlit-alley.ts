@@ -1,6 +1,6 @@
-import type { DemoWords } from '../demo-product.ts';
+import type { DemoProductInfo } from '../demo-product.ts';
 
-export const moonlitAlley: readonly DemoWords[] = [
+export const moonlitAlley: readonly DemoProductInfo[] = [
   {
     slug: 'dawn-star-lamp',
     name: 'Dawn Star Emblem Lamp',

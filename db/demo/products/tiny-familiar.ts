@@ -1,6 +1,6 @@
-import type { DemoWords } from '../demo-product.ts';
+import type { DemoProductInfo } from '../demo-product.ts';
 
-export const tinyFamiliar: readonly DemoWords[] = [
+export const tinyFamiliar: readonly DemoProductInfo[] = [
   {
     slug: 'lucky-cat',
     name: 'Lucky Calico Cat',

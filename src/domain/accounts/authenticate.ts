@@ -1,17 +1,17 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { passkeys, secondFactors, sessions, users } from '#db/schema.ts';
 import type { Actor, Ctx } from '../shared/ctx.ts';
-import { given, prepared } from '../shared/prepared.ts';
+import { param, preparedQuery } from '../shared/prepared-query.ts';
 import { hashToken } from './tokens.ts';
 
-const seenEvery = 5 * 60_000;
+const lastSeenIntervalMs = 5 * 60_000;
 
 /** A session's last sign of life. */
 const lastSeen = sql<Date>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`.mapWith(
   sessions.createdAt,
 );
 
-const callerOf = prepared((db) =>
+const sessionUserQuery = preparedQuery((db) =>
   db
     .select({
       actor: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
@@ -25,8 +25,8 @@ const callerOf = prepared((db) =>
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(
       and(
-        eq(sessions.tokenHash, given('token')),
-        gt(sessions.expiresAt, given('now')),
+        eq(sessions.tokenHash, param('token')),
+        gt(sessions.expiresAt, param('now')),
         isNull(users.deletedAt),
       ),
     ),
@@ -40,15 +40,15 @@ const callerOf = prepared((db) =>
 export async function authenticate(ctx: Omit<Ctx, 'actor'>, token: string): Promise<Actor | null> {
   const now = ctx.clock.now();
   const tokenHash = hashToken(token);
-  const [found] = await callerOf(ctx.db).execute({ token: tokenHash, now });
+  const [found] = await sessionUserQuery(ctx.db).execute({ token: tokenHash, now });
   if (!found) return null;
-  const stale = new Date(now.getTime() - seenEvery);
+  const stale = new Date(now.getTime() - lastSeenIntervalMs);
   if (found.seenAt <= stale)
     await ctx.db
       .update(sessions)
       .set({ lastSeenAt: now })
       .where(and(eq(sessions.tokenHash, tokenHash), lte(lastSeen, stale)));
   const actor = { ...found.actor, session: found.session };
-  const lacking = actor.isAdmin && ctx.shop.requireAdminSecondFactor && !found.protected;
-  return lacking ? { ...actor, isAdmin: false, lacksSecondFactor: true } : actor;
+  const lacking = actor.isAdmin && ctx.shop.requireAdminTwoFactor && !found.protected;
+  return lacking ? { ...actor, isAdmin: false, lacksTwoFactor: true } : actor;
 }

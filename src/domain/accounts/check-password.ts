@@ -1,7 +1,7 @@
 import type { users } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { admitLogIn } from './admit-log-in.ts';
+import { throttleLogin } from './throttle-login.ts';
 
 /**
  * Makes sure that it is the owner who asks, not whoever found the browser open; guesses count as log-ins. An account
@@ -16,9 +16,9 @@ export async function checkPassword(
 ): Promise<void> {
   if (user.passwordHash === null) return;
   if (!password) throw wrongPassword('Password is needed.', field);
-  const admitted = await admitLogIn(ctx, user.email);
-  if (await ctx.passwords.verify(user.passwordHash, password)) return admitted.succeeded();
-  await admitted.failed();
+  const admitted = await throttleLogin(ctx, user.email);
+  if (await ctx.passwords.verify(user.passwordHash, password)) return admitted.markSucceeded();
+  await admitted.markFailed();
   throw wrongPassword('This is not your password.', field);
 }
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { identities, passwordResets } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { clearEnded } from './clear-ended.ts';
-import { findAccount } from './find-account.ts';
-import { hashToken, makeToken, resetMinutes } from './tokens.ts';
+import { deleteExpiredTokens } from './delete-expired-tokens.ts';
+import { findUserByEmail } from './find-user-by-email.ts';
+import { generateToken, hashToken, passwordResetMinutes } from './tokens.ts';
 
 export interface PasswordReset {
   name: string;
@@ -17,12 +17,12 @@ export interface PasswordReset {
  * in with that address.
  */
 export async function issuePasswordReset(ctx: Ctx, email: string): Promise<PasswordReset | null> {
-  const user = await findAccount(ctx.db, email);
-  if (!user || !(user.passwordHash || (await signsInElsewhere(ctx, user.id)))) return null;
+  const user = await findUserByEmail(ctx.db, email);
+  if (!user || !(user.passwordHash || (await hasIdentity(ctx, user.id)))) return null;
   const now = ctx.clock.now();
-  await clearEnded(ctx, passwordResets);
-  const token = makeToken();
-  const expiresAt = new Date(now.getTime() + resetMinutes * 60_000);
+  await deleteExpiredTokens(ctx, passwordResets);
+  const token = generateToken();
+  const expiresAt = new Date(now.getTime() + passwordResetMinutes * 60_000);
   // Only while the address still is that account's: a change of it under way has just dropped its links.
   const made = await ctx.db.execute(sql`
     insert into password_resets (token_hash, user_id, created_at, expires_at)
@@ -34,6 +34,6 @@ export async function issuePasswordReset(ctx: Ctx, email: string): Promise<Passw
 }
 
 /** They may have an account without a password, and set their first. */
-async function signsInElsewhere(ctx: Ctx, userId: string): Promise<boolean> {
+async function hasIdentity(ctx: Ctx, userId: string): Promise<boolean> {
   return (await ctx.db.$count(identities, eq(identities.userId, userId))) > 0;
 }

@@ -3,11 +3,11 @@ import { sessions } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { describeDevice } from './describe-device.ts';
-import type { SessionsAnswer } from './schemas.ts';
+import type { SessionsResponse } from './schemas.ts';
 import { hashToken } from './tokens.ts';
 
 /** Where one is logged in, the latest use first; the session of `token` is the current one. */
-export async function listSessions(ctx: Ctx, token: string): Promise<SessionsAnswer> {
+export async function listSessions(ctx: Ctx, token: string): Promise<SessionsResponse> {
   const actor = requireActor(ctx);
   const rows = await ctx.db
     .select()

@@ -1,41 +1,48 @@
 import { and, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { findPage, idBatches, inOrder, type List, type ListSort, pageFacts } from '../shared/find-page.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
-import { wordsQuery } from '../shared/words-query.ts';
-import type { UserAnswer, UsersAnswer, UsersQuery } from './schemas.ts';
-import { userAnswer } from './user-answer.ts';
+import {
+  findPage,
+  type ListSort,
+  type PagedList,
+  sortByIds,
+  streamIds,
+  toPageInfo,
+} from '../shared/find-page.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import { toTsQuery } from '../shared/to-ts-query.ts';
+import type { UserResponse, UsersQuery, UsersResponse } from './schemas.ts';
+import { toUserResponse } from './to-user-response.ts';
 
 const batchSize = 200;
 
-const keys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
+const sortKeys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
   newest: { key: users.createdAt, keyType: 'timestamptz' },
   name: { key: sql`lower(${users.name})`, keyType: 'text' },
   email: { key: sql`lower(${users.email})`, keyType: 'text' },
 };
 
 /** A page of the living users for admins. Throws `not_logged_in`, `forbidden` for a customer, `bad_input`. */
-export async function listUsers(ctx: Ctx, query: UsersQuery): Promise<UsersAnswer> {
-  requireAdmin(ctx);
+export async function listUsers(ctx: Ctx, query: UsersQuery): Promise<UsersResponse> {
+  requireAdminActor(ctx);
   const { page = 1, pageSize = 25, after } = query;
-  const found = await findPage(ctx.db, listOf(query), { page, pageSize, after });
-  return { userList: await answersOf(ctx, found.ids), ...pageFacts(found) };
+  const found = await findPage(ctx.db, toPagedList(query), { page, pageSize, after });
+  return { userList: await loadResponses(ctx, found.ids), ...toPageInfo(found) };
 }
 
 /** Every living user for admins, in batches. Throws `not_logged_in`, `forbidden` for a customer. */
-export async function* streamUsers(ctx: Ctx, query: UsersQuery): AsyncGenerator<UserAnswer[], void> {
-  requireAdmin(ctx);
-  for await (const ids of idBatches(ctx.db, listOf(query), batchSize)) yield answersOf(ctx, ids);
+export async function* streamUsers(ctx: Ctx, query: UsersQuery): AsyncGenerator<UserResponse[], void> {
+  requireAdminActor(ctx);
+  for await (const ids of streamIds(ctx.db, toPagedList(query), batchSize)) yield loadResponses(ctx, ids);
 }
 
-async function answersOf(ctx: Ctx, ids: string[]): Promise<UserAnswer[]> {
+async function loadResponses(ctx: Ctx, ids: string[]): Promise<UserResponse[]> {
   const rows = await ctx.db.select().from(users).where(inArray(users.id, ids));
-  return inOrder(ids, rows, ({ id }) => id).map(userAnswer);
+  return sortByIds(ids, rows, ({ id }) => id).map(toUserResponse);
 }
 
-function listOf({ role, q, sort }: UsersQuery): List {
-  const by = keys[sort.replace(/^-/, '')];
+function toPagedList({ role, q, sort }: UsersQuery): PagedList {
+  const by = sortKeys[sort.replace(/^-/, '')];
   if (!by) throw new Error(`users cannot be sorted by ${sort}`);
   return {
     table: users,
@@ -45,6 +52,6 @@ function listOf({ role, q, sort }: UsersQuery): List {
       role && (role === 'admin' ? sql`${users.isAdmin}` : eq(users.isAdmin, false)),
     ),
     sort: { ...by, tie: users.id, tieType: 'uuid', descending: sort.startsWith('-') || sort === 'newest' },
-    search: q ? { table: users, of: users.id, words: users.words, query: wordsQuery(q) } : undefined,
+    search: q ? { table: users, of: users.id, words: users.words, query: toTsQuery(q) } : undefined,
   };
 }

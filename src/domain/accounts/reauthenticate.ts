@@ -3,8 +3,8 @@ import { sessions } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { checkPassword, wrongPassword } from './check-password.ts';
-import { findOwnUser } from './find-own-user.ts';
-import { refused } from './passkeys/relying-party.ts';
+import { getCurrentUser } from './get-current-user.ts';
+import { passkeyRefused } from './passkeys/relying-party.ts';
 import { withPasskey } from './passkeys/with-passkey.ts';
 import type { ReauthenticateInput } from './schemas.ts';
 import { hashToken } from './tokens.ts';
@@ -26,10 +26,10 @@ export async function reauthenticate(
       .where(eq(sessions.tokenHash, hashToken(token)));
   if (passkey)
     return withPasskey(ctx, passkey, async (tx, user) => {
-      if (user.id !== id) throw refused();
+      if (user.id !== id) throw passkeyRefused();
       await note(tx);
     });
-  const user = await findOwnUser(ctx);
+  const user = await getCurrentUser(ctx);
   if (user.passwordHash === null)
     throw wrongPassword('Your account has no password. Please log out, and log in again.');
   await checkPassword(ctx, user, password);

@@ -1,17 +1,17 @@
 import { users } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { isViolationOf } from '../shared/database-errors.ts';
+import { isConstraintViolation } from '../shared/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
 import { hashNewPassword } from './hash-new-password.ts';
-import type { RegisterInput, UserAnswer } from './schemas.ts';
-import { userAnswer } from './user-answer.ts';
-import { queueVerification } from './verification/queue-verification.ts';
+import type { RegisterInput, UserResponse } from './schemas.ts';
+import { toUserResponse } from './to-user-response.ts';
+import { queueVerificationMail } from './verification/queue-verification-mail.ts';
 
 /**
  * Opens an account, and mails a link to verify its address where the owner asks for that. Throws `email_taken` when a
  * living account has the address, in whatever case, and `bad_input` for a password that everybody uses.
  */
-export async function registerUser(ctx: Ctx, input: RegisterInput): Promise<{ newUser: UserAnswer }> {
+export async function registerUser(ctx: Ctx, input: RegisterInput): Promise<{ newUser: UserResponse }> {
   const passwordHash = await hashNewPassword(ctx, input.password);
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -20,11 +20,11 @@ export async function registerUser(ctx: Ctx, input: RegisterInput): Promise<{ ne
         .values({ name: input.name, email: input.email, passwordHash, createdAt: ctx.clock.now() })
         .returning();
       if (!user) throw new Error('an inserted user was not returned');
-      if (ctx.shop.verifyEmail) await queueVerification(ctx, tx, user);
-      return { newUser: userAnswer(user) };
+      if (ctx.shop.requireVerifiedEmail) await queueVerificationMail(ctx, tx, user);
+      return { newUser: toUserResponse(user) };
     });
   } catch (error) {
-    if (!isViolationOf(error, 'users_email_once')) throw error;
+    if (!isConstraintViolation(error, 'users_email_once')) throw error;
     throw new ShopError('email_taken', 'User exists with that email, please login');
   }
 }

@@ -6,8 +6,8 @@ import { queueMail } from '../shared/queue-mail.ts';
 import type { ForgotPasswordInput } from './schemas.ts';
 import { hashToken } from './tokens.ts';
 
-const lockOfRequests = 7_042;
-const mailsAnHour = 3;
+const resetRequestsLockId = 7_042;
+const maxMailsPerHour = 3;
 
 /**
  * Queues the mail with a link for a new password. Whether there is such an account is not looked at here:
@@ -20,12 +20,12 @@ export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordIn
   const now = ctx.clock.now();
   const hourAgo = new Date(now.getTime() - 3_600_000);
   await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockOfRequests}, hashtext(${account}))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${resetRequestsLockId}, hashtext(${account}))`);
     const lately = await tx.$count(
       passwordResetRequests,
       and(eq(passwordResetRequests.accountHash, account), gt(passwordResetRequests.at, hourAgo)),
     );
-    if (lately >= mailsAnHour) return;
+    if (lately >= maxMailsPerHour) return;
     await tx.insert(passwordResetRequests).values({ accountHash: account, at: now });
     await tx.delete(passwordResetRequests).where(lte(passwordResetRequests.at, hourAgo));
     const key = `password-reset/${randomUUID()}`;

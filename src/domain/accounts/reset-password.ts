@@ -3,13 +3,13 @@ import { logInFailures, logInTickets, passwordResets, sessions, users } from '#d
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { errorCode, ShopError } from '../shared/errors.ts';
 import { hashNewPassword } from './hash-new-password.ts';
-import { lockLiving } from './lock-living.ts';
-import { notifyChange } from './notify-change.ts';
-import { proveAddress } from './prove-address.ts';
+import { lockActiveUser } from './lock-active-user.ts';
+import { queueAccountChangeMail } from './queue-account-change-mail.ts';
 import type { ResetPasswordInput } from './schemas.ts';
-import { codeAccount } from './second-factor/with-code.ts';
 import { hashToken } from './tokens.ts';
-import { findClaimedAccount } from './verification/find-claimed-account.ts';
+import { codeAttemptsKey } from './two-factor/with-two-factor-code.ts';
+import { findUserByVerificationToken } from './verification/find-user-by-verification-token.ts';
+import { verifyEmailAndRevokeAccess } from './verify-email-and-revoke-access.ts';
 
 const linkEnded = () => new ShopError('link_ended', 'This link has ended. Please ask for a new one.');
 
@@ -19,7 +19,7 @@ type User = typeof users.$inferSelect;
 interface ResetLink {
   userId: string;
   /** Whether it could be used up; called with the user's row locked. */
-  spend(tx: Db, user: User): Promise<boolean>;
+  consume(tx: Db, user: User): Promise<boolean>;
 }
 
 /**
@@ -36,19 +36,19 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   const passwordHash = await hashNewPassword(ctx, input.password);
   await ctx.db.transaction(async (tx) => {
     // The user's row first: two links of one user used at once must not wait for each other.
-    const user = await lockLiving(tx, link.userId).catch((error) => {
+    const user = await lockActiveUser(tx, link.userId).catch((error) => {
       throw errorCode(error) === 'not_logged_in' ? linkEnded() : error;
     });
-    if (!(await link.spend(tx, user))) throw linkEnded();
-    await proveAddress(ctx, tx, user);
+    if (!(await link.consume(tx, user))) throw linkEnded();
+    await verifyEmailAndRevokeAccess(ctx, tx, user);
     await tx.update(users).set({ passwordHash, pendingEmail: null }).where(eq(users.id, user.id));
     for (const table of [passwordResets, sessions, logInTickets])
       await tx.delete(table).where(eq(table.userId, user.id));
-    const counted = [user.email.toLowerCase(), codeAccount(user.id)].map(hashToken);
+    const counted = [user.email.toLowerCase(), codeAttemptsKey(user.id)].map(hashToken);
     await tx
       .delete(logInFailures)
       .where(and(inArray(logInFailures.accountHash, counted), eq(logInFailures.pending, false)));
-    await notifyChange(ctx, tx, { kind: 'password-changed', to: user });
+    await queueAccountChangeMail(ctx, tx, { kind: 'password-changed', user: user });
   });
 }
 
@@ -61,17 +61,17 @@ async function findResetLink(ctx: Ctx, token: string): Promise<ResetLink | null>
   if (!reset) return null;
   return {
     userId: reset.userId,
-    spend: async (tx) => (await tx.delete(passwordResets).where(usable)).rowCount === 1,
+    consume: async (tx) => (await tx.delete(passwordResets).where(usable)).rowCount === 1,
   };
 }
 
 /** Used up by the verification that comes with it. */
 async function findVerificationLink(ctx: Ctx, token: string): Promise<ResetLink | null> {
-  const claimed = await findClaimedAccount(ctx, token);
+  const claimed = await findUserByVerificationToken(ctx, token);
   if (claimed?.claim.which !== 'own') return null;
   const { user, email } = claimed;
   return {
     userId: user.id,
-    spend: async (_tx, now) => now.email === email && now.emailVerifiedAt === null,
+    consume: async (_tx, now) => now.email === email && now.emailVerifiedAt === null,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageOrWhole, searchWords } from '../shared/paging.ts';
-import { email, line, storable } from '../shared/text.ts';
+import { optionalPageParams, pageResponse, searchText } from '../shared/pagination.ts';
+import { emailAddress, isStorable, singleLineText } from '../shared/text-fields.ts';
 import { passwordLength } from './password-length.ts';
 
 const newPassword = z
@@ -9,23 +9,27 @@ const newPassword = z
   .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters.`);
 
 /** POST /api/users/register */
-export const registerInput = z.object({ name: line('Full Name', 100), email, password: newPassword });
+export const registerInput = z.object({
+  name: singleLineText('Full Name', 100),
+  email: emailAddress,
+  password: newPassword,
+});
 export type RegisterInput = z.infer<typeof registerInput>;
 
 /** POST /api/users/login. Its password has no rules: a wrong one is wrong, whatever its length. */
-export const logInInput = z.object({
+export const loginInput = z.object({
   email: z
     .string({ error: 'Email is needed.' })
     .trim()
     .min(1, 'Email is needed.')
     .max(254, 'Email can have at most 254 characters.')
-    .refine(storable, 'Email has characters that cannot be stored.'),
+    .refine(isStorable, 'Email has characters that cannot be stored.'),
   password: z
     .string({ error: 'Password is needed.' })
     .min(1, 'Password is needed.')
     .max(1000, 'Password can have at most 1000 characters.'),
 });
-export type LogInInput = z.infer<typeof logInInput>;
+export type LoginInput = z.infer<typeof loginInput>;
 
 const ownPassword = z
   .string({ error: 'Password is needed.' })
@@ -37,15 +41,15 @@ const ownPassword = z
  * needed for another email address.
  */
 export const profileInput = z.object({
-  name: line('Name', 100),
-  email,
+  name: singleLineText('Name', 100),
+  email: emailAddress,
   password: z.literal('').or(newPassword).optional(),
   currentPassword: ownPassword,
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
 /** GET /api/users/profile */
-export const userAnswer = z.object({
+export const userResponse = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -53,23 +57,23 @@ export const userAnswer = z.object({
   /** Replaces `email` once the link mailed to it has been opened. */
   pendingEmail: z.string().optional(),
 });
-export type UserAnswer = z.infer<typeof userAnswer>;
+export type UserResponse = z.infer<typeof userResponse>;
 
 /** What log-in and profile updates answer, and what the browser keeps as `userInfo`. */
-export const userInfo = userAnswer.extend({ token: z.string() });
+export const userInfo = userResponse.extend({ token: z.string() });
 export type UserInfo = z.infer<typeof userInfo>;
 
 /**
  * What log-in answers where the account has a second factor: the ticket goes with a code of the app, or a recovery
  * code, to the second call. A passkey needs no ticket.
  */
-export const codeAsked = z.object({
+export const twoFactorChallenge = z.object({
   secondFactor: z.object({ ticket: z.string(), app: z.boolean(), passkey: z.boolean() }),
 });
-export type CodeAsked = z.infer<typeof codeAsked>;
+export type TwoFactorChallenge = z.infer<typeof twoFactorChallenge>;
 
 /** What POST /api/users/login answers. */
-export const logInAnswer = z.union([userInfo, codeAsked]);
+export const loginResponse = z.union([userInfo, twoFactorChallenge]);
 
 const code = z
   .string({ error: 'Code is needed.' })
@@ -78,34 +82,34 @@ const code = z
   .max(40, 'Code can have at most 40 characters.');
 
 /** POST /api/users/login/code. The code is the app's six digits or a recovery code. */
-export const logInWithCodeInput = z.object({
+export const loginWithCodeInput = z.object({
   ticket: z
     .string({ error: 'The ticket of the log-in is needed.' })
     .min(1, 'The ticket of the log-in is needed.')
     .max(200),
   code,
 });
-export type LogInWithCodeInput = z.infer<typeof logInWithCodeInput>;
+export type LoginWithCodeInput = z.infer<typeof loginWithCodeInput>;
 
 /** Sites that may vouch for somebody. */
-export const signInName = z.enum(['google', 'github']);
-export type SignInName = z.infer<typeof signInName>;
+export const oauthProviderName = z.enum(['google', 'github']);
+export type OAuthProviderName = z.infer<typeof oauthProviderName>;
 
 /** GET /api/users/identities. Moments are ISO 8601. */
-export const identityAnswer = z.object({ provider: signInName, createdAt: z.string() });
-export type IdentityAnswer = z.infer<typeof identityAnswer>;
-export const identitiesAnswer = z.object({ identities: z.array(identityAnswer) });
-export type IdentitiesAnswer = z.infer<typeof identitiesAnswer>;
+export const identityResponse = z.object({ provider: oauthProviderName, createdAt: z.string() });
+export type IdentityResponse = z.infer<typeof identityResponse>;
+export const identitiesResponse = z.object({ identities: z.array(identityResponse) });
+export type IdentitiesResponse = z.infer<typeof identitiesResponse>;
 
 /** What the log-in page is told of a sign-in that came back. */
-export const signInOutcome = z.enum(['google', 'github', 'unverified', 'declined', 'failed', 'ended']);
-export type SignInOutcome = z.infer<typeof signInOutcome>;
+export const oauthOutcome = z.enum(['google', 'github', 'unverified', 'declined', 'failed', 'ended']);
+export type OAuthOutcome = z.infer<typeof oauthOutcome>;
 
 /** GET /api/users/sign-in/{provider} */
-export const signInQuery = z.object({ next: z.string().max(1000).refine(storable).optional() });
+export const oauthStartQuery = z.object({ next: z.string().max(1000).refine(isStorable).optional() });
 
 /** GET /api/users/second-factor. `active`: by an app. `required`: the shop asks its admins for that or a passkey. */
-export const secondFactorAnswer = z.object({
+export const twoFactorResponse = z.object({
   active: z.boolean(),
   passkey: z.boolean(),
   required: z.boolean(),
@@ -114,59 +118,59 @@ export const secondFactorAnswer = z.object({
   emailVerified: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 });
-export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
+export type TwoFactorResponse = z.infer<typeof twoFactorResponse>;
 
 /** POST /api/users/second-factor, where an account without a password leaves it out; DELETE /api/users/{id}/second-factor. */
 export const passwordInput = z.object({ password: ownPassword });
 export type PasswordInput = z.infer<typeof passwordInput>;
 
 /** The key to type and the same as an otpauth: address, for a QR code. */
-export const secondFactorKey = z.object({ key: z.string(), address: z.string() });
-export type SecondFactorKey = z.infer<typeof secondFactorKey>;
+export const totpKeyResponse = z.object({ key: z.string(), address: z.string() });
+export type TotpKeyResponse = z.infer<typeof totpKeyResponse>;
 
 /** POST /api/users/second-factor/confirm and /recovery-codes */
 export const codeInput = z.object({ code });
 export type CodeInput = z.infer<typeof codeInput>;
 
 /** None where the account has some already. */
-export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
-export type RecoveryCodes = z.infer<typeof recoveryCodesAnswer>;
+export const recoveryCodesResponse = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;
 
 /** POST /api/users/second-factor/remove */
-export const removeSecondFactorInput = z.object({ password: ownPassword, code });
-export type RemoveSecondFactorInput = z.infer<typeof removeSecondFactorInput>;
+export const removeTotpInput = z.object({ password: ownPassword, code });
+export type RemoveTotpInput = z.infer<typeof removeTotpInput>;
 
 /** How many passkeys an account may have. */
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 /** What a browser hands to the device, by WebAuthn's names. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
-const unclear = 'This is not what a passkey answers.';
-const encoded = (most: number) =>
+const invalidPasskeyMessage = 'This is not what a passkey answers.';
+const encoded = (max: number) =>
   z
-    .string(unclear)
-    .max(most, unclear)
-    .regex(/^[\w-]+$/, unclear);
+    .string(invalidPasskeyMessage)
+    .max(max, invalidPasskeyMessage)
+    .regex(/^[\w-]+$/, invalidPasskeyMessage);
 const credentialId = encoded(1400);
 const clientDataJSON = encoded(4000);
 
 /** POST /api/users/passkeys: what a browser answers that has made a passkey, by WebAuthn's names. */
-export const passkeyMade = z.object({
+export const passkeyRegistrationInput = z.object({
   id: credentialId,
   response: z.object(
     {
       clientDataJSON,
       attestationObject: encoded(20_000),
-      transports: z.array(encoded(40), unclear).max(10, unclear).default([]),
+      transports: z.array(encoded(40), invalidPasskeyMessage).max(10, invalidPasskeyMessage).default([]),
     },
-    unclear,
+    invalidPasskeyMessage,
   ),
 });
-export type PasskeyMade = z.infer<typeof passkeyMade>;
+export type PasskeyRegistrationInput = z.infer<typeof passkeyRegistrationInput>;
 
 /** POST /api/users/login/passkey: what a browser answers whose device has signed, by WebAuthn's names. */
-export const passkeyUsed = z.object({
+export const passkeyAssertionInput = z.object({
   id: credentialId,
   response: z.object(
     {
@@ -175,25 +179,28 @@ export const passkeyUsed = z.object({
       signature: encoded(8000),
       userHandle: encoded(100),
     },
-    unclear,
+    invalidPasskeyMessage,
   ),
 });
-export type PasskeyUsed = z.infer<typeof passkeyUsed>;
+export type PasskeyAssertionInput = z.infer<typeof passkeyAssertionInput>;
 
 /** GET /api/users/passkeys. Moments are ISO 8601. */
-export const passkeyAnswer = z.object({
+export const passkeyResponse = z.object({
   _id: z.string(),
   name: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
 });
-export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+export type PasskeyResponse = z.infer<typeof passkeyResponse>;
 
-export const passkeysAnswer = z.object({ passkeys: z.array(passkeyAnswer) });
-export type PasskeysAnswer = z.infer<typeof passkeysAnswer>;
+export const passkeysResponse = z.object({ passkeys: z.array(passkeyResponse) });
+export type PasskeysResponse = z.infer<typeof passkeysResponse>;
 
 /** POST /api/users/reauthenticate: the password, or what a browser answers whose device has signed. */
-export const reauthenticateInput = z.object({ password: ownPassword, passkey: passkeyUsed.optional() });
+export const reauthenticateInput = z.object({
+  password: ownPassword,
+  passkey: passkeyAssertionInput.optional(),
+});
 export type ReauthenticateInput = z.infer<typeof reauthenticateInput>;
 
 /** POST /api/users/passkeys/{id}/remove. The code is asked for where nothing else would be a second factor. */
@@ -201,10 +208,10 @@ export const removePasskeyInput = z.object({ password: ownPassword, code: code.o
 export type RemovePasskeyInput = z.infer<typeof removePasskeyInput>;
 
 /** What register answers; the client then logs in. */
-export const registerAnswer = z.object({ newUser: userAnswer });
+export const registerResponse = z.object({ newUser: userResponse });
 
 /** POST /api/users/forgot-password */
-export const forgotPasswordInput = z.object({ email });
+export const forgotPasswordInput = z.object({ email: emailAddress });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 
 /**
@@ -221,12 +228,12 @@ export const resetPasswordInput = z.object({
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 /** GET /api/users/verify-email. `asked`: reviews and custom orders wait for it. */
-export const verificationAnswer = z.object({
+export const verificationResponse = z.object({
   asked: z.boolean(),
   verified: z.boolean(),
   pendingEmail: z.string().nullable(),
 });
-export type VerificationAnswer = z.infer<typeof verificationAnswer>;
+export type VerificationResponse = z.infer<typeof verificationResponse>;
 
 /** POST /api/users/verify-email. Whoever is logged in to the account leaves the password out. */
 export const verifyEmailInput = z.object({
@@ -239,7 +246,7 @@ export const verifyEmailInput = z.object({
 export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
 
 /** GET /api/users/sessions. Moments are ISO 8601, `lastSeenAt` to some minutes. */
-export const sessionAnswer = z.object({
+export const sessionResponse = z.object({
   _id: z.string(),
   device: z.string(),
   createdAt: z.string(),
@@ -247,36 +254,36 @@ export const sessionAnswer = z.object({
   /** The one that asks. */
   current: z.boolean(),
 });
-export type SessionAnswer = z.infer<typeof sessionAnswer>;
+export type SessionResponse = z.infer<typeof sessionResponse>;
 
-export const sessionsAnswer = z.object({ sessions: z.array(sessionAnswer) });
-export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
+export const sessionsResponse = z.object({ sessions: z.array(sessionResponse) });
+export type SessionsResponse = z.infer<typeof sessionsResponse>;
 
-export const successAnswer = z.object({ success: z.literal(true) });
+export const successResponse = z.object({ success: z.literal(true) });
 
 /** GET /api/users. Without any of these: every user. `q` is words of a name or an address. */
 export const usersQuery = z.object({
-  q: searchWords.optional(),
+  q: searchText.optional(),
   role: z.enum(['admin', 'customer']).optional(),
   sort: z.enum(['newest', 'name', '-name', 'email', '-email']).default('newest'),
-  ...pageOrWhole,
+  ...optionalPageParams,
 });
 export type UsersQuery = z.output<typeof usersQuery>;
 
-export const usersAnswer = z.object({
-  userList: z.array(userAnswer),
-  ...pageAnswer,
+export const usersResponse = z.object({
+  userList: z.array(userResponse),
+  ...pageResponse,
 });
-export type UsersAnswer = z.infer<typeof usersAnswer>;
+export type UsersResponse = z.infer<typeof usersResponse>;
 
 /** PATCH /api/users/adminUserUpdate */
 export const adminUserInput = z.object({
   id: z.string({ error: 'Which user? The id is missing.' }).max(100),
-  name: line('Name', 100),
-  email,
+  name: singleLineText('Name', 100),
+  email: emailAddress,
   isAdmin: z.boolean('Admin is true or false.'),
 });
 export type AdminUserInput = z.infer<typeof adminUserInput>;
 
 /** DELETE /api/users/{id} */
-export const deletedAnswer = z.object({ _id: z.string() });
+export const deletedResponse = z.object({ _id: z.string() });

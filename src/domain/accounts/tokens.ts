@@ -3,16 +3,16 @@ import { createHash, randomBytes } from 'node:crypto';
 /** How long a log-in lasts. */
 export const sessionDays = 30;
 /** How long a mailed link for a new password works. */
-export const resetMinutes = 60;
+export const passwordResetMinutes = 60;
 /** How long a log-in waits for its code. */
-export const ticketMinutes = 10;
+export const loginTicketMinutes = 10;
 /** How long a browser may take to have a passkey answer. */
-export const challengeMinutes = 5;
+export const passkeyChallengeMinutes = 5;
 /** How long a browser may be away to sign in elsewhere. */
-export const signInMinutes = 10;
+export const oauthMinutes = 10;
 
 /** A token that opens something: 32 random bytes, opaque. */
-export function makeToken(): string {
+export function generateToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

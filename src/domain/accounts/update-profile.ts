@@ -4,17 +4,17 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { checkPassword, wrongPassword } from './check-password.ts';
 import { emailTaken } from './email-taken.ts';
-import { findAccount } from './find-account.ts';
-import { findOwnUser } from './find-own-user.ts';
+import { enforceAccountRateLimit } from './enforce-account-rate-limit.ts';
+import { findUserByEmail } from './find-user-by-email.ts';
+import { getCurrentUser } from './get-current-user.ts';
 import { hashNewPassword } from './hash-new-password.ts';
-import { lockBySession } from './lock-by-session.ts';
-import { notifyChange } from './notify-change.ts';
-import { hasLoggedInLately, hasReauthenticated, passwordNeeded } from './require-reauthentication.ts';
+import { lockUserBySession } from './lock-user-by-session.ts';
+import { queueAccountChangeMail } from './queue-account-change-mail.ts';
+import { hasReauthenticated, hasRecentLogin, passwordNeeded } from './require-recent-login.ts';
 import type { ProfileInput, UserInfo } from './schemas.ts';
-import { spendAccountRate } from './spend-account-rate.ts';
+import { toUserResponse } from './to-user-response.ts';
 import { hashToken } from './tokens.ts';
-import { userAnswer } from './user-answer.ts';
-import { queueVerification } from './verification/queue-verification.ts';
+import { queueVerificationMail } from './verification/queue-verification-mail.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -29,16 +29,16 @@ type User = typeof users.$inferSelect;
  */
 export async function updateProfile(ctx: Ctx, token: string, input: ProfileInput): Promise<UserInfo> {
   const actor = requireActor(ctx);
-  await spendAccountRate(ctx, 'profileChanges');
-  const known = await findOwnUser(ctx);
-  await requireProof(ctx, known, input);
+  await enforceAccountRateLimit(ctx, 'profileChanges');
+  const known = await getCurrentUser(ctx);
+  await requireReauthentication(ctx, known, input);
   const passwordHash = input.password ? await hashNewPassword(ctx, input.password) : undefined;
   return ctx.db.transaction(async (tx) => {
-    const before = await lockBySession(tx, actor.id, token);
+    const before = await lockUserBySession(tx, actor.id, token);
     // Changed elsewhere while it was looked at.
     if (input.currentPassword && known.passwordHash !== before.passwordHash)
       throw wrongPassword('This is not your password.', 'currentPassword');
-    const moves = !sameAddress(before.email, input.email);
+    const moves = !isSameEmail(before.email, input.email);
     const after = {
       name: input.name,
       // The same address in another case is the same address.
@@ -46,32 +46,36 @@ export async function updateProfile(ctx: Ctx, token: string, input: ProfileInput
       ...(passwordHash && { passwordHash }),
     };
     await tx.update(users).set(after).where(eq(users.id, before.id));
-    if (moves) await askNewAddress(ctx, tx, before, input.email);
+    if (moves) await requestEmailChange(ctx, tx, before, input.email);
     if (passwordHash) await endOtherSessions(ctx, tx, before, token);
     if (moves || passwordHash) await tx.delete(passwordResets).where(eq(passwordResets.userId, before.id));
-    return { ...userAnswer({ ...before, ...after }), token };
+    return { ...toUserResponse({ ...before, ...after }), token };
   });
 }
 
-const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
  * Where somebody can read the account's mail they can set its password: whoever holds no more than a session must not
  * change the address, nor first set a password of theirs for it.
  */
-async function requireProof(ctx: Ctx, user: User, input: ProfileInput): Promise<void> {
+async function requireReauthentication(ctx: Ctx, user: User, input: ProfileInput): Promise<void> {
   if (input.currentPassword && user.passwordHash !== null)
     return checkPassword(ctx, user, input.currentPassword, 'currentPassword');
-  const moves = !sameAddress(user.email, input.email);
-  const proved = user.passwordHash === null || !moves ? hasLoggedInLately(ctx) : hasReauthenticated(ctx);
+  const moves = !isSameEmail(user.email, input.email);
+  const proved = user.passwordHash === null || !moves ? hasRecentLogin(ctx) : hasReauthenticated(ctx);
   if ((moves || input.password) && !proved) throw passwordNeeded('currentPassword');
 }
 
-async function askNewAddress(ctx: Ctx, tx: Db, user: User, newEmail: string): Promise<void> {
-  if (await findAccount(tx, newEmail)) throw emailTaken();
+async function requestEmailChange(ctx: Ctx, tx: Db, user: User, newEmail: string): Promise<void> {
+  if (await findUserByEmail(tx, newEmail)) throw emailTaken();
   if (user.pendingEmail !== newEmail)
-    await notifyChange(ctx, tx, { kind: 'email-changed', to: user, more: { newEmail, pending: 'yes' } });
-  await queueVerification(ctx, tx, { id: user.id, email: newEmail });
+    await queueAccountChangeMail(ctx, tx, {
+      kind: 'email-changed',
+      user: user,
+      data: { newEmail, pending: 'yes' },
+    });
+  await queueVerificationMail(ctx, tx, { id: user.id, email: newEmail });
 }
 
 async function endOtherSessions(ctx: Ctx, tx: Db, user: User, token: string): Promise<void> {
@@ -79,5 +83,5 @@ async function endOtherSessions(ctx: Ctx, tx: Db, user: User, token: string): Pr
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, hashToken(token))));
-  await notifyChange(ctx, tx, { kind: 'password-changed', to: user });
+  await queueAccountChangeMail(ctx, tx, { kind: 'password-changed', user: user });
 }

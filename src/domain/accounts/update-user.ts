@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { passwordResets, users } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { isViolationOf } from '../shared/database-errors.ts';
+import { isConstraintViolation } from '../shared/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
 import { emailTaken } from './email-taken.ts';
-import { lockUser } from './lock-user.ts';
-import { notifyChange } from './notify-change.ts';
-import { requireRecentLogIn } from './require-reauthentication.ts';
-import type { AdminUserInput, UserAnswer } from './schemas.ts';
-import { userAnswer } from './user-answer.ts';
+import { lockUserAndAdmins } from './lock-user-and-admins.ts';
+import { queueAccountChangeMail } from './queue-account-change-mail.ts';
+import { requireRecentLogin } from './require-recent-login.ts';
+import type { AdminUserInput, UserResponse } from './schemas.ts';
+import { toUserResponse } from './to-user-response.ts';
 
 /**
  * An admin sets a user's name, address and role, which counts from the user's next call on. A new address ends
@@ -18,15 +18,15 @@ import { userAnswer } from './user-answer.ts';
  * @throws password_needed for a new admin or another address, long after the log-in: either opens the account to others
  * @throws last_admin where nobody would be left to manage the shop
  */
-export async function updateUser(ctx: Ctx, { id, ...after }: AdminUserInput): Promise<UserAnswer> {
-  requireAdmin(ctx);
+export async function updateUser(ctx: Ctx, { id, ...after }: AdminUserInput): Promise<UserResponse> {
+  requireAdminActor(ctx);
   try {
     return await ctx.db.transaction(async (tx) => {
-      const { user: before, isLastAdmin } = await lockUser(tx, id);
+      const { user: before, isLastAdmin } = await lockUserAndAdmins(tx, id);
       if (isLastAdmin && !after.isAdmin) throw lastAdmin();
       const promoted = after.isAdmin && !before.isAdmin;
       const moved = before.email.toLowerCase() !== after.email.toLowerCase();
-      if (promoted || moved) requireRecentLogIn(ctx);
+      if (promoted || moved) requireRecentLogin(ctx);
       const verified = moved && { emailVerifiedAt: null, pendingEmail: null };
       await tx
         .update(users)
@@ -34,12 +34,16 @@ export async function updateUser(ctx: Ctx, { id, ...after }: AdminUserInput): Pr
         .where(eq(users.id, before.id));
       if (moved) {
         await tx.delete(passwordResets).where(eq(passwordResets.userId, before.id));
-        await notifyChange(ctx, tx, { kind: 'email-changed', to: before, more: { newEmail: after.email } });
+        await queueAccountChangeMail(ctx, tx, {
+          kind: 'email-changed',
+          user: before,
+          data: { newEmail: after.email },
+        });
       }
-      return userAnswer({ ...before, ...after });
+      return toUserResponse({ ...before, ...after });
     });
   } catch (error) {
-    if (!isViolationOf(error, 'users_email_once')) throw error;
+    if (!isConstraintViolation(error, 'users_email_once')) throw error;
     throw emailTaken();
   }
 }

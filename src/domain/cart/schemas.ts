@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** The card provider takes 100 lines, and shipping and tax are lines of their own. */
-export const maxLines = 98;
-export const tooManyLines = `A cart can have at most ${maxLines} different products.`;
+export const maxCartLines = 98;
+export const tooManyLinesMessage = `A cart can have at most ${maxCartLines} different products.`;
 export const maxLineQty = 1000;
 
 export const cartLine = z.object({
@@ -16,14 +16,14 @@ export const cartLine = z.object({
 export type CartLine = z.infer<typeof cartLine>;
 
 /** POST /api/cart/quote: what these lines cost now and whether they can be had. */
-export const quoteInput = z.object({ lines: z.array(cartLine).max(maxLines, tooManyLines) });
-export type QuoteInput = z.infer<typeof quoteInput>;
+export const priceCartInput = z.object({ lines: z.array(cartLine).max(maxCartLines, tooManyLinesMessage) });
+export type PriceCartInput = z.infer<typeof priceCartInput>;
 
 /** `gone`: no longer sold. `short`: fewer in stock than wanted (`countInStock` says how many). */
 export const lineProblem = z.enum(['gone', 'short']);
 export type LineProblem = z.infer<typeof lineProblem>;
 
-export const quotedLine = z.object({
+export const pricedLine = z.object({
   product: z.string(),
   qty: z.number(),
   name: z.string(),
@@ -34,14 +34,14 @@ export const quotedLine = z.object({
   custom: z.boolean().optional(),
   problem: lineProblem.nullable(),
 });
-export type QuotedLine = z.infer<typeof quotedLine>;
+export type PricedLine = z.infer<typeof pricedLine>;
 
 /** Dollars. `totalPrice` is the items alone; `total` is what will be charged. Lines with a problem are not in the sums. */
-export const cartQuote = z.object({
-  lines: z.array(quotedLine),
+export const pricedCart = z.object({
+  lines: z.array(pricedLine),
   totalPrice: z.number(),
   shippingPrice: z.number(),
   taxPrice: z.number(),
   total: z.number(),
 });
-export type CartQuote = z.infer<typeof cartQuote>;
+export type PricedCart = z.infer<typeof pricedCart>;

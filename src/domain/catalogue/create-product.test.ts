@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema.ts';
-import { wholeList } from '#tests/helpers/api/whole-list.ts';
-import { testShop } from '#tests/helpers/test-shop.ts';
+import { collectProducts } from '#tests/helpers/api/collect-products.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
 import { createProduct } from './create-product.ts';
 import { getProduct } from './get-product.ts';
-import { pageCustomProducts } from './page-custom-products.ts';
+import { listCustomProducts } from './list-custom-products.ts';
 import { newProductInput } from './schemas.ts';
 
-const shop = await testShop();
-const ada = await shop.admin();
-const robin = await shop.customer();
+const shop = await createTestShop();
+const ada = await shop.createAdmin();
+const robin = await shop.createCustomer();
 
 const least = {
   name: 'Layered Fox',
@@ -20,7 +20,7 @@ const least = {
   price: '19.99',
 };
 const read = (change: object = {}) => newProductInput.parse({ ...least, ...change });
-const create = (change: object = {}) => createProduct(shop.as(ada), read(change));
+const create = (change: object = {}) => createProduct(shop.ctxAs(ada), read(change));
 const count = () => shop.ctx.db.$count(products);
 const issuesOf = (change: object) => newProductInput.safeParse({ ...least, ...change }).error?.issues ?? [];
 
@@ -44,7 +44,7 @@ describe('a new product', () => {
       model: null,
     });
     expect(await getProduct(shop.ctx, made._id)).toEqual(made);
-    expect((await wholeList(shop.ctx)).map(({ _id }) => _id)).toContain(made._id);
+    expect((await collectProducts(shop.ctx)).map(({ _id }) => _id)).toContain(made._id);
   });
 
   test('may bring all its facts, and what is answered can be sent back', async () => {
@@ -61,7 +61,7 @@ describe('a new product', () => {
     };
     const made = await create(facts);
     expect(made).toMatchObject({ ...facts, images: ['/media/fox.webp', '/media/fox-back.webp'] });
-    const { _id, ...again } = await createProduct(shop.as(ada), newProductInput.parse(made));
+    const { _id, ...again } = await createProduct(shop.ctxAs(ada), newProductInput.parse(made));
     expect(again).toEqual({ ...made, _id: undefined });
     expect(_id).not.toBe(made._id);
   });
@@ -86,9 +86,9 @@ describe('a new product', () => {
 
   test('that is custom is on no list but that of the admins, which finds it by words and pages', async () => {
     const made = await create({ name: 'Fox 100% for_one', custom: true });
-    expect((await wholeList(shop.ctx)).map(({ _id }) => _id)).not.toContain(made._id);
+    expect((await collectProducts(shop.ctx)).map(({ _id }) => _id)).not.toContain(made._id);
     const listed = (query: { q?: string; page?: number; pageSize?: number }) =>
-      pageCustomProducts(shop.as(ada), { page: 1, pageSize: 8, ...query });
+      listCustomProducts(shop.ctxAs(ada), { page: 1, pageSize: 8, ...query });
     expect(await listed({ q: '% FOR_' })).toMatchObject({
       total: 1,
       pages: 1,
@@ -104,11 +104,11 @@ describe('a new product', () => {
 
 test('a stranger and a customer are refused, and nothing is written', async () => {
   const before = await count();
-  await expect(createProduct(shop.as(null), read())).rejects.toMatchObject({ code: 'not_logged_in' });
-  await expect(createProduct(shop.as(robin), read())).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(createProduct(shop.ctxAs(null), read())).rejects.toMatchObject({ code: 'not_logged_in' });
+  await expect(createProduct(shop.ctxAs(robin), read())).rejects.toMatchObject({ code: 'forbidden' });
   const all = { page: 1, pageSize: 8 };
-  await expect(pageCustomProducts(shop.as(null), all)).rejects.toMatchObject({ code: 'not_logged_in' });
-  await expect(pageCustomProducts(shop.as(robin), all)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(listCustomProducts(shop.ctxAs(null), all)).rejects.toMatchObject({ code: 'not_logged_in' });
+  await expect(listCustomProducts(shop.ctxAs(robin), all)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await count()).toBe(before);
 });
 

@@ -1,15 +1,15 @@
 import type { Ctx } from '../shared/ctx.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
 import { insertProduct } from './insert-product.ts';
-import { productDetailsAnswer } from './product-details-answer.ts';
-import type { NewProduct, ProductDetailsAnswer } from './schemas.ts';
+import type { NewProduct, ProductDetailsResponse } from './schemas.ts';
+import { toProductDetailsResponse } from './to-product-details-response.ts';
 
 /**
  * Puts a product into the catalogue; a custom one is had by its address alone. The price comes in cents and is
  * answered in dollars. Throws `not_logged_in`, `forbidden` for a customer, `bad_input` for a picture that is not there.
  */
-export async function createProduct(ctx: Ctx, input: NewProduct): Promise<ProductDetailsAnswer> {
-  requireAdmin(ctx);
+export async function createProduct(ctx: Ctx, input: NewProduct): Promise<ProductDetailsResponse> {
+  requireAdminActor(ctx);
   const row = await ctx.db.transaction((tx) => insertProduct(ctx, tx, input, null));
-  return productDetailsAnswer(row, []);
+  return toProductDetailsResponse(row, []);
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { isId } from '../shared/ids.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
 import { noSuchProduct } from './no-such-product.ts';
 
 /**
@@ -10,8 +10,8 @@ import { noSuchProduct } from './no-such-product.ts';
  * aside go on. Throws `forbidden`, and `not_found` for one that is gone already.
  */
 export async function deleteProduct(ctx: Ctx, id: string): Promise<{ _id: string }> {
-  requireAdmin(ctx);
-  if (!isId(id)) throw noSuchProduct();
+  requireAdminActor(ctx);
+  if (!isUuid(id)) throw noSuchProduct();
   const [deleted] = await ctx.db
     .update(products)
     .set({ deletedAt: ctx.clock.now() })

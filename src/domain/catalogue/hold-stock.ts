@@ -2,18 +2,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { given, prepared } from '../shared/prepared.ts';
+import { param, preparedQuery } from '../shared/prepared-query.ts';
 import { type StockLine, sumPerProduct } from './stock-lines.ts';
 
-const qty = sql`${given('qty')}::int`;
+const qty = sql`${param('qty')}::int`;
 
-const holdPieces = prepared((db) =>
+const holdPieces = preparedQuery((db) =>
   db
     .update(products)
     .set({ held: sql`${products.held} + ${qty}` })
     .where(
       and(
-        eq(products.id, given('product')),
+        eq(products.id, param('product')),
         isNull(products.deletedAt),
         sql`${products.onHand} - ${products.held} >= ${qty}`,
       ),

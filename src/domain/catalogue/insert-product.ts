@@ -1,6 +1,6 @@
 import { products } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { orderPictures } from './order-pictures.ts';
+import { normalizeGallery } from './normalize-gallery.ts';
 import { publishPictures } from './publish-pictures.ts';
 import type { NewProduct } from './schemas.ts';
 
@@ -12,14 +12,14 @@ export async function insertProduct(
   customerId: string | null,
 ): Promise<typeof products.$inferSelect> {
   const { name, brand, category, description, custom, featured } = input;
-  const pictures = orderPictures(input.image, input.images);
+  const pictures = normalizeGallery(input.image, input.images);
   await publishPictures(ctx, tx, [pictures.image, ...pictures.gallery]);
   const [row] = await tx
     .insert(products)
     .values({
       ...{ name, brand, category, description, custom, featured, customerId },
       ...pictures,
-      ...factsOf(input),
+      ...toDetailColumns(input),
       priceCents: input.price,
       onHand: input.countInStock,
       createdAt: ctx.clock.now(),
@@ -29,7 +29,7 @@ export async function insertProduct(
   return row;
 }
 
-function factsOf({ sizeMm, volumeCm3, leadDays, ...facts }: NewProduct) {
+function toDetailColumns({ sizeMm, volumeCm3, leadDays, ...facts }: NewProduct) {
   const { material = null, care = null, colors, model = null } = facts;
   return {
     material,

@@ -1,48 +1,90 @@
-import { and, desc, inArray, isNull } from 'drizzle-orm';
-import { products, reviews } from '#db/schema.ts';
+import { sql } from 'drizzle-orm';
+import { products } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { listedProducts } from './listed-products.ts';
-import { behindPlace, cursorAt, placeOf, productOrder } from './product-cursor.ts';
-import { productDetailsAnswer } from './product-details-answer.ts';
-import type { ProductDetailsAnswer } from './schemas.ts';
-
-const batchSize = 1_000;
+import { ShopError } from '../shared/errors.ts';
+import { inlineLimit, preparedQueryPerKind } from '../shared/prepared-query.ts';
+import { encodeCursor, type ProductListRow, productListColumns, toProductOrderBy } from './product-cursor.ts';
+import {
+  isOnProductList,
+  type ListWindow,
+  type ProductListShape,
+  type ProductWindowShape,
+  toProductListParams,
+  toProductListShape,
+  toProductWindowShape,
+} from './product-list-query.ts';
+import { maxCount, maxPageRow, type ProductPageResponse, type ProductQuery } from './schemas.ts';
+import { searchProducts } from './search-products.ts';
+import { toProductResponse } from './to-product-response.ts';
 
 /**
- * The whole catalogue with its visible reviews, featured first, then the newest, a thousand at a time. No connection is held between two batches, so a product that is featured or not any more meanwhile may
- * come twice or not at all.
+ * One page of the catalogue. `after` (a `next` of an earlier answer) takes precedence over `page`.
+ * Throws `bad_input` for a foreign cursor and for a page beyond row 10,000.
  */
-export async function* listProducts(ctx: Ctx): AsyncGenerator<ProductDetailsAnswer[], void> {
-  for (let after: string | null = null; ; ) {
-    const rows = await ctx.db
-      .select()
+export async function listProducts(ctx: Ctx, query: ProductQuery): Promise<ProductPageResponse> {
+  const { sort, pageSize, page, after, q } = query;
+  const offset = after ? 0 : (page - 1) * pageSize;
+  if (offset >= maxPageRow) throw pageTooDeep();
+  const window = { limit: pageSize + 1, offset };
+  const { rows, total } = await (q
+    ? searchProducts(ctx, { ...query, q }, window)
+    : loadListPage(ctx, query, window));
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    products: shown.map(toProductResponse),
+    page: after ? 1 : page,
+    pages: Math.ceil(Math.min(total, maxCount) / pageSize),
+    total: Math.min(total, maxCount),
+    totalIsMore: total > maxCount,
+    next: rows.length > pageSize && last ? encodeCursor(sort, last) : null,
+  };
+}
+
+interface Rows {
+  rows: ProductListRow[];
+  /** Counted to `maxCount` + 1. */
+  total: number;
+}
+
+const rowsQuery = preparedQueryPerKind((db, { rows, ...kind }: ProductWindowShape) => {
+  const list = db
+    .select(productListColumns)
+    .from(products)
+    .where(isOnProductList(kind))
+    .orderBy(toProductOrderBy(kind.sort).orderBy);
+  return rows
+    ? list.limit(inlineLimit(rows))
+    : list.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
+});
+
+const countQuery = preparedQueryPerKind((db, kind: ProductListShape) =>
+  db.select({ count: sql<number>`count(*)::int` }).from(
+    db
+      .select({ one: sql`1`.as('one') })
       .from(products)
-      .where(
-        and(
-          listedProducts(),
-          after === null ? undefined : behindPlace('featured', placeOf('featured', after)),
-        ),
-      )
-      .orderBy(productOrder('featured').by)
-      .limit(batchSize);
-    const last = rows.at(-1);
-    if (!last) return;
-    const said = await ctx.db
-      .select()
-      .from(reviews)
-      .where(
-        and(
-          inArray(
-            reviews.productId,
-            rows.map(({ id }) => id),
-          ),
-          isNull(reviews.hiddenAt),
-        ),
-      )
-      .orderBy(desc(reviews.createdAt), desc(reviews.id));
-    const reviewsOf = Map.groupBy(said, ({ productId }) => productId);
-    yield rows.map((row) => productDetailsAnswer(row, reviewsOf.get(row.id) ?? []));
-    if (rows.length < batchSize) return;
-    after = cursorAt('featured', last);
-  }
+      .where(isOnProductList(kind))
+      // By the index that the page has read from: without an order the planner takes any.
+      .orderBy(toProductOrderBy(kind.sort).orderBy)
+      .limit(inlineLimit(maxCount + 1))
+      .as('some'),
+  ),
+);
+
+async function loadListPage(ctx: Ctx, query: ProductQuery, window: ListWindow): Promise<Rows> {
+  const list = { ...query, after: undefined };
+  const [rows, [counted]] = await Promise.all([
+    rowsQuery(ctx.db, toProductWindowShape(query, window)).execute({
+      ...toProductListParams(query),
+      ...window,
+    }),
+    countQuery(ctx.db, toProductListShape(list)).execute(toProductListParams(list)),
+  ]);
+  return { rows, total: counted?.count ?? 0 };
+}
+
+function pageTooDeep() {
+  return new ShopError('bad_input', `Pages reach row ${maxPageRow}; go on from there with 'after'.`, [
+    { path: 'page', message: 'This page is too far down the list.' },
+  ]);
 }

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { products } from '#db/schema.ts';
 import { ShopError } from '../shared/errors.ts';
-import { given } from '../shared/prepared.ts';
+import { param } from '../shared/prepared-query.ts';
 import type { ProductSort } from './schemas.ts';
 
 /** What a list shows of a product, and sorts by: half of its columns. */
-export const listColumns = {
+export const productListColumns = {
   id: products.id,
   name: products.name,
   image: products.image,
@@ -22,18 +22,18 @@ export const listColumns = {
   custom: products.custom,
   createdAt: products.createdAt,
 };
-export type ListRow = Pick<typeof products.$inferSelect, keyof typeof listColumns>;
+export type ProductListRow = Pick<typeof products.$inferSelect, keyof typeof productListColumns>;
 
-interface Order {
+interface SortKey {
   key: SQL;
   direction: 'asc' | 'desc';
   /** The row's own value of the key, as text that PostgreSQL reads back. */
-  valueOf(row: ListRow): string;
+  valueOf(row: ProductListRow): string;
   cast: SQL;
 }
 
 /** Each sort is one key and then the id, in one direction: so a cursor is a plain row comparison. */
-const orders: Record<ProductSort, Order> = {
+const sortKeys: Record<ProductSort, SortKey> = {
   featured: {
     key: sql`${products.featured}`,
     direction: 'desc',
@@ -69,59 +69,59 @@ const orders: Record<ProductSort, Order> = {
 const cursorShape = z.tuple([z.string(), z.string(), z.uuid()]);
 
 /** What a sort sorts by, and its ORDER BY: of products, and of rows that call the two columns `key` and `id`. */
-export interface ProductOrder {
+export interface ProductOrderBy {
   key: SQL;
-  by: SQL;
-  again: SQL;
+  orderBy: SQL;
+  orderByAlias: SQL;
 }
 
-export function productOrder(sort: ProductSort): ProductOrder {
-  const { key, direction } = orders[sort];
+export function toProductOrderBy(sort: ProductSort): ProductOrderBy {
+  const { key, direction } = sortKeys[sort];
   return direction === 'asc'
-    ? { key, by: sql`${key} asc, ${products.id} asc`, again: sql`key asc, id asc` }
-    : { key, by: sql`${key} desc, ${products.id} desc`, again: sql`key desc, id desc` };
+    ? { key, orderBy: sql`${key} asc, ${products.id} asc`, orderByAlias: sql`key asc, id asc` }
+    : { key, orderBy: sql`${key} desc, ${products.id} desc`, orderByAlias: sql`key desc, id desc` };
 }
 
 /** An opaque mark of where `row` stands in a list sorted by `sort`. */
-export function cursorAt(sort: ProductSort, row: ListRow): string {
-  return Buffer.from(JSON.stringify([sort, orders[sort].valueOf(row), row.id])).toString('base64url');
+export function encodeCursor(sort: ProductSort, row: ProductListRow): string {
+  return Buffer.from(JSON.stringify([sort, sortKeys[sort].valueOf(row), row.id])).toString('base64url');
 }
 
 /** Where a cursor stands: the values of its row's key and id, or the places they are given at. */
-export interface ListPlace {
+export interface CursorPosition {
   afterKey: string | SQL;
   afterId: string | SQL;
 }
 
 /** The place for the values of a prepared query. */
-export const givenPlace: ListPlace = { afterKey: given('afterKey'), afterId: given('afterId') };
+export const cursorParams: CursorPosition = { afterKey: param('afterKey'), afterId: param('afterId') };
 
 /** The rows behind a place: products, or what stands for their columns. */
-export function behindPlace(
+export function afterCursor(
   sort: ProductSort,
-  { afterKey, afterId }: ListPlace,
-  key = orders[sort].key,
+  { afterKey, afterId }: CursorPosition,
+  key = sortKeys[sort].key,
   idColumn: SQL | typeof products.id = products.id,
 ): SQL {
-  const { direction, cast } = orders[sort];
+  const { direction, cast } = sortKeys[sort];
   const sign = direction === 'asc' ? sql`>` : sql`<`;
   return sql`(${key}, ${idColumn}) ${sign} (cast(${afterKey} as ${cast}), cast(${afterId} as uuid))`;
 }
 
 /** Reads a cursor. Throws `bad_input` for one that is not ours or of another sort. */
-export function placeOf(sort: ProductSort, cursor: string): { afterKey: string; afterId: string } {
-  const [madeFor, value, id] = readCursor(cursor);
-  if (madeFor !== sort || !isValueOf(sort, value)) throw badCursor();
+export function decodeCursor(sort: ProductSort, cursor: string): { afterKey: string; afterId: string } {
+  const [madeFor, value, id] = parseCursor(cursor);
+  if (madeFor !== sort || !isSortValue(sort, value)) throw badCursor();
   return { afterKey: value, afterId: id };
 }
 
-function isValueOf(sort: ProductSort, value: string): boolean {
+function isSortValue(sort: ProductSort, value: string): boolean {
   if (sort === 'featured') return value === 'true' || value === 'false';
   if (sort === 'newest') return /^[1-9]/.test(value) && z.iso.datetime().safeParse(value).success;
   return /^\d{1,9}$/.test(value);
 }
 
-function readCursor(cursor: string) {
+function parseCursor(cursor: string) {
   try {
     return cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {

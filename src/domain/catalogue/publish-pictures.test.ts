@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products, uploads } from '#db/schema.ts';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
-import { testShop } from '#tests/helpers/test-shop.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
 import { createProduct } from './create-product.ts';
 import { publishPictures } from './publish-pictures.ts';
 import { newProductInput } from './schemas.ts';
 
-const shop = await testShop();
+const shop = await createTestShop();
 const { ctx } = shop;
-const robin = await shop.customer();
-const ada = await shop.admin();
+const robin = await shop.createCustomer();
+const ada = await shop.createAdmin();
 
 async function uploaded(kind: UploadKind = 'image'): Promise<string> {
   const path = `/uploads/${randomUUID()}.${kind === 'image' ? 'webp' : 'stl'}`;
@@ -48,7 +48,7 @@ test.each([
     const before = await ctx.db.$count(products);
     const words = { name: 'Owl', brand: 'Den', category: 'Anime', description: 'An owl.', price: '5' };
     const input = newProductInput.parse({ ...words, image: good, images: [bad] });
-    await expect(createProduct(shop.as(ada), input)).rejects.toMatchObject({
+    await expect(createProduct(shop.ctxAs(ada), input)).rejects.toMatchObject({
       ...{ code: 'bad_input', issues: [{ path: 'image' }] },
     });
     expect(await publicSince(good)).toBeNull();

@@ -3,14 +3,14 @@ import { uploads } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 
-const uploaded = '/uploads/';
+const uploadsPrefix = '/uploads/';
 
 /**
  * Lets everybody see the uploaded pictures among these paths, for a product shows them now, and has their smaller
  * pictures made (ADR 20). Throws `bad_input` for one that nobody has uploaded as a picture.
  */
 export async function publishPictures(ctx: Ctx, tx: Db, paths: readonly string[]): Promise<void> {
-  const wanted = [...new Set(paths.filter((path) => path.startsWith(uploaded)))];
+  const wanted = [...new Set(paths.filter((path) => path.startsWith(uploadsPrefix)))];
   if (!wanted.length) return;
   const published = await tx
     .update(uploads)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cents, parseDollars } from '../shared/money.ts';
-import { pageAnswer, pageQuery, searchWords } from '../shared/paging.ts';
-import { line, paragraph, storable, withoutControls } from '../shared/text.ts';
+import { pageQuery, pageResponse, searchText } from '../shared/pagination.ts';
+import { hasNoControlChars, isStorable, multilineText, singleLineText } from '../shared/text-fields.ts';
 
 export const productSorts = ['featured', 'newest', 'price', '-price', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -12,19 +12,19 @@ export const maxPageSize = 100;
 /** Business days in the post, from the farm to the door. */
 export const transitDays = { min: 3, max: 7 };
 /** `total` is counted to this; beyond it `totalIsMore` says so. */
-export const countLimit = 1000;
+export const maxCount = 1000;
 /** `page` reaches this row; `after` reaches everything. */
-export const pageDepth = 10_000;
+export const maxPageRow = 10_000;
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 
 /** The query of GET /api/products. With none of them the answer is the whole list. */
 export const productQuery = z.object({
-  q: searchWords.optional(),
+  q: searchText.optional(),
   featured: flag.optional(),
   /** The custom products instead, for admins alone: newest first, by `q`, `page` and `pageSize`. */
   custom: flag.optional(),
-  category: z.string().trim().min(1).max(60).refine(storable).optional(),
+  category: z.string().trim().min(1).max(60).refine(isStorable).optional(),
   sort: z.enum(productSorts).default('featured'),
   pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
   page: z.coerce.number().int().min(1).default(1),
@@ -32,7 +32,7 @@ export const productQuery = z.object({
 });
 export type ProductQuery = z.output<typeof productQuery>;
 
-export const reviewAnswer = z.object({
+export const reviewResponse = z.object({
   _id: z.string(),
   user: z.string(),
   name: z.string(),
@@ -41,9 +41,9 @@ export const reviewAnswer = z.object({
   createdAt: z.string(),
   verified: z.boolean(),
 });
-export type ReviewAnswer = z.infer<typeof reviewAnswer>;
+export type ReviewResponse = z.infer<typeof reviewResponse>;
 
-export const productAnswer = z.object({
+export const productResponse = z.object({
   _id: z.string(),
   name: z.string(),
   image: z.string(),
@@ -57,10 +57,10 @@ export const productAnswer = z.object({
   featured: z.boolean(),
   custom: z.boolean(),
 });
-export type ProductAnswer = z.infer<typeof productAnswer>;
+export type ProductResponse = z.infer<typeof productResponse>;
 
 /** What a product's page says beside its words; null where the owner has not said it. */
-const productFacts = z.object({
+const productDetailFields = z.object({
   /** All its pictures, `image` first. */
   images: z.array(z.string()),
   material: z.string().nullable(),
@@ -76,23 +76,23 @@ const productFacts = z.object({
 });
 
 /** GET /api/products/{id}: the product with its visible reviews, newest first. */
-export const productDetailsAnswer = productAnswer.extend({
-  ...productFacts.shape,
-  reviews: z.array(reviewAnswer),
+export const productDetailsResponse = productResponse.extend({
+  ...productDetailFields.shape,
+  reviews: z.array(reviewResponse),
 });
-export type ProductDetailsAnswer = z.infer<typeof productDetailsAnswer>;
+export type ProductDetailsResponse = z.infer<typeof productDetailsResponse>;
 
-export const productPageAnswer = z.object({
-  products: z.array(productAnswer),
+export const productPageResponse = z.object({
+  products: z.array(productResponse),
   page: z.number(),
   pages: z.number(),
   total: z.number(),
   totalIsMore: z.boolean(),
   next: z.string().nullable(),
 });
-export type ProductPageAnswer = z.infer<typeof productPageAnswer>;
+export type ProductPageResponse = z.infer<typeof productPageResponse>;
 
-const highestPrice = cents(10_000_000);
+const maxPriceCents = cents(10_000_000);
 const priceForm = 'Price is an amount in dollars such as 19.99.';
 
 /** '19.99', '19', '$19.99' or a number with at most two decimals, in dollars; read into cents. */
@@ -102,7 +102,7 @@ const price = z
   .pipe(z.string().trim().min(1, 'Price is needed.'))
   .transform((text, refinement) => {
     const amount = parseDollars(text);
-    if (amount !== null && amount > 0 && amount <= highestPrice) return amount;
+    if (amount !== null && amount > 0 && amount <= maxPriceCents) return amount;
     const message = amount === null ? priceForm : 'Price is more than $0 and at most $100,000.';
     refinement.addIssue({ code: 'custom', message });
     return z.NEVER;
@@ -118,11 +118,11 @@ const path = (label: string) => {
     .trim()
     .max(300, `${label} can have at most 300 characters.`)
     .regex(ownPath, message)
-    .refine(withoutControls, message);
+    .refine(hasNoControlChars, message);
 };
 
-const whole = (message: string, least: number, most: number) =>
-  z.int(message).min(least, message).max(most, message);
+const whole = (message: string, min: number, max: number) =>
+  z.int(message).min(min, message).max(max, message);
 const millimeters = whole('Size is in whole millimeters, 1 to 10,000.', 1, 10_000);
 const stock = whole('Stock is a whole number, 0 to 1,000,000.', 0, 1_000_000);
 const days = whole('Lead time is in whole days, 1 to 365.', 1, 365);
@@ -132,10 +132,10 @@ const days = whole('Lead time is in whole days, 1 to 365.', 1, 365);
  * the rating. The facts below `featured` may be left out, or null as GET answers them.
  */
 export const newProductInput = z.object({
-  name: line('Name', 120),
-  brand: line('Brand', 60),
-  category: line('Category', 60),
-  description: paragraph('Description', 5000),
+  name: singleLineText('Name', 120),
+  brand: singleLineText('Brand', 60),
+  category: singleLineText('Category', 60),
+  description: multilineText('Description', 5000),
   image: path('Image').default(''),
   price,
   countInStock: stock.default(10),
@@ -146,9 +146,9 @@ export const newProductInput = z.object({
     .array(path('A picture').min(1, 'A picture has no path.'))
     .max(20, 'A product has at most 20 pictures.')
     .default([]),
-  material: line('Material', 200).nullish(),
-  care: line('Care', 500).nullish(),
-  colors: z.array(line('Color', 60)).max(30, 'A product has at most 30 colors.').default([]),
+  material: singleLineText('Material', 200).nullish(),
+  care: singleLineText('Care', 500).nullish(),
+  colors: z.array(singleLineText('Color', 60)).max(30, 'A product has at most 30 colors.').default([]),
   sizeMm: z.object({ width: millimeters, depth: millimeters, height: millimeters }).nullish(),
   volumeCm3: z.number('Volume is in cubic centimeters.').min(0.1).max(1_000_000).nullish(),
   leadDays: z
@@ -160,14 +160,14 @@ export const newProductInput = z.object({
 export type NewProduct = z.output<typeof newProductInput>;
 
 /** Fewer than this many left are marked for the owner. */
-export const lowStock = 3;
+export const lowStockThreshold = 3;
 
 /** GET /api/products/adminProducts: whatever is in the shop, uncached and counted exactly. */
 export const adminProductsQuery = z.object({
   ...pageQuery,
   custom: flag.default(false),
-  category: z.string().trim().min(1).max(60).refine(storable).optional(),
-  /** `low`: fewer than `lowStock` left; `out`: none. */
+  category: z.string().trim().min(1).max(60).refine(isStorable).optional(),
+  /** `low`: fewer than `lowStockThreshold` left; `out`: none. */
   stock: z.enum(['low', 'out']).optional(),
   sort: z
     .enum(['newest', 'name', '-name', 'price', '-price', 'stock', '-stock', 'featured', '-featured'])
@@ -175,11 +175,11 @@ export const adminProductsQuery = z.object({
 });
 export type AdminProductsQuery = z.output<typeof adminProductsQuery>;
 
-export const adminProductsAnswer = z.object({
-  products: z.array(productAnswer),
-  ...pageAnswer,
+export const adminProductsResponse = z.object({
+  products: z.array(productResponse),
+  ...pageResponse,
 });
-export type AdminProductsAnswer = z.infer<typeof adminProductsAnswer>;
+export type AdminProductsResponse = z.infer<typeof adminProductsResponse>;
 
 /**
  * PATCH /api/products/adminProductUpdate: what is left out stays as it is. `countInStockSeen` is the stock that the

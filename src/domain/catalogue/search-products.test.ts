@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testShop } from '#tests/helpers/test-shop.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
 import { seedProducts } from '../../../bench/seed/seed-products.ts';
-import { pageProducts } from './page-products.ts';
+import { listProducts } from './list-products.ts';
 import { type ProductSort, productSorts } from './schemas.ts';
 
 // More rows than a search looks at first, and words that stand at one end of each list alone.
-const shop = await testShop();
+const shop = await createTestShop();
 
 beforeAll(async () => {
   const client = new pg.Client(shop.database.settings);
@@ -29,9 +29,9 @@ beforeAll(async () => {
     "''",
     'ÉCLAIR',
   ])
-    await shop.product({ name, category: 'Odd' });
-  await shop.product({ name: 'Zeppelin private', custom: true });
-  await shop.product({ name: 'Zeppelin gone', deletedAt: new Date() });
+    await shop.createProduct({ name, category: 'Odd' });
+  await shop.createProduct({ name: 'Zeppelin private', custom: true });
+  await shop.createProduct({ name: 'Zeppelin gone', deletedAt: new Date() });
 }, 60_000);
 
 /** The same by one plain look at every row. */
@@ -87,20 +87,20 @@ describe.each([...productSorts])('a search, sorted by %s', (sort) => {
   test('finds, counts and pages what a look at every row does', async () => {
     for (const q of words) {
       const all = await plainly(q, sort);
-      const first = await pageProducts(shop.ctx, { q, sort, pageSize: 24, page: 1 });
+      const first = await listProducts(shop.ctx, { q, sort, pageSize: 24, page: 1 });
       expect(
         first.products.map(({ _id }) => _id),
         q,
       ).toEqual(all.slice(0, 24));
       expect([first.total, first.totalIsMore], q).toEqual([Math.min(all.length, 1000), all.length > 1000]);
       expect(first.next === null, q).toBe(all.length <= 24);
-      const third = await pageProducts(shop.ctx, { q, sort, pageSize: 24, page: 3 });
+      const third = await listProducts(shop.ctx, { q, sort, pageSize: 24, page: 3 });
       expect(
         third.products.map(({ _id }) => _id),
         `${q}, page 3`,
       ).toEqual(all.slice(48, 72));
       if (!first.next) continue;
-      const behind = await pageProducts(shop.ctx, { q, sort, pageSize: 24, page: 1, after: first.next });
+      const behind = await listProducts(shop.ctx, { q, sort, pageSize: 24, page: 1, after: first.next });
       expect(
         behind.products.map(({ _id }) => _id),
         `${q}, behind`,
@@ -118,19 +118,19 @@ test('within a theme, and far down', async () => {
     ['dragon', 'Anime'],
   ] as const) {
     const all = await plainly(q, 'newest', category);
-    const found = await pageProducts(shop.ctx, { q, category, sort: 'newest', pageSize: 24, page: 1 });
+    const found = await listProducts(shop.ctx, { q, category, sort: 'newest', pageSize: 24, page: 1 });
     expect(found.products.map(({ _id }) => _id)).toEqual(all.slice(0, 24));
     expect(found.total).toBe(Math.min(all.length, 1000));
   }
   const all = await plainly('e', 'newest');
-  const far = await pageProducts(shop.ctx, { q: 'e', sort: 'newest', pageSize: 100, page: 90 });
+  const far = await listProducts(shop.ctx, { q: 'e', sort: 'newest', pageSize: 100, page: 90 });
   expect(far.products.map(({ _id }) => _id)).toEqual(all.slice(8_900, 9_000));
 });
 
 test('a whole list is walked by its cursors, each once', async () => {
   const walked: string[] = [];
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await pageProducts(shop.ctx, {
+    const page = await listProducts(shop.ctx, {
       q: 'zeppelin',
       sort: 'price',
       pageSize: 100,
@@ -144,7 +144,7 @@ test('a whole list is walked by its cursors, each once', async () => {
 });
 
 test('a page beyond the end is empty, and says how many there are', async () => {
-  const page = await pageProducts(shop.ctx, { q: 'zeppelin', sort: 'newest', pageSize: 100, page: 60 });
+  const page = await listProducts(shop.ctx, { q: 'zeppelin', sort: 'newest', pageSize: 100, page: 60 });
   expect(page.products).toEqual([]);
   expect([page.total, page.totalIsMore]).toEqual([1000, true]);
 });

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products, searchSample } from '#db/schema.ts';
-import { testShop } from '#tests/helpers/test-shop.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
 
-const shop = await testShop();
+const shop = await createTestShop();
 const { db } = shop.ctx;
 
 /** Products enough for some to be in the sample and some not, with names that begin alike. */
 async function many(name: string, values: { custom?: boolean; deletedAt?: Date } = {}): Promise<string[]> {
-  const made = Array.from({ length: 40 }, (_, n) => shop.product({ name: `${name} ${n}`, ...values }));
+  const made = Array.from({ length: 40 }, (_, n) => shop.createProduct({ name: `${name} ${n}`, ...values }));
   return Promise.all(made);
 }
 

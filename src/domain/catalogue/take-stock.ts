@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
-import { given, prepared } from '../shared/prepared.ts';
+import { param, preparedQuery } from '../shared/prepared-query.ts';
 import { type StockLine, sumPerProduct } from './stock-lines.ts';
 
-const qty = sql`${given('qty')}::int`;
+const qty = sql`${param('qty')}::int`;
 
-const takeHeld = prepared((db) =>
+const takeHeld = preparedQuery((db) =>
   db
     .update(products)
     .set({ onHand: sql`${products.onHand} - ${qty}`, held: sql`${products.held} - ${qty}` })
-    .where(and(eq(products.id, given('product')), sql`${products.held} >= ${qty}`)),
+    .where(and(eq(products.id, param('product')), sql`${products.held} >= ${qty}`)),
 );
 
 /** Takes pieces that were held for this sale off the shelf. Call it in the paying transaction. */

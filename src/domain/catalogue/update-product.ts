@@ -2,13 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { isId } from '../shared/ids.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
 import { getProduct } from './get-product.ts';
 import { noSuchProduct } from './no-such-product.ts';
-import { changeImage } from './order-pictures.ts';
+import { replaceMainImage } from './normalize-gallery.ts';
 import { publishPictures } from './publish-pictures.ts';
-import type { ProductDetailsAnswer, ProductUpdate } from './schemas.ts';
+import type { ProductDetailsResponse, ProductUpdate } from './schemas.ts';
 
 type ProductRow = typeof products.$inferSelect;
 
@@ -17,9 +17,9 @@ type ProductRow = typeof products.$inferSelect;
  * held for payments stay held. Throws `forbidden`, `not_found`, `bad_input`, and `stock_moved` where the stock is no
  * longer what `countInStockSeen` says.
  */
-export async function updateProduct(ctx: Ctx, input: ProductUpdate): Promise<ProductDetailsAnswer> {
-  requireAdmin(ctx);
-  if (!isId(input.id)) throw noSuchProduct();
+export async function updateProduct(ctx: Ctx, input: ProductUpdate): Promise<ProductDetailsResponse> {
+  requireAdminActor(ctx);
+  if (!isUuid(input.id)) throw noSuchProduct();
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -44,7 +44,7 @@ async function write(tx: Db, row: ProductRow, input: ProductUpdate): Promise<voi
       // The same as it was: an update that says nothing at all is none.
       id: row.id,
       ...words,
-      ...(image !== undefined && image !== row.image && changeImage(row, image)),
+      ...(image !== undefined && image !== row.image && replaceMainImage(row, image)),
       ...(price !== undefined && { priceCents: price }),
       ...(countInStock !== undefined && { onHand: sql`${products.held} + ${countInStock}` }),
     })

@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import { orderLines, products } from '#db/schema.ts';
-import { findSellable, type Sellable } from '../cart/find-sellable.ts';
+import { findSellableProducts, type SellableProduct } from '../cart/find-sellable-products.ts';
 import type { CartLine } from '../cart/schemas.ts';
-import { priceSale } from '../catalogue/price-sale.ts';
+import { calculateOrderTotals } from '../catalogue/calculate-order-totals.ts';
 import { getOrder, noSuchOrder } from '../orders/get-order.ts';
-import { reopenOrder } from '../orders/open-unpaid.ts';
-import { lockOrder, type OrderRow, ownOrder } from '../orders/own-order.ts';
-import type { OrderAnswer } from '../orders/schemas.ts';
-import { createOrder, type OrderDraft, orderFrozen, updateOrder } from '../orders/write-order.ts';
-import { liveAttempt } from '../payments/attempts.ts';
-import { closeSurplusOrders } from '../payments/close-unpaid.ts';
+import { getOwnOrder, lockOrder, type OrderRow } from '../orders/get-own-order.ts';
+import { reopenOrder } from '../orders/reopen-order.ts';
+import type { OrderResponse } from '../orders/schemas.ts';
+import { createOrder, type OrderDraft, orderFrozen, replaceUnpaidOrder } from '../orders/write-order.ts';
+import { closeExcessOrders } from '../payments/close-unpaid-orders.ts';
 import { endPayment } from '../payments/end-payment.ts';
+import { findLiveAttempt } from '../payments/payment-attempts.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { type Issue, ShopError } from '../shared/errors.ts';
 import { cents } from '../shared/money.ts';
@@ -24,37 +24,37 @@ import type { PlaceOrderInput } from './schemas.ts';
  * @throws cart_changed naming lines that cannot be had
  * @throws order_frozen, not_found
  */
-export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<OrderAnswer> {
+export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<OrderResponse> {
   const actor = requireActor(ctx);
   const { _id, orderItems, shippingAddress, paymentMethod = 'Stripe' } = input.orderDetails;
   if (!_id) {
-    const draft = { lines: await draftLines(ctx, orderItems), shippingAddress, paymentMethod };
-    const id = await ctx.watch.step('createOrder', () =>
+    const draft = { lines: await toDraftLines(ctx, orderItems), shippingAddress, paymentMethod };
+    const id = await ctx.telemetry.span('createOrder', () =>
       ctx.db.transaction(async (tx) => {
         const made = await createOrder(ctx, tx, actor.id, draft);
-        await closeSurplusOrders(ctx, tx, actor.id);
+        await closeExcessOrders(ctx, tx, actor.id);
         return made;
       }),
     );
-    await ctx.reached('order.committed');
+    await ctx.failpoint('order.committed');
     return getOrder(ctx, id);
   }
-  const order = await ownOrder(ctx, _id);
+  const order = await getOwnOrder(ctx, _id);
   if (order.paidAt || order.status !== 'Unpaid') throw orderFrozen();
   if (!order.closedAt && (await isUnchanged(ctx, order, input))) return getOrder(ctx, order.id);
   if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozen();
-  const draft = { lines: await draftLines(ctx, orderItems), shippingAddress, paymentMethod };
+  const draft = { lines: await toDraftLines(ctx, orderItems), shippingAddress, paymentMethod };
   await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (!locked) throw noSuchOrder();
-    if (await liveAttempt({ ...ctx, db: tx }, order.id)) throw stillUnderway();
-    await updateOrder(ctx, tx, order.id, draft);
+    if (await findLiveAttempt({ ...ctx, db: tx }, order.id)) throw paymentStillUnderway();
+    await replaceUnpaidOrder(ctx, tx, order.id, draft);
     await reopenOrder(ctx, tx, locked);
   });
   return getOrder(ctx, order.id);
 }
 
-const stillUnderway = () =>
+const paymentStillUnderway = () =>
   new ShopError(
     'payment_underway',
     'A payment for this order is under way. Please finish or cancel it first.',
@@ -75,7 +75,7 @@ async function isUnchanged(ctx: Ctx, order: OrderRow, input: PlaceOrderInput): P
     .orderBy(asc(orderLines.position));
   const wanted = mergeLines(input.orderDetails.orderItems);
   const today = stored.map(({ now, qty }) => ({ price: cents(now), qty }));
-  const sameTotal = priceSale(today, ctx.shop.taxRate).total === order.totalCents;
+  const sameTotal = calculateOrderTotals(today, ctx.shop.taxRate).total === order.totalCents;
   const sameLines =
     stored.length === wanted.length &&
     stored.every(
@@ -101,9 +101,9 @@ function mergeLines(lines: readonly CartLine[]): CartLine[] {
 }
 
 /** The lines with the shop's own names and prices. Throws `cart_changed` with one issue for each that cannot be had. */
-async function draftLines(ctx: Ctx, items: readonly CartLine[]): Promise<OrderDraft['lines']> {
+async function toDraftLines(ctx: Ctx, items: readonly CartLine[]): Promise<OrderDraft['lines']> {
   const wanted = mergeLines(items);
-  const sellable = await findSellable(
+  const sellable = await findSellableProducts(
     ctx,
     wanted.map((line) => line.product),
   );
@@ -111,7 +111,7 @@ async function draftLines(ctx: Ctx, items: readonly CartLine[]): Promise<OrderDr
   const lines = wanted.flatMap(({ product: id, qty }, index) => {
     const found = sellable.get(id);
     if (!found || found.left < qty) {
-      issues.push({ path: `orderDetails.orderItems.${index}`, message: whatIsLeft(found) });
+      issues.push({ path: `orderDetails.orderItems.${index}`, message: stockMessage(found) });
       return [];
     }
     const { name, image, priceCents } = found.product;
@@ -122,7 +122,7 @@ async function draftLines(ctx: Ctx, items: readonly CartLine[]): Promise<OrderDr
   return lines;
 }
 
-function whatIsLeft(found: Sellable | undefined): string {
+function stockMessage(found: SellableProduct | undefined): string {
   if (!found) return 'A product in your cart is no longer in the shop.';
   const { name } = found.product;
   return found.left > 0 ? `Only ${found.left} of ${name} left.` : `${name} has just sold out.`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cartLine, maxLines, tooManyLines } from '../cart/schemas.ts';
+import { cartLine, maxCartLines, tooManyLinesMessage } from '../cart/schemas.ts';
 import { paymentMethods, shippingAddressInput } from '../orders/schemas.ts';
-import { storable } from '../shared/text.ts';
+import { isStorable } from '../shared/text-fields.ts';
 
 /** POST /api/orders {orderDetails}. Prices and totals may be sent and are ignored. */
 export const placeOrderInput = z.object({
@@ -10,7 +10,7 @@ export const placeOrderInput = z.object({
     orderItems: z
       .array(cartLine, { error: 'Your cart is empty.' })
       .min(1, 'Your cart is empty.')
-      .max(maxLines, tooManyLines),
+      .max(maxCartLines, tooManyLinesMessage),
     shippingAddress: shippingAddressInput,
     paymentMethod: z.enum(paymentMethods).optional().catch(undefined),
   }),
@@ -24,10 +24,10 @@ export const startPaymentInput = z.object({
 
 /** POST /api/orders/capture-paypal-order */
 export const capturePaypalInput = z.object({
-  orderID: z.string({ error: 'Which payment? Its orderID is missing.' }).min(1).max(100).refine(storable),
+  orderID: z.string({ error: 'Which payment? Its orderID is missing.' }).min(1).max(100).refine(isStorable),
 });
 
 /** `url`: the wallet's own approval page. */
-export const paypalOrderAnswer = z.object({ orderID: z.string(), url: z.string().nullable() });
+export const paypalOrderResponse = z.object({ orderID: z.string(), url: z.string().nullable() });
 
-export const cardSessionAnswer = z.object({ session: z.object({ id: z.string(), url: z.string() }) });
+export const cardSessionResponse = z.object({ session: z.object({ id: z.string(), url: z.string() }) });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '../shared/paging.ts';
-import { email, line, paragraph } from '../shared/text.ts';
+import { pageQuery, pageResponse } from '../shared/pagination.ts';
+import { emailAddress, multilineText, singleLineText } from '../shared/text-fields.ts';
 
 /** POST /api/contact */
 export const contactInput = z.object({
-  name: line('Name', 100),
-  email,
-  message: paragraph('Message', 5000),
+  name: singleLineText('Name', 100),
+  email: emailAddress,
+  message: multilineText('Message', 5000),
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
-export const contactAnswer = z.object({ success: z.literal('success') });
+export const contactResponse = z.object({ success: z.literal('success') });
 
 /** GET /api/contact, for admins: newest first. `q` is words of a name, an address or the message. */
 export const messagesQuery = z.object({
@@ -19,18 +19,18 @@ export const messagesQuery = z.object({
 });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 
-export const messageAnswer = contactInput.extend({
+export const messageResponse = contactInput.extend({
   _id: z.string(),
   createdAt: z.string(),
   answeredAt: z.string().nullable(),
 });
-export type MessageAnswer = z.infer<typeof messageAnswer>;
+export type MessageResponse = z.infer<typeof messageResponse>;
 
-export const messagesAnswer = z.object({
-  messages: z.array(messageAnswer),
-  ...pageAnswer,
+export const messagesResponse = z.object({
+  messages: z.array(messageResponse),
+  ...pageResponse,
 });
-export type MessagesAnswer = z.infer<typeof messagesAnswer>;
+export type MessagesResponse = z.infer<typeof messagesResponse>;
 
 /** PATCH /api/contact/{id}: marked as answered, or open again. */
 export const updateMessageInput = z.object({ answered: z.boolean('Answered is true or false.') });

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contactMessages, mails } from '#db/schema.ts';
-import { testShop } from '#tests/helpers/test-shop.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
 import { sendMessage } from './send-message.ts';
 
-const shop = await testShop();
+const shop = await createTestShop();
 const { ctx } = shop;
 const message = { name: 'Kim', email: 'kim@shop.example', message: 'Do you print owls?' };
 

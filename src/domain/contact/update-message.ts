@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { contactMessages } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { isId } from '../shared/ids.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
-import { messageAnswer } from './message-answer.ts';
-import type { MessageAnswer, UpdateMessageInput } from './schemas.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import type { MessageResponse, UpdateMessageInput } from './schemas.ts';
+import { toMessageResponse } from './to-message-response.ts';
 
 /**
  * Marks a visitor's message as answered, or as open again. Marked twice, it was answered the first time. Throws
@@ -15,11 +15,11 @@ export async function updateMessage(
   ctx: Ctx,
   id: string,
   { answered }: UpdateMessageInput,
-): Promise<MessageAnswer> {
-  requireAdmin(ctx);
+): Promise<MessageResponse> {
+  requireAdminActor(ctx);
   const { answeredAt } = contactMessages;
   const now = ctx.clock.now().toISOString();
-  const [row] = isId(id)
+  const [row] = isUuid(id)
     ? await ctx.db
         .update(contactMessages)
         .set({ answeredAt: answered ? sql`coalesce(${answeredAt}, ${now}::timestamptz)` : null })
@@ -27,5 +27,5 @@ export async function updateMessage(
         .returning()
     : [];
   if (!row) throw new ShopError('not_found', 'This message is no longer there.');
-  return messageAnswer(row);
+  return toMessageResponse(row);
 }

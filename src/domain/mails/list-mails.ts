@@ -1,16 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { findPage, pageFacts } from '../shared/find-page.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
+import { findPage, toPageInfo } from '../shared/find-page.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
 import { loadMails } from './load-mails.ts';
-import { type MailsAnswer, type MailsQuery, mailsQuery } from './schemas.ts';
+import { type MailsQuery, type MailsResponse, mailsQuery } from './schemas.ts';
 
 const { id, state, createdAt } = mails;
 
 /** What the shop has sent, means to send and has given up, for admins, newest first, 25 a page. Throws `bad_input`. */
-export async function listMails(ctx: Ctx, query: MailsQuery): Promise<MailsAnswer> {
-  requireAdmin(ctx);
+export async function listMails(ctx: Ctx, query: MailsQuery): Promise<MailsResponse> {
+  requireAdminActor(ctx);
   const asked = mailsQuery.parse(query);
   const list = {
     ...{ table: mails, id, which: asked.state && eq(state, asked.state) },
@@ -21,5 +21,5 @@ export async function listMails(ctx: Ctx, query: MailsQuery): Promise<MailsAnswe
     ctx.db.$count(mails, eq(state, 'dead')),
   ]);
   const rows = await loadMails(ctx.db, inArray(id, found.ids), { limit: asked.pageSize, offset: 0 });
-  return { mails: rows, ...pageFacts(found), dead };
+  return { mails: rows, ...toPageInfo(found), dead };
 }

@@ -1,14 +1,14 @@
 import { desc, eq, type SQL } from 'drizzle-orm';
 import { mails, orders } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
-import type { MailAnswer } from './schemas.ts';
+import type { MailResponse } from './schemas.ts';
 
 /** Mails as the API tells them, newest first. What was written in them is nobody's business here. */
 export async function loadMails(
   db: Db,
   which: SQL | undefined,
   slice: { limit: number; offset: number },
-): Promise<MailAnswer[]> {
+): Promise<MailResponse[]> {
   const found = await db
     .select({ mail: mails, orderNumber: orders.number })
     .from(mails)

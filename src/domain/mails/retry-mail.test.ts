@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { mails } from '#db/schema.ts';
-import { pgBossJobs } from '#infra/jobs/pg-boss-jobs.ts';
+import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
-import type { Letter, MailTransport } from '#infra/mail/mail-transport.ts';
-import { silent } from '#tests/helpers/silent.ts';
-import { testShop } from '#tests/helpers/test-shop.ts';
-import { type MailOrder, queueMail } from '../shared/queue-mail.ts';
+import type { EmailMessage, MailTransport } from '#infra/mail/mail-transport.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { silentLogger } from '#tests/helpers/silent-logger.ts';
+import { type MailRequest, queueMail } from '../shared/queue-mail.ts';
 import { listMails } from './list-mails.ts';
 import { retryMail } from './retry-mail.ts';
 
-const shop = await testShop();
+const shop = await createTestShop();
 const { ctx } = shop;
-const ada = shop.as(await shop.admin());
-const grace = shop.as(await shop.admin());
+const ada = shop.ctxAs(await shop.createAdmin());
+const grace = shop.ctxAs(await shop.createAdmin());
 
 /** A mail whose own job has ended or was lost: there is a row, and nothing on the queue. */
 async function orphan(values: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
@@ -46,10 +46,10 @@ const stateOf = async (id: string) => (await ctx.db.select().from(mails).where(e
 
 /** Works the queue as a started shop does. */
 async function startPostman() {
-  const letters: Letter[] = [];
+  const letters: EmailMessage[] = [];
   const transport: MailTransport = { close() {}, send: async (letter) => void letters.push(letter) };
-  const jobs = await pgBossJobs(shop.database.settings, silent, shop.ctx.watch);
-  await jobs.work((mailId, isLastTry) => deliverMail(ctx, transport, mailId, isLastTry));
+  const jobs = await createJobQueue(shop.database.settings, silentLogger, shop.ctx.telemetry);
+  await jobs.processMails((mailId, isLastTry) => deliverMail(ctx, transport, mailId, isLastTry));
   afterAll(() => jobs.stop());
   return letters;
 }
@@ -57,7 +57,7 @@ async function startPostman() {
 describe('a mail that was given up', () => {
   test('gets a job of a new name, because the queue remembers the first one', async () => {
     const key = `contact-receipt/${randomUUID()}`;
-    const mail: MailOrder = { key, kind: 'contact-receipt', recipient: 'kim@shop.example', data: {} };
+    const mail: MailRequest = { key, kind: 'contact-receipt', recipient: 'kim@shop.example', data: {} };
     await ctx.db.transaction((tx) => queueMail(ctx, tx, mail));
     const [row] = await ctx.db.update(mails).set(dead).where(eq(mails.key, key)).returning();
     const id = row?.id ?? '';
@@ -68,7 +68,7 @@ describe('a mail that was given up', () => {
 
   test('is nobody else s to send', async () => {
     const id = await orphan(dead);
-    const robin = shop.as(await shop.customer());
+    const robin = shop.ctxAs(await shop.createCustomer());
     await expect(retryMail(ctx, id)).rejects.toMatchObject({ code: 'not_logged_in' });
     await expect(retryMail(robin, id)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(listMails(ctx, {})).rejects.toMatchObject({ code: 'not_logged_in' });

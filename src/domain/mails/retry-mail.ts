@@ -3,26 +3,26 @@ import { and, eq } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { isId } from '../shared/ids.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
 import { loadMails } from './load-mails.ts';
-import type { MailAnswer } from './schemas.ts';
+import type { MailResponse } from './schemas.ts';
 
 /**
  * Puts a mail that was given up back on its way, with a new job; one that was not is answered as it is.
  * For admins. Throws `not_found`.
  */
-export async function retryMail(ctx: Ctx, id: string): Promise<MailAnswer> {
-  requireAdmin(ctx);
-  if (!isId(id)) throw noSuchMail();
+export async function retryMail(ctx: Ctx, id: string): Promise<MailResponse> {
+  requireAdminActor(ctx);
+  if (!isUuid(id)) throw noSuchMail();
   await ctx.db.transaction(async (tx) => {
     // `lastTriedAt` begins anew too: by the old one it would count as a mail that lost its job.
-    const revived = await tx
+    const requeued = await tx
       .update(mails)
       .set({ state: 'queued', lastTriedAt: ctx.clock.now() })
       .where(and(eq(mails.id, id), eq(mails.state, 'dead')));
     // The queue remembers the mail's first job by the mail's own id, and would drop another of that name.
-    if (revived.rowCount === 1)
+    if (requeued.rowCount === 1)
       await ctx.jobs.enqueue(tx, 'mail', [{ key: randomUUID(), data: { mailId: id } }]);
   });
   const [mail] = await loadMails(ctx.db, eq(mails.id, id), { limit: 1, offset: 0 });

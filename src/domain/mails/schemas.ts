@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { pageAnswer, pageAsked } from '../shared/paging.ts';
+import { pageParams, pageResponse } from '../shared/pagination.ts';
 
 export const mailStates = ['queued', 'sent', 'dead'] as const;
 
 /** GET /api/mails, for admins. */
 export const mailsQuery = z.object({
   state: z.enum(mailStates).optional(),
-  ...pageAsked,
+  ...pageParams,
 });
 export type MailsQuery = z.input<typeof mailsQuery>;
 
-export const mailAnswer = z.object({
+export const mailResponse = z.object({
   _id: z.string(),
   kind: z.string(),
   recipient: z.string(),
@@ -25,15 +25,15 @@ export const mailAnswer = z.object({
   orderId: z.string().nullable(),
   orderNumber: z.number().nullable(),
 });
-export type MailAnswer = z.infer<typeof mailAnswer>;
+export type MailResponse = z.infer<typeof mailResponse>;
 
 /** Newest first, 25 a page. `dead`: how many were given up, over all pages. */
-export const mailsAnswer = z.object({
-  mails: z.array(mailAnswer),
-  ...pageAnswer,
+export const mailsResponse = z.object({
+  mails: z.array(mailResponse),
+  ...pageResponse,
   dead: z.number(),
 });
-export type MailsAnswer = z.infer<typeof mailsAnswer>;
+export type MailsResponse = z.infer<typeof mailsResponse>;
 
 /** POST /api/mails/{id}/retry: puts a dead mail back on its way. */
-export const oneMailAnswer = z.object({ mail: mailAnswer });
+export const oneMailResponse = z.object({ mail: mailResponse });

@@ -1,46 +1,50 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { orderCounts, orderSearch, orders } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { findPage, idBatches, inOrder, type List, pageFacts } from '../shared/find-page.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
-import { wordsQuery } from '../shared/words-query.ts';
+import { findPage, type PagedList, sortByIds, streamIds, toPageInfo } from '../shared/find-page.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import { toTsQuery } from '../shared/to-ts-query.ts';
 import { loadOrders } from './load-orders.ts';
-import { orderAnswer } from './order-answer.ts';
-import type { AllOrdersAnswer, AllOrdersQuery, OrderAnswer, OrderSort } from './schemas.ts';
-import { orderSort, searchSort } from './sort-orders.ts';
+import type { AllOrdersQuery, AllOrdersResponse, OrderResponse, OrderSort } from './schemas.ts';
 import { summariseOrders } from './summarise-orders.ts';
+import { toOrderListSort, toOrderSearchSort } from './to-order-list-sort.ts';
+import { toOrderResponse } from './to-order-response.ts';
 
 /** Few enough that nobody waits for one of them. */
 const batchSize = 32;
 
 /** A page of all orders for admins, with the figures of all. Throws `forbidden`, `bad_input`. */
-export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<AllOrdersAnswer> {
-  requireAdmin(ctx);
+export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<AllOrdersResponse> {
+  requireAdminActor(ctx);
   const { page = 1, pageSize = 25, after } = query;
   const [found, summary] = await Promise.all([
-    findPage(ctx.db, listOf(ctx, query), { page, pageSize, after }),
+    findPage(ctx.db, toPagedList(ctx, query), { page, pageSize, after }),
     summariseOrders(ctx),
   ]);
-  return { allOrders: await answersOf(ctx, found.ids), ...pageFacts(found), summary };
+  return { allOrders: await loadResponses(ctx, found.ids), ...toPageInfo(found), summary };
 }
 
 /** Every order for admins, in batches. Throws `forbidden`. */
-export async function* streamAllOrders(ctx: Ctx, query: AllOrdersQuery): AsyncGenerator<OrderAnswer[], void> {
-  requireAdmin(ctx);
-  for await (const ids of idBatches(ctx.db, listOf(ctx, query), batchSize)) yield answersOf(ctx, ids);
+export async function* streamAllOrders(
+  ctx: Ctx,
+  query: AllOrdersQuery,
+): AsyncGenerator<OrderResponse[], void> {
+  requireAdminActor(ctx);
+  for await (const ids of streamIds(ctx.db, toPagedList(ctx, query), batchSize))
+    yield loadResponses(ctx, ids);
 }
 
-async function answersOf(ctx: Ctx, ids: string[]): Promise<OrderAnswer[]> {
+async function loadResponses(ctx: Ctx, ids: string[]): Promise<OrderResponse[]> {
   const found = await loadOrders(ctx, inArray(orders.id, ids));
-  return inOrder(ids, found, ({ order }) => order.id).map((stored) => orderAnswer(stored, true));
+  return sortByIds(ids, found, ({ order }) => order.id).map((stored) => toOrderResponse(stored, true));
 }
 
-function listOf(ctx: Ctx, query: AllOrdersQuery): List {
+function toPagedList(ctx: Ctx, query: AllOrdersQuery): PagedList {
   const { status, closed, q, sort } = query;
   const search = q
-    ? { table: orderSearch, of: orderSearch.orderId, words: orderSearch.words, query: asked(q) }
+    ? { table: orderSearch, of: orderSearch.orderId, words: orderSearch.words, query: toOrderTsQuery(q) }
     : undefined;
-  const inSearch = search && searchSort(sort);
+  const inSearch = search && toOrderSearchSort(sort);
   if (inSearch && !status && !closed)
     return { table: orderSearch, id: orderSearch.orderId, which: undefined, sort: inSearch, search };
   const needsSearch = q || sort.endsWith('customer');
@@ -52,7 +56,7 @@ function listOf(ctx: Ctx, query: AllOrdersQuery): List {
       closed && (closed === 'yes' ? isNotNull(orders.closedAt) : isNull(orders.closedAt)),
     ),
     // Those of one status, as all closed ones are, stand by their number.
-    sort: orderSort(
+    sort: toOrderListSort(
       sort.endsWith('status') && (status || closed === 'yes')
         ? (sort.replace('status', 'number') as OrderSort)
         : sort,
@@ -74,11 +78,11 @@ async function countOrders(ctx: Ctx, { status, closed }: AllOrdersQuery): Promis
 }
 
 /** A number is an order's whole number too, as well as the beginning of any other word; with '#' it is that alone. */
-function asked(q: string): SQL {
+function toOrderTsQuery(q: string): SQL {
   const number = /^(#?)0*(\d{1,15})$/.exec(q);
   const exact = sql`${`'#${number?.[2]}'`}::tsquery`;
   if (number?.[1]) return exact;
   const isId = /^[0-9a-f]{8}-[0-9a-f-]*$/i.test(q);
-  const words = wordsQuery(isId ? q.replaceAll('-', '') : q);
+  const words = toTsQuery(isId ? q.replaceAll('-', '') : q);
   return number ? sql`(${words} || ${exact})` : words;
 }

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { orderLines, orders, paymentAttempts, payments, products, refunds, users } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { given, prepared } from '../shared/prepared.ts';
-import type { StoredOrder } from './order-answer.ts';
+import { param, preparedQuery } from '../shared/prepared-query.ts';
+import type { StoredOrder } from './to-order-response.ts';
 
-export interface Slice {
+export interface OrderSlice {
   limit: number;
   offset: number;
   orderBy: SQL[];
@@ -40,14 +40,18 @@ const linesWhere = (db: Db, which: SQL) =>
 
 type Found = Awaited<ReturnType<typeof ordersWhere>>[number];
 
-const stored = ({ mayStillPay, ...found }: Found, lines: StoredOrder['lines']): StoredOrder => ({
+const toStoredOrder = ({ mayStillPay, ...found }: Found, lines: StoredOrder['lines']): StoredOrder => ({
   ...found,
   lines,
   paymentPending: !found.order.paidAt && mayStillPay,
 });
 
 /** Orders with their lines and what is known of their payment, in two queries however many; newest first unless said. */
-export async function loadOrders(ctx: Ctx, which: SQL | undefined, slice?: Slice): Promise<StoredOrder[]> {
+export async function loadOrders(
+  ctx: Ctx,
+  which: SQL | undefined,
+  slice?: OrderSlice,
+): Promise<StoredOrder[]> {
   const query = ordersWhere(ctx.db, which, ctx.clock.now())
     .orderBy(...(slice?.orderBy ?? newestFirst))
     .$dynamic();
@@ -58,11 +62,11 @@ export async function loadOrders(ctx: Ctx, which: SQL | undefined, slice?: Slice
     await linesWhere(ctx.db, sql`${orderLines.orderId} = any(${sql.param(ids)}::uuid[])`),
     (line) => line.orderId,
   );
-  return found.map((row) => stored(row, lines.get(row.order.id) ?? []));
+  return found.map((row) => toStoredOrder(row, lines.get(row.order.id) ?? []));
 }
 
-const orderOfId = prepared((db) => ordersWhere(db, eq(orders.id, given('id')), given('now')));
-const linesOfId = prepared((db) => linesWhere(db, eq(orderLines.orderId, given('id'))));
+const orderOfId = preparedQuery((db) => ordersWhere(db, eq(orders.id, param('id')), param('now')));
+const linesOfId = preparedQuery((db) => linesWhere(db, eq(orderLines.orderId, param('id'))));
 
 /** The same of one order, if there is one of this id. */
 export async function loadOrder(ctx: Ctx, id: string): Promise<StoredOrder | undefined> {
@@ -70,5 +74,5 @@ export async function loadOrder(ctx: Ctx, id: string): Promise<StoredOrder | und
     orderOfId(ctx.db).execute({ id, now: ctx.clock.now() }),
     linesOfId(ctx.db).execute({ id }),
   ]);
-  return found && stored(found, lines);
+  return found && toStoredOrder(found, lines);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageOrWhole, searchWords } from '../shared/paging.ts';
-import { line, optionalLine } from '../shared/text.ts';
+import { optionalPageParams, pageResponse, searchText } from '../shared/pagination.ts';
+import { optionalSingleLineText, singleLineText } from '../shared/text-fields.ts';
 
 export const orderStatuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -10,17 +10,17 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** The address form. `shippingPrice` is the form's own figure: stored, never charged, never shown. */
 export const shippingAddressInput = z.object({
-  address: line('Address', 200),
-  city: line('City', 100),
-  state: line('State', 100),
-  country: line('Country', 100),
-  postalCode: line('Postal Code', 20),
-  phoneNumber: line('Phone Number', 30).regex(/\d/, 'Phone Number needs at least one digit.'),
+  address: singleLineText('Address', 200),
+  city: singleLineText('City', 100),
+  state: singleLineText('State', 100),
+  country: singleLineText('Country', 100),
+  postalCode: singleLineText('Postal Code', 20),
+  phoneNumber: singleLineText('Phone Number', 30).regex(/\d/, 'Phone Number needs at least one digit.'),
   shippingPrice: z.number().min(0).max(10_000_000).optional().catch(undefined),
 });
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 
-export const orderItemAnswer = z.object({
+export const orderItemResponse = z.object({
   name: z.string(),
   image: z.string(),
   qty: z.number(),
@@ -29,18 +29,18 @@ export const orderItemAnswer = z.object({
   /** Made for one customer: it cannot be returned. Left out where it is not. */
   custom: z.boolean().optional(),
 });
-export type OrderItemAnswer = z.infer<typeof orderItemAnswer>;
+export type OrderItemResponse = z.infer<typeof orderItemResponse>;
 
 /** For admins alone: whose order it is. */
-export const customerAnswer = z.object({ _id: z.string(), name: z.string(), email: z.string() });
+export const customerResponse = z.object({ _id: z.string(), name: z.string(), email: z.string() });
 
 /** Dollars. `totalPrice` is the items alone; `total` = totalPrice + shippingPrice + taxPrice is charged. */
-export const orderAnswer = z.object({
+export const orderResponse = z.object({
   _id: z.string(),
   number: z.number(),
   createdAt: z.string(),
   user: z.string(),
-  orderItems: z.array(orderItemAnswer),
+  orderItems: z.array(orderItemResponse),
   shippingAddress: shippingAddressInput,
   paymentMethod: z.enum(paymentMethods),
   paymentResult: z.object({
@@ -70,11 +70,11 @@ export const orderAnswer = z.object({
   /** What has been given back, in dollars. */
   refunded: z.number(),
   /** For admins alone, like the payment's reference. */
-  customer: customerAnswer.optional(),
+  customer: customerResponse.optional(),
   /** For admins alone: a piece was gone when the money came, and has to be printed. */
   madeToOrder: z.boolean().optional(),
 });
-export type OrderAnswer = z.infer<typeof orderAnswer>;
+export type OrderResponse = z.infer<typeof orderResponse>;
 
 /** GET /api/orders. Without any of these: every order of one's own, newest first. */
 export const ownOrdersQuery = z.object({
@@ -84,12 +84,12 @@ export const ownOrdersQuery = z.object({
 export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>;
 
 /** A page of one's own orders. `pending` are unpaid ones whose payment is under way, beside the page. */
-export const ownOrdersAnswer = z.object({
-  orders: z.array(orderAnswer),
-  pending: z.array(orderAnswer),
-  ...pageAnswer,
+export const ownOrdersResponse = z.object({
+  orders: z.array(orderResponse),
+  pending: z.array(orderResponse),
+  ...pageResponse,
 });
-export type OwnOrdersAnswer = z.infer<typeof ownOrdersAnswer>;
+export type OwnOrdersResponse = z.infer<typeof ownOrdersResponse>;
 
 /** What all orders can be sorted by; '-' before it turns it round. */
 export const orderSorts = [
@@ -110,7 +110,7 @@ export type OrderSort = (typeof orderSorts)[number];
 
 /** GET /api/orders/allOrders. Without any of these: every order, newest first. */
 export const allOrdersQuery = z.object({
-  ...pageOrWhole,
+  ...optionalPageParams,
   status: z.enum(orderStatuses).optional(),
   /** Unpaid orders that were closed: only them, or none of them. */
   closed: z.enum(['yes', 'no']).optional(),
@@ -118,7 +118,7 @@ export const allOrdersQuery = z.object({
    * Beginnings of words: customer's name and e-mail, city, phone, tracking, products, the payment's reference, the order's
    * id; or its whole number.
    */
-  q: searchWords.optional(),
+  q: searchText.optional(),
   sort: z.enum(orderSorts).default('-createdAt'),
 });
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
@@ -134,12 +134,12 @@ export const ordersSummary = z.object({
 });
 export type OrdersSummary = z.infer<typeof ordersSummary>;
 
-export const allOrdersAnswer = z.object({
-  allOrders: z.array(orderAnswer),
-  ...pageAnswer,
+export const allOrdersResponse = z.object({
+  allOrders: z.array(orderResponse),
+  ...pageResponse,
   summary: ordersSummary,
 });
-export type AllOrdersAnswer = z.infer<typeof allOrdersAnswer>;
+export type AllOrdersResponse = z.infer<typeof allOrdersResponse>;
 
 /** PATCH /api/orders. Any status, in any order; tracking where it is given ('' takes it away). */
 export const updateOrderInput = z.object({
@@ -147,7 +147,7 @@ export const updateOrderInput = z.object({
   update: z
     .object({
       status: z.enum(orderStatuses, { error: `Status is one of ${orderStatuses.join(', ')}.` }).optional(),
-      tracking: optionalLine('Tracking', 100).nullish(),
+      tracking: optionalSingleLineText('Tracking', 100).nullish(),
     })
     .refine(({ status, tracking }) => status !== undefined || (tracking !== undefined && tracking !== null), {
       error: 'What should change? Send a status, a tracking number or both.',

@@ -1,16 +1,16 @@
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import { dailyRevenue, orderCounts, orderEvents } from '#db/schema.ts';
-import { attentionKinds } from '#db/tables/orders.ts';
+import { attentionEventKinds } from '#db/tables/orders.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
 import { type OrdersSummary, orderStatuses } from './schemas.ts';
 
 const day = 86_400_000;
 
 /** How many orders stand where, and what came in, from the tables that are kept of it (ADR 29). Throws `forbidden`. */
 export async function summariseOrders(ctx: Ctx): Promise<OrdersSummary> {
-  requireAdmin(ctx);
+  requireAdminActor(ctx);
   const monthAgo = new Date(ctx.clock.now().getTime() - 30 * day);
   const [counts, [revenue], [attention]] = await Promise.all([
     ctx.db
@@ -30,7 +30,7 @@ export async function summariseOrders(ctx: Ctx): Promise<OrdersSummary> {
     ctx.db
       .select({ orders: sql<number>`count(distinct ${orderEvents.orderId})::int` })
       .from(orderEvents)
-      .where(and(inArray(orderEvents.kind, attentionKinds), gte(orderEvents.at, monthAgo))),
+      .where(and(inArray(orderEvents.kind, attentionEventKinds), gte(orderEvents.at, monthAgo))),
   ]);
   const countOf = new Map(counts.map((row) => [row.status, row.orders]));
   const dollars = (sum: string | undefined) => toDollars(cents(Number(sum ?? 0)));

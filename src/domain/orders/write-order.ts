@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orderLines, orders } from '#db/schema.ts';
-import { type PricedSale, priceSale } from '../catalogue/price-sale.ts';
+import { calculateOrderTotals, type OrderTotals } from '../catalogue/calculate-order-totals.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import type { Cents } from '../shared/money.ts';
-import { given, prepared } from '../shared/prepared.ts';
-import { recordEvent } from './record-event.ts';
+import { param, preparedQuery } from '../shared/prepared-query.ts';
+import { recordOrderEvent } from './record-order-event.ts';
 import type { PaymentMethod, ShippingAddress } from './schemas.ts';
 
 /** Priced from the shop's own products; never from what a browser says. */
@@ -16,22 +16,22 @@ export interface OrderDraft {
 }
 
 /** What the card provider takes at most for one payment: $999,999.99. */
-const largestTotal = 99_999_999;
+const maxTotalCents = 99_999_999;
 
-const addOrder = prepared((db) =>
+const addOrder = preparedQuery((db) =>
   db
     .insert(orders)
     .values({
-      userId: given('userId'),
-      itemsCents: given('itemsCents'),
-      shippingCents: given('shippingCents'),
-      taxCents: given('taxCents'),
-      totalCents: given('totalCents'),
-      qty: given('qty'),
-      shippingAddress: given('shippingAddress'),
-      paymentMethod: given('paymentMethod'),
-      createdAt: given('now'),
-      updatedAt: given('now'),
+      userId: param('userId'),
+      itemsCents: param('itemsCents'),
+      shippingCents: param('shippingCents'),
+      taxCents: param('taxCents'),
+      totalCents: param('totalCents'),
+      qty: param('qty'),
+      shippingAddress: param('shippingAddress'),
+      paymentMethod: param('paymentMethod'),
+      createdAt: param('now'),
+      updatedAt: param('now'),
     })
     .returning({ id: orders.id }),
 );
@@ -39,24 +39,29 @@ const addOrder = prepared((db) =>
 /** Stores a new Unpaid order of this user and answers its id. Throws `bad_input` over $999,999.99. */
 export async function createOrder(ctx: Ctx, tx: Db, userId: string, draft: OrderDraft): Promise<string> {
   const now = ctx.clock.now();
-  const [order] = await addOrder(tx).execute({ ...columnsOf(ctx, draft), userId, now });
+  const [order] = await addOrder(tx).execute({ ...toOrderColumns(ctx, draft), userId, now });
   if (!order) throw new Error('an inserted order was not returned');
   await insertLines(tx, order.id, draft);
-  await recordEvent(ctx, tx, { orderId: order.id, kind: 'created', to: 'Unpaid' });
-  await ctx.reached('order.written');
+  await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'created', to: 'Unpaid' });
+  await ctx.failpoint('order.written');
   return order.id;
 }
 
 /** Replaces lines, sums and address of an order that nobody has paid. Throws `order_frozen` otherwise. */
-export async function updateOrder(ctx: Ctx, tx: Db, orderId: string, draft: OrderDraft): Promise<void> {
+export async function replaceUnpaidOrder(
+  ctx: Ctx,
+  tx: Db,
+  orderId: string,
+  draft: OrderDraft,
+): Promise<void> {
   const changed = await tx
     .update(orders)
-    .set({ ...columnsOf(ctx, draft), updatedAt: ctx.clock.now() })
+    .set({ ...toOrderColumns(ctx, draft), updatedAt: ctx.clock.now() })
     .where(and(eq(orders.id, orderId), eq(orders.status, 'Unpaid'), isNull(orders.paidAt)));
   if (changed.rowCount !== 1) throw orderFrozen();
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
   await insertLines(tx, orderId, draft);
-  await recordEvent(ctx, tx, { orderId, kind: 'updated' });
+  await recordOrderEvent(ctx, tx, { orderId, kind: 'updated' });
 }
 
 /** The refusal to touch what has been paid. */
@@ -64,9 +69,9 @@ export function orderFrozen(): ShopError {
   return new ShopError('order_frozen', 'This order has been paid, or is being worked on already.');
 }
 
-function columnsOf(ctx: Ctx, draft: OrderDraft) {
-  const sale: PricedSale = priceSale(draft.lines, ctx.shop.taxRate);
-  if (sale.total > largestTotal)
+function toOrderColumns(ctx: Ctx, draft: OrderDraft) {
+  const sale: OrderTotals = calculateOrderTotals(draft.lines, ctx.shop.taxRate);
+  if (sale.total > maxTotalCents)
     throw new ShopError('bad_input', 'One order can be at most $999,999.99. Please split it.', [
       { path: 'orderDetails.orderItems', message: 'One order can be at most $999,999.99.' },
     ]);

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
 import type { AttemptState } from '#db/tables/payments.ts';
 import { getOrder, noSuchOrder } from '../orders/get-order.ts';
-import { ownOrder } from '../orders/own-order.ts';
-import type { OrderAnswer } from '../orders/schemas.ts';
+import { getOwnOrder } from '../orders/get-own-order.ts';
+import type { OrderResponse } from '../orders/schemas.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { errorCode, ShopError } from '../shared/errors.ts';
-import { type Attempt, attemptOfSession, liveAttempt } from './attempts.ts';
 import { captureAttempt } from './capture-attempt.ts';
 import { endPayment } from './end-payment.ts';
-import { pursuePayment } from './pursue-payment.ts';
+import { findAttemptBySession, findLiveAttempt, type PaymentAttempt } from './payment-attempts.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /** How long the page waits for a capture that the webhook has begun. */
 const waitSeconds = 6;
@@ -20,10 +20,10 @@ const waitSeconds = 6;
  * whichever way. A payment begun elsewhere is ended first. Throws `not_found`, `not_paid_yet` while it is being
  * checked, and what `captureAttempt` throws.
  */
-export async function captureWalletPayment(ctx: Ctx, walletOrderId: string): Promise<OrderAnswer> {
-  const attempt = await attemptOfSession(ctx, 'paypal', walletOrderId);
+export async function captureWalletPayment(ctx: Ctx, walletOrderId: string): Promise<OrderResponse> {
+  const attempt = await findAttemptBySession(ctx, 'paypal', walletOrderId);
   if (!attempt) throw noSuchOrder();
-  const order = await ownOrder(ctx, attempt.orderId);
+  const order = await getOwnOrder(ctx, attempt.orderId);
   const state = order.paidAt ? 'paid' : await capture(ctx, attempt);
   const known = await getOrder(ctx, order.id);
   if (known.isPaid || state === 'paid') return known;
@@ -34,12 +34,12 @@ export async function captureWalletPayment(ctx: Ctx, walletOrderId: string): Pro
   );
 }
 
-async function capture(ctx: Ctx, attempt: Attempt): Promise<AttemptState> {
-  const live = await liveAttempt(ctx, attempt.orderId);
+async function capture(ctx: Ctx, attempt: PaymentAttempt): Promise<AttemptState> {
+  const live = await findLiveAttempt(ctx, attempt.orderId);
   if (live && live.id !== attempt.id && (await endPayment(ctx, attempt.orderId)) === 'paid') return 'paid';
   if (live?.id === attempt.id && live.state === 'capturing') {
-    await pursuePayment(ctx, live);
-    return stateAfter(ctx, attempt);
+    await syncPayment(ctx, live);
+    return waitForState(ctx, attempt);
   }
   try {
     await captureAttempt(ctx, attempt, 'returned');
@@ -47,11 +47,11 @@ async function capture(ctx: Ctx, attempt: Attempt): Promise<AttemptState> {
     // The webhook was quicker, and its capture is under way.
     if (errorCode(error) !== 'payment_underway') throw error;
   }
-  return stateAfter(ctx, attempt);
+  return waitForState(ctx, attempt);
 }
 
 /** Where the attempt stands once nobody is capturing it, or when patience is over. */
-async function stateAfter(ctx: Ctx, attempt: Attempt): Promise<AttemptState> {
+async function waitForState(ctx: Ctx, attempt: PaymentAttempt): Promise<AttemptState> {
   for (const end = Date.now() + waitSeconds * 1000; ; await sleep(150)) {
     const [now] = await ctx.db
       .select({ state: paymentAttempts.state })

@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, payments } from '#db/schema.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
-import { address } from '#tests/helpers/test-shop.ts';
-import { testTill } from '#tests/helpers/test-till.ts';
+import { testAddress } from '#tests/helpers/create-test-shop.ts';
+import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { cancelPayment } from './end-payment.ts';
 import { requestConfirmationEmail } from './request-confirmation-email.ts';
 import { startCardPayment } from './start-card-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
-const till = await testTill();
-const { ctx, as } = till;
+const till = await createTestShopWithPayments();
+const { ctx, ctxAs } = till;
 
 /** What must be true of an order that was paid once. */
 async function facts(orderId: string) {
@@ -33,181 +33,193 @@ const nothing = { status: 'Unpaid', payments: 0, mails: 0, paidEvents: 0 };
 
 describe('a card payment', () => {
   test('holds the pieces while it is open and takes exactly them when it is paid', async () => {
-    const robin = await till.customer();
-    const dragon = await till.product({ onHand: 5 });
-    const order = await till.order(robin, [{ product: dragon, qty: 2 }]);
-    const session = await startCardPayment(as(robin), order._id);
-    expect(await till.stock(dragon)).toEqual({ onHand: 5, held: 2 });
-    await till.press(session.url, 'pay');
-    await till.eventually(async () => (await facts(order._id)).status === 'Paid');
+    const robin = await till.createCustomer();
+    const dragon = await till.createProduct({ onHand: 5 });
+    const order = await till.placeOrder(robin, [{ product: dragon, qty: 2 }]);
+    const session = await startCardPayment(ctxAs(robin), order._id);
+    expect(await till.readStock(dragon)).toEqual({ onHand: 5, held: 2 });
+    await till.pressPayButton(session.url, 'pay');
+    await till.waitForResult(async () => (await facts(order._id)).status === 'Paid');
     expect(await facts(order._id)).toEqual(once);
-    expect(await till.stock(dragon)).toEqual({ onHand: 3, held: 0 });
+    expect(await till.readStock(dragon)).toEqual({ onHand: 3, held: 0 });
   });
 
   test('is recorded once, however often hint, webhook and sweep meet', async () => {
-    const robin = await till.customer();
-    const dragon = await till.product({ onHand: 5 });
-    const order = await till.order(robin, [{ product: dragon, qty: 1 }]);
-    const session = await startCardPayment(as(robin), order._id);
+    const robin = await till.createCustomer();
+    const dragon = await till.createProduct({ onHand: 5 });
+    const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+    const session = await startCardPayment(ctxAs(robin), order._id);
     await Promise.all([
-      till.press(session.url, 'pay'),
-      ...Array.from({ length: 10 }, () => confirmPayment(as(robin), order._id).catch(() => {})),
+      till.pressPayButton(session.url, 'pay'),
+      ...Array.from({ length: 10 }, () => confirmPayment(ctxAs(robin), order._id).catch(() => {})),
     ]);
     till.clock.advance({ minutes: 1 });
     await Promise.all([
       ...Array.from({ length: 5 }, () => sweepPayments(ctx)),
-      ...Array.from({ length: 10 }, () => confirmPayment(as(robin), order._id).catch(() => {})),
+      ...Array.from({ length: 10 }, () => confirmPayment(ctxAs(robin), order._id).catch(() => {})),
     ]);
-    await till.eventually(async () => (await facts(order._id)).status === 'Paid');
-    await Promise.all(Array.from({ length: 5 }, () => requestConfirmationEmail(as(robin), order._id)));
+    await till.waitForResult(async () => (await facts(order._id)).status === 'Paid');
+    await Promise.all(Array.from({ length: 5 }, () => requestConfirmationEmail(ctxAs(robin), order._id)));
     expect(await facts(order._id)).toEqual(once);
-    expect(await till.stock(dragon)).toEqual({ onHand: 4, held: 0 });
+    expect(await till.readStock(dragon)).toEqual({ onHand: 4, held: 0 });
   });
 
   test('that was declined leaves everything as it was, and can be paid after all', async () => {
-    const robin = await till.customer();
-    const dragon = await till.product({ onHand: 5 });
-    const order = await till.order(robin, [{ product: dragon, qty: 1 }]);
-    const session = await startCardPayment(as(robin), order._id);
-    await till.press(session.url, 'decline');
-    await expect(confirmPayment(as(robin), order._id)).rejects.toMatchObject({ code: 'not_paid_yet' });
+    const robin = await till.createCustomer();
+    const dragon = await till.createProduct({ onHand: 5 });
+    const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+    const session = await startCardPayment(ctxAs(robin), order._id);
+    await till.pressPayButton(session.url, 'decline');
+    await expect(confirmPayment(ctxAs(robin), order._id)).rejects.toMatchObject({ code: 'not_paid_yet' });
     expect(await facts(order._id)).toEqual(nothing);
-    await till.press(session.url, 'pay');
-    await till.eventually(async () => (await facts(order._id)).status === 'Paid');
+    await till.pressPayButton(session.url, 'pay');
+    await till.waitForResult(async () => (await facts(order._id)).status === 'Paid');
     expect(await facts(order._id)).toEqual(once);
   });
 
   test('that was cancelled gives the pieces back and cannot be paid any more', async () => {
-    const robin = await till.customer();
-    const dragon = await till.product({ onHand: 5 });
-    const order = await till.order(robin, [{ product: dragon, qty: 3 }]);
-    const session = await startCardPayment(as(robin), order._id);
-    await cancelPayment(as(robin), order._id);
-    expect(await till.stock(dragon)).toEqual({ onHand: 5, held: 0 });
-    const late = await till.press(session.url, 'pay');
+    const robin = await till.createCustomer();
+    const dragon = await till.createProduct({ onHand: 5 });
+    const order = await till.placeOrder(robin, [{ product: dragon, qty: 3 }]);
+    const session = await startCardPayment(ctxAs(robin), order._id);
+    await cancelPayment(ctxAs(robin), order._id);
+    expect(await till.readStock(dragon)).toEqual({ onHand: 5, held: 0 });
+    const late = await till.pressPayButton(session.url, 'pay');
     expect(late.headers.get('location')).not.toContain('success');
     expect(await facts(order._id)).toEqual(nothing);
   });
 
   test('that expired gives the pieces back', async () => {
-    const robin = await till.customer();
-    const dragon = await till.product({ onHand: 5 });
-    const order = await till.order(robin, [{ product: dragon, qty: 3 }]);
-    const session = await startCardPayment(as(robin), order._id);
-    await till.press(session.url, 'expire');
-    await till.eventually(async () => (await till.stock(dragon)).held === 0);
+    const robin = await till.createCustomer();
+    const dragon = await till.createProduct({ onHand: 5 });
+    const order = await till.placeOrder(robin, [{ product: dragon, qty: 3 }]);
+    const session = await startCardPayment(ctxAs(robin), order._id);
+    await till.pressPayButton(session.url, 'expire');
+    await till.waitForResult(async () => (await till.readStock(dragon)).held === 0);
     expect(await facts(order._id)).toEqual(nothing);
   });
 
   test('asked for twice is one session, and one hold', async () => {
-    const robin = await till.customer();
-    const dragon = await till.product({ onHand: 5 });
-    const order = await till.order(robin, [{ product: dragon, qty: 2 }]);
+    const robin = await till.createCustomer();
+    const dragon = await till.createProduct({ onHand: 5 });
+    const order = await till.placeOrder(robin, [{ product: dragon, qty: 2 }]);
     const tries = await Promise.allSettled(
-      Array.from({ length: 5 }, () => startCardPayment(as(robin), order._id)),
+      Array.from({ length: 5 }, () => startCardPayment(ctxAs(robin), order._id)),
     );
     const opened = new Set(tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : [])));
     expect(opened.size).toBe(1);
-    expect(await startCardPayment(as(robin), order._id)).toMatchObject({ id: [...opened][0] });
-    expect(await till.stock(dragon)).toEqual({ onHand: 5, held: 2 });
+    expect(await startCardPayment(ctxAs(robin), order._id)).toMatchObject({ id: [...opened][0] });
+    expect(await till.readStock(dragon)).toEqual({ onHand: 5, held: 2 });
   });
 
   test('of an order that has changed since is ended before the order changes', async () => {
-    const robin = await till.customer();
-    const dragon = await till.product({ onHand: 5 });
-    const order = await till.order(robin, [{ product: dragon, qty: 1 }]);
-    const first = await startCardPayment(as(robin), order._id);
-    await placeOrder(as(robin), {
-      orderDetails: { _id: order._id, orderItems: [{ product: dragon, qty: 4 }], shippingAddress: address },
+    const robin = await till.createCustomer();
+    const dragon = await till.createProduct({ onHand: 5 });
+    const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+    const first = await startCardPayment(ctxAs(robin), order._id);
+    await placeOrder(ctxAs(robin), {
+      orderDetails: {
+        _id: order._id,
+        orderItems: [{ product: dragon, qty: 4 }],
+        shippingAddress: testAddress,
+      },
     });
-    expect((await till.press(first.url, 'pay')).headers.get('location')).not.toContain('success');
-    const second = await startCardPayment(as(robin), order._id);
+    expect((await till.pressPayButton(first.url, 'pay')).headers.get('location')).not.toContain('success');
+    const second = await startCardPayment(ctxAs(robin), order._id);
     expect(second.id).not.toBe(first.id);
-    expect(await till.stock(dragon)).toEqual({ onHand: 5, held: 4 });
+    expect(await till.readStock(dragon)).toEqual({ onHand: 5, held: 4 });
   });
 
   test('that arrives after its hold has ended still makes the order Paid, and the missing piece is flagged', async () => {
-    const robin = await till.customer();
-    const eve = await till.customer('Eve');
-    const last = await till.product({ onHand: 1 });
-    const order = await till.order(robin, [{ product: last, qty: 1 }]);
-    const session = await startCardPayment(as(robin), order._id);
+    const robin = await till.createCustomer();
+    const eve = await till.createCustomer('Eve');
+    const last = await till.createProduct({ onHand: 1 });
+    const order = await till.placeOrder(robin, [{ product: last, qty: 1 }]);
+    const session = await startCardPayment(ctxAs(robin), order._id);
     await ctx.db.execute(`update holds set expires_at = '2020-01-01' where order_id = '${order._id}'`);
     await sweepPayments(ctx);
-    const other = await till.order(eve, [{ product: last, qty: 1 }]);
-    await till.press((await startCardPayment(as(eve), other._id)).url, 'pay');
-    await till.eventually(async () => (await facts(other._id)).status === 'Paid');
-    await till.press(session.url, 'pay');
-    await till.eventually(async () => (await facts(order._id)).status === 'Paid');
-    expect(await till.stock(last)).toEqual({ onHand: 0, held: 0 });
+    const other = await till.placeOrder(eve, [{ product: last, qty: 1 }]);
+    await till.pressPayButton((await startCardPayment(ctxAs(eve), other._id)).url, 'pay');
+    await till.waitForResult(async () => (await facts(other._id)).status === 'Paid');
+    await till.pressPayButton(session.url, 'pay');
+    await till.waitForResult(async () => (await facts(order._id)).status === 'Paid');
+    expect(await till.readStock(last)).toEqual({ onHand: 0, held: 0 });
     const [late] = await ctx.db.select().from(orders).where(eq(orders.id, order._id));
     expect(late?.madeToOrder).toBe(true);
   });
 
   test('is refused to a stranger, to another customer and for an order that never was', async () => {
-    const robin = await till.customer();
-    const eve = await till.customer('Eve');
-    const dragon = await till.product();
-    const order = await till.order(robin, [{ product: dragon, qty: 1 }]);
-    await expect(startCardPayment(as(null), order._id)).rejects.toMatchObject({ code: 'not_logged_in' });
-    await expect(startCardPayment(as(eve), order._id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(startCardPayment(as(robin), 'no-such-order')).rejects.toMatchObject({ code: 'not_found' });
-    await expect(confirmPayment(as(eve), order._id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(cancelPayment(as(eve), order._id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(requestConfirmationEmail(as(eve), order._id)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await till.stock(dragon)).toEqual({ onHand: 10, held: 0 });
+    const robin = await till.createCustomer();
+    const eve = await till.createCustomer('Eve');
+    const dragon = await till.createProduct();
+    const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+    await expect(startCardPayment(ctxAs(null), order._id)).rejects.toMatchObject({ code: 'not_logged_in' });
+    await expect(startCardPayment(ctxAs(eve), order._id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(startCardPayment(ctxAs(robin), 'no-such-order')).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(confirmPayment(ctxAs(eve), order._id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(cancelPayment(ctxAs(eve), order._id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(requestConfirmationEmail(ctxAs(eve), order._id)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await till.readStock(dragon)).toEqual({ onHand: 10, held: 0 });
   });
 
   test('cannot be started a fourth time at once by one customer', async () => {
-    const robin = await till.customer();
-    const dragon = await till.product({ onHand: 10 });
+    const robin = await till.createCustomer();
+    const dragon = await till.createProduct({ onHand: 10 });
     const open = async () => {
-      const order = await till.order(robin, [{ product: dragon, qty: 1 }]);
-      return startCardPayment(as(robin), order._id);
+      const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+      return startCardPayment(ctxAs(robin), order._id);
     };
     await open();
     await open();
     await open();
     await expect(open()).rejects.toMatchObject({ code: 'too_many_holds' });
-    expect(await till.stock(dragon)).toEqual({ onHand: 10, held: 3 });
+    expect(await till.readStock(dragon)).toEqual({ onHand: 10, held: 3 });
   });
 
   test('whose session the provider no longer knows is let go: the order can be paid anew', async () => {
-    const robin = await till.customer();
-    const dragon = await till.product({ onHand: 5 });
-    const order = await till.order(robin, [{ product: dragon, qty: 2 }]);
-    await startCardPayment(as(robin), order._id);
+    const robin = await till.createCustomer();
+    const dragon = await till.createProduct({ onHand: 5 });
+    const order = await till.placeOrder(robin, [{ product: dragon, qty: 2 }]);
+    await startCardPayment(ctxAs(robin), order._id);
     await ctx.db.execute(
       `update payment_attempts set provider_id = 'cs_test_${order._id}' where order_id = '${order._id}'`,
     );
     till.clock.advance({ minutes: 1 });
     await sweepPayments(ctx);
-    expect(await till.stock(dragon)).toEqual({ onHand: 5, held: 0 });
-    const again = await startCardPayment(as(robin), order._id);
-    await till.press(again.url, 'pay');
-    await till.eventually(async () => (await facts(order._id)).status === 'Paid');
+    expect(await till.readStock(dragon)).toEqual({ onHand: 5, held: 0 });
+    const again = await startCardPayment(ctxAs(robin), order._id);
+    await till.pressPayButton(again.url, 'pay');
+    await till.waitForResult(async () => (await facts(order._id)).status === 'Paid');
   });
 
   test('of less than the provider takes is refused in words that do not say try again', async () => {
-    const robin = await till.customer();
-    const crumb = await till.product({ priceCents: 10 });
-    const order = await till.order(robin, [{ product: crumb, qty: 1 }]);
-    await expect(startCardPayment(as(robin), order._id)).rejects.toMatchObject({
+    const robin = await till.createCustomer();
+    const crumb = await till.createProduct({ priceCents: 10 });
+    const order = await till.placeOrder(robin, [{ product: crumb, qty: 1 }]);
+    await expect(startCardPayment(ctxAs(robin), order._id)).rejects.toMatchObject({
       code: 'payment_unavailable',
     });
-    expect(await till.stock(crumb)).toEqual({ onHand: 10, held: 0 });
+    expect(await till.readStock(crumb)).toEqual({ onHand: 10, held: 0 });
   });
 
   test('of a paid order cannot be started again, and the order cannot be changed', async () => {
-    const robin = await till.customer();
-    const dragon = await till.product({ onHand: 5 });
-    const order = await till.order(robin, [{ product: dragon, qty: 1 }]);
-    await till.press((await startCardPayment(as(robin), order._id)).url, 'pay');
-    await till.eventually(async () => (await facts(order._id)).status === 'Paid');
-    await expect(startCardPayment(as(robin), order._id)).rejects.toMatchObject({ code: 'order_frozen' });
+    const robin = await till.createCustomer();
+    const dragon = await till.createProduct({ onHand: 5 });
+    const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+    await till.pressPayButton((await startCardPayment(ctxAs(robin), order._id)).url, 'pay');
+    await till.waitForResult(async () => (await facts(order._id)).status === 'Paid');
+    await expect(startCardPayment(ctxAs(robin), order._id)).rejects.toMatchObject({ code: 'order_frozen' });
     await expect(
-      placeOrder(as(robin), {
-        orderDetails: { _id: order._id, orderItems: [{ product: dragon, qty: 2 }], shippingAddress: address },
+      placeOrder(ctxAs(robin), {
+        orderDetails: {
+          _id: order._id,
+          orderItems: [{ product: dragon, qty: 2 }],
+          shippingAddress: testAddress,
+        },
       }),
     ).rejects.toMatchObject({ code: 'order_frozen' });
   });

@@ -2,21 +2,21 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { orders, payments, refunds, users } from '#db/schema.ts';
 import type { RefundState } from '#db/tables/payments.ts';
 import { returnStock } from '../catalogue/return-stock.ts';
-import { lockOrder } from '../orders/own-order.ts';
-import { recordEvent } from '../orders/record-event.ts';
+import { lockOrder } from '../orders/get-own-order.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { queueMail } from '../shared/queue-mail.ts';
-import { piecesTaken } from './holds.ts';
+import { loadTakenStockLines } from './holds.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-type Outcome = { state: 'done'; reference: string } | { state: 'failed'; failure: string };
+type RefundOutcome = { state: 'done'; reference: string } | { state: 'failed'; failure: string };
 
 /**
  * Closes a pending refund as the provider has it: history, mail to the customer, pieces back on the shelf where
  * that was asked for. However often it is told, it happens once.
  */
-export async function closeRefund(ctx: Ctx, refund: RefundRow, outcome: Outcome): Promise<void> {
+export async function closeRefund(ctx: Ctx, refund: RefundRow, outcome: RefundOutcome): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, refund.orderId);
     await closeLockedRefund(ctx, tx, refund, outcome);
@@ -28,7 +28,7 @@ export async function closeLockedRefund(
   ctx: Ctx,
   tx: Db,
   refund: RefundRow,
-  outcome: Outcome,
+  outcome: RefundOutcome,
 ): Promise<void> {
   // What a provider refused and then made all the same is money gone: its word counts, not ours.
   const from: RefundState[] = outcome.state === 'done' ? ['pending', 'failed'] : ['pending'];
@@ -37,8 +37,8 @@ export async function closeLockedRefund(
     .set({ ...outcome, closedAt: ctx.clock.now() })
     .where(and(eq(refunds.id, refund.id), inArray(refunds.state, from)));
   if (closed.rowCount !== 1) return;
-  if (outcome.state === 'done') return tellOfRefund(ctx, tx, refund, outcome.reference);
-  await recordEvent(ctx, tx, {
+  if (outcome.state === 'done') return applyRefund(ctx, tx, refund, outcome.reference);
+  await recordOrderEvent(ctx, tx, {
     orderId: refund.orderId,
     kind: 'refund_failed',
     detail: { amount: refund.amountCents, reason: outcome.failure },
@@ -47,7 +47,7 @@ export async function closeLockedRefund(
 }
 
 /** What follows from money that has gone back. Call it in the transaction that records it. */
-export async function tellOfRefund(
+export async function applyRefund(
   ctx: Ctx,
   tx: Db,
   refund: Pick<RefundRow, 'id' | 'orderId' | 'paymentId' | 'amountCents' | 'reason' | 'note' | 'restock'>,
@@ -61,8 +61,8 @@ export async function tellOfRefund(
     .innerJoin(orders, eq(orders.userId, users.id))
     .where(eq(orders.id, orderId));
   if (!paid || !customer) throw new Error(`refund ${refund.id} hangs in the air`);
-  if (refund.restock) await returnStock(tx, await piecesTaken(tx, orderId));
-  await recordEvent(ctx, tx, {
+  if (refund.restock) await returnStock(tx, await loadTakenStockLines(tx, orderId));
+  await recordOrderEvent(ctx, tx, {
     orderId,
     kind: 'refunded',
     detail: { provider: paid.provider, reference, amount: amountCents, reason },
@@ -79,5 +79,5 @@ export async function tellOfRefund(
       note: refund.note ?? '',
     },
   });
-  await ctx.reached('refund.recorded');
+  await ctx.failpoint('refund.recorded');
 }

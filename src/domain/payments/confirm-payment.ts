@@ -1,32 +1,32 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { getOrder } from '../orders/get-order.ts';
-import { ownOrder } from '../orders/own-order.ts';
-import type { OrderAnswer } from '../orders/schemas.ts';
+import { getOwnOrder } from '../orders/get-own-order.ts';
+import type { OrderResponse } from '../orders/schemas.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { errorCode, ShopError } from '../shared/errors.ts';
-import { liveAttempt } from './attempts.ts';
-import { pursuePayment } from './pursue-payment.ts';
+import { findLiveAttempt } from './payment-attempts.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /** The provider is asked about one order at most this often, however eagerly a page polls. */
-const askSeconds = 5;
+const minSyncIntervalSeconds = 5;
 
 /**
  * The customer's hint that their order may be paid: asks the provider and answers the order once it is.
  * Throws `not_found`, `not_paid_yet` while there is no money, `payment_declined` where none can come any more.
  */
-export async function confirmPayment(ctx: Ctx, orderId: string): Promise<OrderAnswer> {
-  const order = await ownOrder(ctx, orderId);
-  if (!order.paidAt && (await mayAsk(ctx, order.id))) await ask(ctx, order.id);
+export async function confirmPayment(ctx: Ctx, orderId: string): Promise<OrderResponse> {
+  const order = await getOwnOrder(ctx, orderId);
+  if (!order.paidAt && (await claimSync(ctx, order.id))) await trySync(ctx, order.id);
   const known = await getOrder(ctx, order.id);
   if (known.isPaid || order.paidAt) return known;
-  if (await isOver(ctx, order.id))
+  if (await haveAllAttemptsEnded(ctx, order.id))
     throw new ShopError('payment_declined', 'This payment has ended, and nothing was charged.');
   throw new ShopError('not_paid_yet', 'We have no payment for this order yet.');
 }
 
 /** Whether payments were begun, and none of them can bring money any more. */
-async function isOver(ctx: Ctx, orderId: string): Promise<boolean> {
+async function haveAllAttemptsEnded(ctx: Ctx, orderId: string): Promise<boolean> {
   const tries = await ctx.db
     .select({ state: paymentAttempts.state })
     .from(paymentAttempts)
@@ -34,11 +34,11 @@ async function isOver(ctx: Ctx, orderId: string): Promise<boolean> {
   return tries.length > 0 && tries.every(({ state }) => state === 'ended');
 }
 
-async function ask(ctx: Ctx, orderId: string): Promise<void> {
-  const attempt = await liveAttempt(ctx, orderId);
+async function trySync(ctx: Ctx, orderId: string): Promise<void> {
+  const attempt = await findLiveAttempt(ctx, orderId);
   if (!attempt) return;
   try {
-    await pursuePayment(ctx, attempt);
+    await syncPayment(ctx, attempt);
   } catch (error) {
     const code = errorCode(error);
     if (code !== 'provider_unreachable' && code !== 'payment_unavailable') throw error;
@@ -46,9 +46,9 @@ async function ask(ctx: Ctx, orderId: string): Promise<void> {
   }
 }
 
-async function mayAsk(ctx: Ctx, orderId: string): Promise<boolean> {
+async function claimSync(ctx: Ctx, orderId: string): Promise<boolean> {
   const now = ctx.clock.now();
-  const lately = new Date(now.getTime() - askSeconds * 1000);
+  const lately = new Date(now.getTime() - minSyncIntervalSeconds * 1000);
   const turn = await ctx.db
     .update(orders)
     .set({ askedAt: now })

@@ -1,52 +1,61 @@
-import { liveStates } from '#db/tables/payments.ts';
-import { ownOrder } from '../orders/own-order.ts';
+import { liveAttemptStates } from '#db/tables/payments.ts';
+import { getOwnOrder } from '../orders/get-own-order.ts';
 import type { Ctx, ProviderSession } from '../shared/ctx.ts';
-import { type Attempt, closeAttempt, liveAttempt, requireCard } from './attempts.ts';
-import { type Followed, followSession } from './follow-session.ts';
-import { paymentUnderway } from './refusals.ts';
+import { applySession, type SyncOutcome } from './apply-session.ts';
+import {
+  closeAttempt,
+  findLiveAttempt,
+  type PaymentAttempt,
+  requireCardProvider,
+} from './payment-attempts.ts';
+import { paymentUnderway } from './payment-underway.ts';
 
-const deadCaptureSeconds = 120;
-const clockMargin = 10 * 60_000;
+const captureTimeoutSeconds = 120;
+const clockSkewMs = 10 * 60_000;
 
 /**
  * Ends an order's payment under way, at the provider first, and gives its hold back. Answers `paid`
  * where the provider turned out to have the money: then the order has been settled instead. Throws
  * `payment_underway` while a wallet's money is being taken, `provider_unreachable`.
  */
-export async function endPayment(ctx: Ctx, orderId: string): Promise<Followed> {
-  const attempt = await liveAttempt(ctx, orderId);
+export async function endPayment(ctx: Ctx, orderId: string): Promise<SyncOutcome> {
+  const attempt = await findLiveAttempt(ctx, orderId);
   if (!attempt) return 'none';
-  const session = attempt.providerId ? await endAtProvider(ctx, attempt, attempt.providerId) : null;
+  const session = attempt.providerId ? await endSession(ctx, attempt, attempt.providerId) : null;
   if (session) {
-    const followed = await followSession(ctx, attempt, session);
+    const followed = await applySession(ctx, attempt, session);
     if (followed !== 'none' || attempt.provider === 'stripe') return followed;
   }
   // A wallet's order has no end there: without our capture nobody is charged.
-  if (await closeAttempt(ctx, attempt, endable(ctx, attempt, session))) return 'ended';
+  if (await closeAttempt(ctx, attempt, endableStates(ctx, attempt, session))) return 'ended';
   throw paymentUnderway();
 }
 
 /** A capture that its provider, asked two minutes later, knows nothing of will not come any more. */
-function endable(ctx: Ctx, { captureAt }: Attempt, session: ProviderSession | null) {
+function endableStates(ctx: Ctx, { captureAt }: PaymentAttempt, session: ProviderSession | null) {
   const since = ctx.clock.now().getTime() - (captureAt?.getTime() ?? 0);
-  const isDead = captureAt !== null && since > deadCaptureSeconds * 1000 && session?.status !== 'complete';
-  return isDead ? liveStates : (['starting', 'open'] as const);
+  const isDead = captureAt !== null && since > captureTimeoutSeconds * 1000 && session?.status !== 'complete';
+  return isDead ? liveAttemptStates : (['starting', 'open'] as const);
 }
 
 /**
  * Null where the provider's keys are gone: a wallet's order is never captured then, a card's session has ended by
  * itself some time after its end. Throws `payment_unavailable` before.
  */
-async function endAtProvider(ctx: Ctx, attempt: Attempt, sessionId: string): Promise<ProviderSession | null> {
+async function endSession(
+  ctx: Ctx,
+  attempt: PaymentAttempt,
+  sessionId: string,
+): Promise<ProviderSession | null> {
   if (attempt.provider === 'paypal') return ctx.wallet ? ctx.wallet.retrieveSession(sessionId) : null;
   if (ctx.card) return ctx.card.expireSession(sessionId);
-  if (ctx.clock.now().getTime() < attempt.expiresAt.getTime() + clockMargin)
-    return requireCard(ctx).expireSession(sessionId);
+  if (ctx.clock.now().getTime() < attempt.expiresAt.getTime() + clockSkewMs)
+    return requireCardProvider(ctx).expireSession(sessionId);
   return null;
 }
 
 /** The customer came back without paying: ends their own order's payment under way. Throws `not_found`. */
 export async function cancelPayment(ctx: Ctx, orderId: string): Promise<void> {
-  const order = await ownOrder(ctx, orderId);
+  const order = await getOwnOrder(ctx, orderId);
   await endPayment(ctx, order.id);
 }

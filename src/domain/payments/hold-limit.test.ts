@@ -2,62 +2,65 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { holds, paymentAttempts } from '#db/schema.ts';
 import type { Actor, Ctx } from '#domain/shared/ctx.ts';
-import { testTill } from '#tests/helpers/test-till.ts';
-import { lockOrder } from '../orders/own-order.ts';
+import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import { lockOrder } from '../orders/get-own-order.ts';
 import { cancelPayment } from './end-payment.ts';
 import { lockCustomer, placeHold } from './holds.ts';
 import { startCardPayment } from './start-card-payment.ts';
 
-const till = await testTill();
-const { ctx, as } = till;
+const till = await createTestShopWithPayments();
+const { ctx, ctxAs } = till;
 const unverified = { emailVerifiedAt: null };
 /** A customer who calls from somewhere. */
-const from = (address: string, actor: Actor): Ctx => ({ ...as(actor), address });
+const from = (address: string, actor: Actor): Ctx => ({ ...ctxAs(actor), address });
 const refused = { code: 'hold_limit', message: expect.stringMatching(/order fewer/) };
 
 async function orderOf(customer: Actor, product: string, qty: number) {
-  return (await till.order(customer, [{ product, qty }]))._id;
+  return (await till.placeOrder(customer, [{ product, qty }]))._id;
 }
 
 test('nobody holds the whole stock: sixty pieces unpaid, in however many orders, and a refusal changes nothing', async () => {
-  const dragon = await till.product({ onHand: 1021 });
-  const robin = await till.customer();
-  await expect(startCardPayment(as(robin), await orderOf(robin, dragon, 1021))).rejects.toMatchObject(
+  const dragon = await till.createProduct({ onHand: 1021 });
+  const robin = await till.createCustomer();
+  await expect(startCardPayment(ctxAs(robin), await orderOf(robin, dragon, 1021))).rejects.toMatchObject(
     refused,
   );
-  expect(await till.stock(dragon)).toEqual({ onHand: 1021, held: 0 });
+  expect(await till.readStock(dragon)).toEqual({ onHand: 1021, held: 0 });
   expect(await ctx.db.$count(paymentAttempts)).toBe(0);
 
   const [first, second] = [await orderOf(robin, dragon, 40), await orderOf(robin, dragon, 21)];
-  await startCardPayment(as(robin), first);
-  await expect(startCardPayment(as(robin), second)).rejects.toMatchObject(refused);
-  await startCardPayment(as(robin), await orderOf(robin, dragon, 20));
-  expect(await till.stock(dragon)).toEqual({ onHand: 1021, held: 60 });
+  await startCardPayment(ctxAs(robin), first);
+  await expect(startCardPayment(ctxAs(robin), second)).rejects.toMatchObject(refused);
+  await startCardPayment(ctxAs(robin), await orderOf(robin, dragon, 20));
+  expect(await till.readStock(dragon)).toEqual({ onHand: 1021, held: 60 });
   // Their own payment under way goes on, and what is given back can be held anew.
-  await startCardPayment(as(robin), first);
-  await cancelPayment(as(robin), first);
-  await startCardPayment(as(robin), second);
-  expect(await till.stock(dragon)).toEqual({ onHand: 1021, held: 41 });
+  await startCardPayment(ctxAs(robin), first);
+  await cancelPayment(ctxAs(robin), first);
+  await startCardPayment(ctxAs(robin), second);
+  expect(await till.readStock(dragon)).toEqual({ onHand: 1021, held: 41 });
 });
 
 test('customers of a network whose addresses are not verified share sixty pieces, also those who come at once', async () => {
-  const dragon = await till.product({ onHand: 500 });
-  const crowd = await Promise.all(Array.from({ length: 5 }, () => till.customer('Robin', unverified)));
+  const dragon = await till.createProduct({ onHand: 500 });
+  const crowd = await Promise.all(Array.from({ length: 5 }, () => till.createCustomer('Robin', unverified)));
   const begun = await Promise.allSettled(
     crowd.map(async (one) => startCardPayment(from('203.0.113.9', one), await orderOf(one, dragon, 20))),
   );
   expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const one of begun)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'hold_limit' });
-  expect(await till.stock(dragon)).toEqual({ onHand: 500, held: 60 });
+  expect(await till.readStock(dragon)).toEqual({ onHand: 500, held: 60 });
 
   // Another network, and somebody of this one whose address is verified, have their own.
-  const [kim, ada] = [await till.customer('Kim', unverified), await till.customer('Ada')];
+  const [kim, ada] = [await till.createCustomer('Kim', unverified), await till.createCustomer('Ada')];
   await startCardPayment(from('198.51.100.4', kim), await orderOf(kim, dragon, 20));
   await startCardPayment(from('203.0.113.9', ada), await orderOf(ada, dragon, 20));
-  expect(await till.stock(dragon)).toEqual({ onHand: 500, held: 100 });
+  expect(await till.readStock(dragon)).toEqual({ onHand: 500, held: 100 });
   // An IPv6 customer has 2^64 addresses, and one share.
-  const [one, two] = [await till.customer('Robin', unverified), await till.customer('Eve', unverified)];
+  const [one, two] = [
+    await till.createCustomer('Robin', unverified),
+    await till.createCustomer('Eve', unverified),
+  ];
   await startCardPayment(from('2001:db8:0:7::1', one), await orderOf(one, dragon, 60));
   await expect(
     startCardPayment(from('2001:db8:0:7:ffff::2', two), await orderOf(two, dragon, 1)),
@@ -65,8 +68,8 @@ test('customers of a network whose addresses are not verified share sixty pieces
 });
 
 test('a hold that the shop places anew by itself, as for a capture, stays its network’s', async () => {
-  const dragon = await till.product({ onHand: 5 });
-  const robin = await till.customer('Robin', unverified);
+  const dragon = await till.createProduct({ onHand: 5 });
+  const robin = await till.createCustomer('Robin', unverified);
   const order = await orderOf(robin, dragon, 1);
   await startCardPayment(from('203.0.113.30', robin), order);
   await ctx.db.transaction(async (tx) => {
@@ -81,8 +84,8 @@ test('a hold that the shop places anew by itself, as for a capture, stays its ne
 });
 
 test('a hold that has ended does not tell the network any more', async () => {
-  const dragon = await till.product({ onHand: 5 });
-  const robin = await till.customer('Robin', unverified);
+  const dragon = await till.createProduct({ onHand: 5 });
+  const robin = await till.createCustomer('Robin', unverified);
   const order = await orderOf(robin, dragon, 1);
   const networkOfHold = async () =>
     (await ctx.db.select().from(holds).where(eq(holds.orderId, order)))[0]?.network;

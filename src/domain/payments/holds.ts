@@ -1,31 +1,31 @@
 import { and, countDistinct, eq, gt, ne, sql } from 'drizzle-orm';
 import { holdLines, holds, orderEvents, orderLines, orders, users } from '#db/schema.ts';
-import { networkOf } from '../accounts/network-of.ts';
+import { toNetworkPrefix } from '../accounts/to-network-prefix.ts';
 import { holdStock } from '../catalogue/hold-stock.ts';
 import { releaseStock } from '../catalogue/release-stock.ts';
 import { type StockLine, sumPerProduct } from '../catalogue/stock-lines.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { given, prepared } from '../shared/prepared.ts';
+import { param, preparedQuery } from '../shared/prepared-query.ts';
 
 /** A hold outlives the card session (31 min) by the time a late webhook may take. */
 export const holdMinutes = 40;
-const mostHolds = 3;
-const lockOfNetworks = 7_047;
+const maxHolds = 3;
+const networkLockId = 7_047;
 
-const linesOf = prepared((db) =>
+const linesOf = preparedQuery((db) =>
   db
     .select({ productId: orderLines.productId, qty: orderLines.qty })
     .from(orderLines)
-    .where(eq(orderLines.orderId, given('order'))),
+    .where(eq(orderLines.orderId, param('order'))),
 );
 
-const customerForChange = prepared((db) =>
+const customerForChange = preparedQuery((db) =>
   db
     .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
     .from(users)
     .innerJoin(orders, eq(orders.userId, users.id))
-    .where(eq(orders.id, given('order')))
+    .where(eq(orders.id, param('order')))
     .for('no key update', { of: users }),
 );
 
@@ -33,42 +33,42 @@ const customerForChange = prepared((db) =>
 const isLive = sql`${holds.state} = 'live'`;
 
 const piecesHeld = sql<number>`coalesce(sum(${holdLines.qty}), 0)::int`;
-const isAnothers = and(isLive, ne(holds.orderId, given('order')), gt(holds.expiresAt, given('now')));
+const isOfOtherOrder = and(isLive, ne(holds.orderId, param('order')), gt(holds.expiresAt, param('now')));
 
-const otherHolds = prepared((db) =>
+const otherHolds = preparedQuery((db) =>
   db
     .select({ live: countDistinct(holds.id), pieces: piecesHeld })
     .from(holds)
     .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
-    .where(and(eq(holds.userId, given('user')), isAnothers)),
+    .where(and(eq(holds.userId, param('user')), isOfOtherOrder)),
 );
 
-const heldInNetwork = prepared((db) =>
+const heldInNetwork = preparedQuery((db) =>
   db
     .select({ pieces: piecesHeld })
     .from(holds)
     .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
-    .where(and(eq(holds.network, given('network')), isAnothers)),
+    .where(and(eq(holds.network, param('network')), isOfOtherOrder)),
 );
 
-const liveNetwork = prepared((db) =>
+const liveNetwork = preparedQuery((db) =>
   db
     .select({ network: holds.network })
     .from(holds)
-    .where(and(eq(holds.orderId, given('order')), isLive)),
+    .where(and(eq(holds.orderId, param('order')), isLive)),
 );
 
 /** Of the order's own lines, which its lock keeps as they are. */
-const addHold = prepared((db) => {
+const addHold = preparedQuery((db) => {
   const hold = db.$with('hold').as(
     db
       .insert(holds)
       .values({
-        orderId: given('order'),
-        userId: given('user'),
-        network: given('network'),
-        createdAt: given('now'),
-        expiresAt: given('end'),
+        orderId: param('order'),
+        userId: param('user'),
+        network: param('network'),
+        createdAt: param('now'),
+        expiresAt: param('end'),
       })
       .returning({ id: holds.id, orderId: holds.orderId }),
   );
@@ -79,13 +79,13 @@ const addHold = prepared((db) => {
   return db.with(hold).insert(holdLines).select(held);
 });
 
-const closeHold = prepared((db) => {
+const closeHold = preparedQuery((db) => {
   const ended = db.$with('ended').as(
     db
       .update(holds)
       // Whose network it was is nobody's business any more.
-      .set({ state: given('state'), network: null })
-      .where(and(eq(holds.orderId, given('order')), isLive))
+      .set({ state: param('state'), network: null })
+      .where(and(eq(holds.orderId, param('order')), isLive))
       .returning({ id: holds.id }),
   );
   return db
@@ -96,18 +96,18 @@ const closeHold = prepared((db) => {
 });
 
 /** The pieces of an order, one line a product. */
-export async function piecesOf(tx: Db, orderId: string): Promise<StockLine[]> {
+export async function loadOrderStockLines(tx: Db, orderId: string): Promise<StockLine[]> {
   return sumPerProduct(await linesOf(tx).execute({ order: orderId }));
 }
 
 /** The pieces that a paid order took off the shelf: all but those it has to have made. */
-export async function piecesTaken(tx: Db, orderId: string): Promise<StockLine[]> {
+export async function loadTakenStockLines(tx: Db, orderId: string): Promise<StockLine[]> {
   const short = await tx
     .select({ detail: orderEvents.detail })
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'short_of_stock')));
   const shortOf = new Map(short.map(({ detail }) => [detail?.productId, Number(detail?.qty ?? 0)]));
-  const pieces = await piecesOf(tx, orderId);
+  const pieces = await loadOrderStockLines(tx, orderId);
   return pieces
     .map(({ productId, qty }) => ({ productId, qty: qty - (shortOf.get(productId) ?? 0) }))
     .filter(({ qty }) => qty > 0);
@@ -132,48 +132,53 @@ export async function lockCustomer(tx: Db, orderId: string): Promise<HoldCustome
  */
 export async function placeHold(ctx: Ctx, tx: Db, orderId: string, customer: HoldCustomer): Promise<void> {
   const now = ctx.clock.now();
-  const network = await networkOfHold(ctx, tx, orderId, customer);
+  const network = await resolveHoldNetwork(ctx, tx, orderId, customer);
   await releaseHold(tx, orderId);
   const [others] = await otherHolds(tx).execute({ user: customer.id, order: orderId, now });
-  if ((others?.live ?? 0) >= mostHolds)
+  if ((others?.live ?? 0) >= maxHolds)
     throw new ShopError(
       'too_many_holds',
       'You have three payments under way already. Please finish or cancel one of them first.',
     );
-  const lines = await piecesOf(tx, orderId);
+  const lines = await loadOrderStockLines(tx, orderId);
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
-  const { holdLimit } = ctx.shop;
-  if ((others?.pieces ?? 0) + pieces > holdLimit)
-    throw holdRefused(`At most ${holdLimit} pieces can be put aside for payments that are not finished.`);
-  if (network && (await lockedInNetwork(tx, { network, order: orderId, now })) + pieces > holdLimit)
-    throw holdRefused('Many pieces are put aside for others in your network who have not paid yet.');
+  const { maxHeldPieces } = ctx.shop;
+  if ((others?.pieces ?? 0) + pieces > maxHeldPieces)
+    throw holdLimitExceeded(
+      `At most ${maxHeldPieces} pieces can be put aside for payments that are not finished.`,
+    );
+  if (
+    network &&
+    (await lockAndCountNetworkPieces(tx, { network, order: orderId, now })) + pieces > maxHeldPieces
+  )
+    throw holdLimitExceeded('Many pieces are put aside for others in your network who have not paid yet.');
   await holdStock(tx, lines);
   const end = new Date(now.getTime() + holdMinutes * 60_000);
   await addHold(tx).execute({ order: orderId, user: customer.id, network, now, end });
 }
 
-const holdRefused = (why: string) =>
+const holdLimitExceeded = (why: string) =>
   new ShopError('hold_limit', `${why} Please order fewer, or finish or cancel a payment first.`);
 
 /** Null: they hold for themselves alone. A provider or the sweep that asks on their behalf keeps whose hold it is. */
-async function networkOfHold(
+async function resolveHoldNetwork(
   { actor, address }: Ctx,
   tx: Db,
   orderId: string,
   { id, verifiedAt }: HoldCustomer,
 ): Promise<string | null> {
   if (verifiedAt !== null) return null;
-  if (actor?.id === id) return address === null ? null : networkOf(address);
+  if (actor?.id === id) return address === null ? null : toNetworkPrefix(address);
   const [live] = await liveNetwork(tx).execute({ order: orderId });
   return live?.network ?? null;
 }
 
 /** Pieces held for others of a network. Those who come at the same moment wait until this transaction ends. */
-async function lockedInNetwork(
+async function lockAndCountNetworkPieces(
   tx: Db,
   where: { network: string; order: string; now: Date },
 ): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockOfNetworks}, hashtext(${where.network}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${networkLockId}, hashtext(${where.network}))`);
   const [held] = await heldInNetwork(tx).execute(where);
   return held?.pieces ?? 0;
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, payments, refunds } from '#db/schema.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
-import { testTill } from '#tests/helpers/test-till.ts';
+import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
 import { captureWalletPayment } from './capture-wallet-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { cancelPayment } from './end-payment.ts';
@@ -13,8 +13,8 @@ import { startWalletPayment } from './start-wallet-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 /** What a sale can come to, by card and by wallet, and everything that must be true afterwards. */
-const till = await testTill();
-const { ctx, as } = till;
+const till = await createTestShopWithPayments();
+const { ctx, ctxAs } = till;
 
 type Way = 'card' | 'wallet';
 
@@ -29,24 +29,25 @@ interface Sale {
 
 /** Two pieces at $19.99 and $8.00 shipping of a product with five: $47.98. */
 async function begin(way: Way): Promise<Sale> {
-  const robin = await till.customer();
-  const dragon = await till.product({ onHand: 5 });
-  const { _id: id } = await till.order(robin, [{ product: dragon, qty: 2 }]);
+  const robin = await till.createCustomer();
+  const dragon = await till.createProduct({ onHand: 5 });
+  const { _id: id } = await till.placeOrder(robin, [{ product: dragon, qty: 2 }]);
   if (way === 'card') {
-    const { url, id: session } = await startCardPayment(as(robin), id);
+    const { url, id: session } = await startCardPayment(ctxAs(robin), id);
     return { way, robin, dragon, id, url, orderID: session };
   }
-  const { url, orderID } = await startWalletPayment(as(robin), id);
+  const { url, orderID } = await startWalletPayment(ctxAs(robin), id);
   return { way, robin, dragon, id, url: url ?? '', orderID };
 }
 
-const agree = ({ way, url }: Sale) => till.press(url, way === 'card' ? 'pay' : 'approve');
+const agree = ({ way, url }: Sale) => till.pressPayButton(url, way === 'card' ? 'pay' : 'approve');
 
 /** The customer is back on the shop's page, which asks until it knows. */
 async function comeBack({ way, robin, id, orderID }: Sale): Promise<void> {
-  await till.eventually(async () => {
+  await till.waitForResult(async () => {
     till.clock.advance({ minutes: 0.1 });
-    const asked = way === 'card' ? confirmPayment(as(robin), id) : captureWalletPayment(as(robin), orderID);
+    const asked =
+      way === 'card' ? confirmPayment(ctxAs(robin), id) : captureWalletPayment(ctxAs(robin), orderID);
     return asked.then(
       () => true,
       () => false,
@@ -62,32 +63,32 @@ async function buy(sale: Sale): Promise<void> {
 const outcomes: Record<string, (sale: Sale) => Promise<void>> = {
   buy,
   async decline(sale) {
-    await till.press(sale.url, 'decline');
+    await till.pressPayButton(sale.url, 'decline');
     if (sale.way === 'wallet')
-      await expect(captureWalletPayment(as(sale.robin), sale.orderID)).rejects.toMatchObject({
+      await expect(captureWalletPayment(ctxAs(sale.robin), sale.orderID)).rejects.toMatchObject({
         code: 'payment_declined',
       });
   },
   async cancel(sale) {
-    await till.press(sale.url, 'cancel');
-    await cancelPayment(as(sale.robin), sale.id);
+    await till.pressPayButton(sale.url, 'cancel');
+    await cancelPayment(ctxAs(sale.robin), sale.id);
   },
   async expire(sale) {
-    await till.press(sale.url, 'expire');
+    await till.pressPayButton(sale.url, 'expire');
     till.clock.advance({ minutes: 1 });
     await sweepPayments(ctx);
   },
   async 'tab closed'(sale) {
     await agree(sale);
-    await till.eventually(async () => (await read(sale)).status === 'Paid');
+    await till.waitForResult(async () => (await read(sale)).status === 'Paid');
   },
   async 'refund whole'(sale) {
     await buy(sale);
-    await requestRefund(as(await till.admin()), sale.id, { key: randomUUID(), restock: true });
+    await requestRefund(ctxAs(await till.createAdmin()), sale.id, { key: randomUUID(), restock: true });
   },
   async 'refund part'(sale) {
     await buy(sale);
-    await requestRefund(as(await till.admin()), sale.id, { key: randomUUID(), amount: '7.98' });
+    await requestRefund(ctxAs(await till.createAdmin()), sale.id, { key: randomUUID(), amount: '7.98' });
   },
 };
 
@@ -101,7 +102,7 @@ async function read({ id, dragon }: Sale) {
     .where(eq(orderEvents.orderId, id))
     .orderBy(orderEvents.id);
   const sent = await ctx.db.select().from(mails).where(eq(mails.orderId, id)).orderBy(mails.createdAt);
-  const stock = await till.stock(dragon);
+  const stock = await till.readStock(dragon);
   return {
     status: order?.status,
     payments: paid.map(({ provider, amountCents }) => `${provider} ${amountCents}`).join(),

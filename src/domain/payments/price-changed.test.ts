@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { holds, orders, paymentAttempts, products } from '#db/schema.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
-import { address } from '#tests/helpers/test-shop.ts';
-import { testTill } from '#tests/helpers/test-till.ts';
+import { testAddress } from '#tests/helpers/create-test-shop.ts';
+import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
 import { startCardPayment } from './start-card-payment.ts';
 import { startWalletPayment } from './start-wallet-payment.ts';
 
-const till = await testTill();
-const { ctx, as } = till;
+const till = await createTestShopWithPayments();
+const { ctx, ctxAs } = till;
 const setPrice = (product: string, priceCents: number) =>
   ctx.db.update(products).set({ priceCents }).where(eq(products.id, product));
 
@@ -16,12 +16,12 @@ test.each([
   ['card', startCardPayment],
   ['wallet', startWalletPayment],
 ] as const)('an unpaid order does not keep its price: %s', async (_way, start) => {
-  const robin = await till.customer();
-  const dragon = await till.product({ priceCents: 1000, onHand: 9 });
-  const order = await till.order(robin, [{ product: dragon, qty: 2 }]);
+  const robin = await till.createCustomer();
+  const dragon = await till.createProduct({ priceCents: 1000, onHand: 9 });
+  const order = await till.placeOrder(robin, [{ product: dragon, qty: 2 }]);
   await setPrice(dragon, 50_000);
   const before = await ctx.db.select().from(orders).where(eq(orders.id, order._id));
-  await expect(start(as(robin), order._id)).rejects.toMatchObject({
+  await expect(start(ctxAs(robin), order._id)).rejects.toMatchObject({
     code: 'price_changed',
     message: expect.stringMatching(/\$24\.00 .*\$1,200\.00/),
     details: { old: 24, new: 1200 },
@@ -29,32 +29,32 @@ test.each([
   expect(await ctx.db.select().from(orders).where(eq(orders.id, order._id))).toEqual(before);
   expect(await ctx.db.$count(paymentAttempts, eq(paymentAttempts.orderId, order._id))).toBe(0);
   expect(await ctx.db.$count(holds, eq(holds.orderId, order._id))).toBe(0);
-  expect(await till.stock(dragon)).toEqual({ onHand: 9, held: 0 });
+  expect(await till.readStock(dragon)).toEqual({ onHand: 9, held: 0 });
 
   // Placed again it has today's price, and is paid at that.
   const orderDetails = {
     _id: order._id,
     orderItems: [{ product: dragon, qty: 2 }],
-    shippingAddress: address,
+    shippingAddress: testAddress,
   };
-  expect((await placeOrder(as(robin), { orderDetails })).totalPrice).toBe(1000);
-  await start(as(robin), order._id);
+  expect((await placeOrder(ctxAs(robin), { orderDetails })).totalPrice).toBe(1000);
+  await start(ctxAs(robin), order._id);
   const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order._id));
   expect(attempt).toMatchObject({ amountCents: 120_000, state: 'open' });
 });
 
 test('a payment under way keeps the price that its page shows; another way begun after it does not', async () => {
-  const robin = await till.customer();
-  const dragon = await till.product({ priceCents: 1000, onHand: 9 });
-  const order = await till.order(robin, [{ product: dragon, qty: 1 }]);
-  const open = await startCardPayment(as(robin), order._id);
+  const robin = await till.createCustomer();
+  const dragon = await till.createProduct({ priceCents: 1000, onHand: 9 });
+  const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+  const open = await startCardPayment(ctxAs(robin), order._id);
   await setPrice(dragon, 2000);
-  expect(await startCardPayment(as(robin), order._id)).toEqual(open);
-  await expect(startWalletPayment(as(robin), order._id)).rejects.toMatchObject({ code: 'price_changed' });
+  expect(await startCardPayment(ctxAs(robin), order._id)).toEqual(open);
+  await expect(startWalletPayment(ctxAs(robin), order._id)).rejects.toMatchObject({ code: 'price_changed' });
   // The refusal has not ended it.
-  expect(await till.stock(dragon)).toEqual({ onHand: 9, held: 1 });
-  await till.press(open.url, 'pay');
-  await till.eventually(
+  expect(await till.readStock(dragon)).toEqual({ onHand: 9, held: 1 });
+  await till.pressPayButton(open.url, 'pay');
+  await till.waitForResult(
     async () => (await ctx.db.select().from(orders).where(eq(orders.id, order._id)))[0]?.status === 'Paid',
   );
 });

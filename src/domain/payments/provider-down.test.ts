@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, payments, refunds } from '#db/schema.ts';
-import { testTill } from '#tests/helpers/test-till.ts';
+import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
 import { captureWalletPayment } from './capture-wallet-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { reportPayments } from './report-payments.ts';
@@ -11,13 +11,13 @@ import { startCardPayment } from './start-card-payment.ts';
 import { startWalletPayment } from './start-wallet-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
-const till = await testTill();
-const { ctx, as } = till;
+const till = await createTestShopWithPayments();
+const { ctx, ctxAs } = till;
 
 async function anOrder() {
-  const robin = await till.customer();
-  const dragon = await till.product({ onHand: 5 });
-  const { _id: id } = await till.order(robin, [{ product: dragon, qty: 2 }]);
+  const robin = await till.createCustomer();
+  const dragon = await till.createProduct({ onHand: 5 });
+  const { _id: id } = await till.placeOrder(robin, [{ product: dragon, qty: 2 }]);
   return { robin, dragon, id };
 }
 
@@ -36,14 +36,18 @@ async function facts(id: string) {
 const once = { status: 'Paid', payments: 1, paid: 1, mails: 1 };
 
 const breakIt = (fault: string, calls?: string[], target = 'all') =>
-  till.control('faults', { target, fault, ...(calls && { calls }) });
-const mend = () => till.switchesOff();
+  till.postControl('faults', { target, fault, ...(calls && { calls }) });
+const mend = () => till.clearFaults();
 
 const ways = [
-  ['card', async (id: string, robin: Parameters<typeof as>[0]) => startCardPayment(as(robin), id), 'pay'],
+  [
+    'card',
+    async (id: string, robin: Parameters<typeof ctxAs>[0]) => startCardPayment(ctxAs(robin), id),
+    'pay',
+  ],
   [
     'wallet',
-    async (id: string, robin: Parameters<typeof as>[0]) => startWalletPayment(as(robin), id),
+    async (id: string, robin: Parameters<typeof ctxAs>[0]) => startWalletPayment(ctxAs(robin), id),
     'approve',
   ],
 ] as const;
@@ -55,13 +59,13 @@ describe.each(ways)('%s: a provider that is down', (way, start, button) => {
       const { robin, dragon, id } = await anOrder();
       await breakIt(fault);
       await expect(start(id, robin)).rejects.toMatchObject({ code: 'provider_unreachable' });
-      expect(await till.stock(dragon)).toEqual({ onHand: 5, held: 0 });
+      expect(await till.readStock(dragon)).toEqual({ onHand: 5, held: 0 });
       await mend();
       const { url } = await start(id, robin);
-      await till.press(url ?? '', button);
-      await till.eventually(async () => (await facts(id)).status === 'Paid');
+      await till.pressPayButton(url ?? '', button);
+      await till.waitForResult(async () => (await facts(id)).status === 'Paid');
       expect(await facts(id)).toEqual(once);
-      expect(await till.stock(dragon)).toEqual({ onHand: 3, held: 0 });
+      expect(await till.readStock(dragon)).toEqual({ onHand: 3, held: 0 });
     },
   );
 
@@ -70,20 +74,20 @@ describe.each(ways)('%s: a provider that is down', (way, start, button) => {
     const { url } = await start(id, robin);
     await breakIt('webhook-drop');
     await breakIt('answer-500', ['retrieve', 'capture']);
-    await till.press(url ?? '', button);
-    await expect(confirmPayment(as(robin), id)).rejects.toMatchObject({ code: 'not_paid_yet' });
+    await till.pressPayButton(url ?? '', button);
+    await expect(confirmPayment(ctxAs(robin), id)).rejects.toMatchObject({ code: 'not_paid_yet' });
     till.clock.advance({ minutes: 1 });
     await sweepPayments(ctx);
-    const { sweep, underway } = await reportPayments({ ...ctx, actor: await till.admin() });
+    const { sweep, underway } = await reportPayments({ ...ctx, actor: await till.createAdmin() });
     expect(sweep?.unanswered).toBeGreaterThan(0);
     expect(underway.map(({ orderId }) => orderId)).toContain(id);
-    expect(await till.stock(dragon)).toEqual({ onHand: 5, held: 2 });
+    expect(await till.readStock(dragon)).toEqual({ onHand: 5, held: 2 });
     await mend();
     till.clock.advance({ minutes: 1 });
     await sweepPayments(ctx);
     expect(await facts(id)).toEqual(once);
-    expect(await till.stock(dragon)).toEqual({ onHand: 3, held: 0 });
-    const { actions } = await reportPayments({ ...ctx, actor: await till.admin() });
+    expect(await till.readStock(dragon)).toEqual({ onHand: 3, held: 0 });
+    const { actions } = await reportPayments({ ...ctx, actor: await till.createAdmin() });
     const kind = way === 'card' ? 'payment_found' : 'captured';
     expect(actions.find(({ orderId }) => orderId === id)?.kind).toBe(kind);
   });
@@ -91,15 +95,15 @@ describe.each(ways)('%s: a provider that is down', (way, start, button) => {
   test('that holds webhooks back, repeats and reorders them: paid once', async () => {
     for (const fault of ['webhook-reorder', 'webhook-delay', 'webhook-repeat']) {
       const { robin, id } = await anOrder();
-      await till.control('faults', {
+      await till.postControl('faults', {
         target: id,
         fault,
         ms: 300,
         ...(fault === 'webhook-repeat' && { times: 3 }),
       });
       const { url } = await start(id, robin);
-      await till.press(url ?? '', button);
-      await till.eventually(async () => (await facts(id)).status === 'Paid');
+      await till.pressPayButton(url ?? '', button);
+      await till.waitForResult(async () => (await facts(id)).status === 'Paid');
       expect(await facts(id)).toEqual(once);
     }
     await mend();
@@ -109,28 +113,28 @@ describe.each(ways)('%s: a provider that is down', (way, start, button) => {
 describe('money taken and no answer given', () => {
   test('the capture is under way, nobody is charged twice, and the next question finds it', async () => {
     const { robin, dragon, id } = await anOrder();
-    const { orderID, url } = await startWalletPayment(as(robin), id);
+    const { orderID, url } = await startWalletPayment(ctxAs(robin), id);
     await breakIt('webhook-drop');
-    await till.press(url ?? '', 'approve');
+    await till.pressPayButton(url ?? '', 'approve');
     await breakIt('act-then-500', ['capture']);
-    const back = () => captureWalletPayment(as(robin), orderID);
+    const back = () => captureWalletPayment(ctxAs(robin), orderID);
     await expect(back()).rejects.toMatchObject({ code: 'provider_unreachable' });
-    const elsewhere = startCardPayment(as(robin), id);
+    const elsewhere = startCardPayment(ctxAs(robin), id);
     await expect(elsewhere).rejects.toMatchObject({ code: 'order_frozen' });
     await mend();
     expect((await back()).paymentMethod).toBe('PayPal');
     expect(await facts(id)).toEqual(once);
-    expect(await till.stock(dragon)).toEqual({ onHand: 3, held: 0 });
+    expect(await till.readStock(dragon)).toEqual({ onHand: 3, held: 0 });
   });
 
   test('the refund stays pending, is made once, and is found', async () => {
     const { robin, id } = await anOrder();
-    const { url } = await startCardPayment(as(robin), id);
-    await till.press(url, 'pay');
-    await till.eventually(async () => (await facts(id)).status === 'Paid');
+    const { url } = await startCardPayment(ctxAs(robin), id);
+    await till.pressPayButton(url, 'pay');
+    await till.waitForResult(async () => (await facts(id)).status === 'Paid');
     await breakIt('webhook-drop');
     await breakIt('act-then-500', ['refund']);
-    const asAda = as(await till.admin());
+    const asAda = ctxAs(await till.createAdmin());
     const { refund } = await requestRefund(asAda, id, { key: randomUUID(), amount: 5 });
     expect(refund.state).toBe('pending');
     await mend();

@@ -1,9 +1,9 @@
-import { lockOrder } from '../orders/own-order.ts';
-import { recordEvent } from '../orders/record-event.ts';
+import { lockOrder } from '../orders/get-own-order.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { Ctx, ProviderEvent } from '../shared/ctx.ts';
 import { queueMail } from '../shared/queue-mail.ts';
-import { paymentOf, unknownYet } from './follow-refunds.ts';
-import { rememberEvent } from './remember-event.ts';
+import { recordWebhookEvent } from './record-webhook-event.ts';
+import { findPaymentByReference, handleUnknownPayment } from './sync-refunds.ts';
 
 /**
  * A customer disputes a payment at the provider: it goes into the order's history at each turn, and to the owner by
@@ -16,15 +16,15 @@ export async function recordDispute(
 ): Promise<void> {
   const { dispute, paymentReference } = event;
   if (!dispute || !paymentReference) return;
-  const found = await paymentOf(ctx, provider, paymentReference);
-  if (!found) return unknownYet(ctx, event);
+  const found = await findPaymentByReference(ctx, provider, paymentReference);
+  if (!found) return handleUnknownPayment(ctx, event);
   const { orderId, amountCents } = found.payment;
   const amount = dispute.amount ?? amountCents;
   const { reference, status, reason } = dispute;
   await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    if (!(await rememberEvent(ctx, tx, provider, event))) return;
-    await recordEvent(ctx, tx, {
+    if (!(await recordWebhookEvent(ctx, tx, provider, event))) return;
+    await recordOrderEvent(ctx, tx, {
       orderId,
       kind: 'dispute',
       detail: { provider, reference, status, reason, amount },

@@ -5,25 +5,25 @@ import { mails, orderEvents, payments, refunds } from '#db/schema.ts';
 import type { Actor, ProviderEvent } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { cents } from '#domain/shared/money.ts';
-import { testTill } from '#tests/helpers/test-till.ts';
-import { followRefunds } from './follow-refunds.ts';
+import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
 import { requestRefund } from './request-refund.ts';
 import { startCardPayment } from './start-card-payment.ts';
 import { sweepPayments } from './sweep-payments.ts';
+import { syncRefunds } from './sync-refunds.ts';
 import { updateOrder } from './update-order.ts';
 
-const till = await testTill();
-const { ctx, as } = till;
-const ada = await till.admin();
+const till = await createTestShopWithPayments();
+const { ctx, ctxAs } = till;
+const ada = await till.createAdmin();
 
 /** An order of two pieces at $19.99 and $8.00 shipping, paid by card: $47.98. */
 async function paidOrder() {
-  const robin = await till.customer();
-  const product = await till.product({ onHand: 5 });
-  const order = await till.order(robin, [{ product, qty: 2 }]);
-  const { url } = await startCardPayment(as(robin), order._id);
-  await till.press(url, 'pay');
-  await till.eventually(async () => (await facts(order._id)).paid === 1);
+  const robin = await till.createCustomer();
+  const product = await till.createProduct({ onHand: 5 });
+  const order = await till.placeOrder(robin, [{ product, qty: 2 }]);
+  const { url } = await startCardPayment(ctxAs(robin), order._id);
+  await till.pressPayButton(url, 'pay');
+  await till.waitForResult(async () => (await facts(order._id)).paid === 1);
   return { robin, product, id: order._id };
 }
 
@@ -39,7 +39,7 @@ async function facts(orderId: string) {
 }
 
 const refund = (orderId: string, input: { amount?: string | number; restock?: boolean; key?: string } = {}) =>
-  requestRefund(as(ada), orderId, { key: randomUUID(), ...input });
+  requestRefund(ctxAs(ada), orderId, { key: randomUUID(), ...input });
 
 describe('a refund', () => {
   test('of the whole goes through the provider, into the history and to the customer', async () => {
@@ -48,7 +48,7 @@ describe('a refund', () => {
     expect(made).toMatchObject({ amount: 47.98, state: 'done', by: ada.name, restock: true, test: true });
     expect(updatedOrder.testPayment).toBe(true);
     expect([updatedOrder.refunded, updatedOrder.status, updatedOrder.isPaid]).toEqual([47.98, 'Paid', true]);
-    expect(await till.stock(product)).toEqual({ onHand: 5, held: 0 });
+    expect(await till.readStock(product)).toEqual({ onHand: 5, held: 0 });
     const { refunded, mails: told } = await facts(id);
     expect([refunded, told.length, told[0]?.recipient, told[0]?.data?.whole]).toEqual([
       1,
@@ -68,7 +68,7 @@ describe('a refund', () => {
     });
     expect((await refund(id)).refund.amount).toBe(20);
     await expect(refund(id)).rejects.toMatchObject({ code: 'refund_refused' });
-    expect(await till.stock(product)).toEqual({ onHand: 3, held: 0 });
+    expect(await till.readStock(product)).toEqual({ onHand: 3, held: 0 });
     expect((await facts(id)).mails.map(({ data }) => data?.whole)).toEqual(['', '', '']);
   });
 
@@ -79,10 +79,14 @@ describe('a refund', () => {
       reauthenticatedAt: null,
     };
     const late = (amount: number) =>
-      requestRefund({ ...as({ ...ada, session }), shop: { ...ctx.shop, refundLimit: cents(3000) } }, id, {
-        key: randomUUID(),
-        amount,
-      });
+      requestRefund(
+        { ...ctxAs({ ...ada, session }), shop: { ...ctx.shop, maxRefundWithoutReauth: cents(3000) } },
+        id,
+        {
+          key: randomUUID(),
+          amount,
+        },
+      );
     await expect(late(30.01)).rejects.toMatchObject({ code: 'password_needed' });
     expect((await late(20)).refund.amount).toBe(20);
     await expect(late(10.01)).rejects.toMatchObject({ code: 'password_needed' });
@@ -124,17 +128,17 @@ describe('a refund', () => {
   test('is for admins alone', async () => {
     const { robin, id } = await paidOrder();
     const key = randomUUID();
-    const asked = (who: Actor | null) => requestRefund(as(who), id, { key });
+    const asked = (who: Actor | null) => requestRefund(ctxAs(who), id, { key });
     await expect(asked(null)).rejects.toMatchObject({ code: 'not_logged_in' });
     await expect(asked(robin)).rejects.toMatchObject({ code: 'forbidden' });
     expect((await facts(id)).refunded).toBe(0);
   });
 
   test('of money taken by hand is recorded without a provider', async () => {
-    const robin = await till.customer();
-    const order = await till.order(robin, [{ product: await till.product(), qty: 1 }]);
+    const robin = await till.createCustomer();
+    const order = await till.placeOrder(robin, [{ product: await till.createProduct(), qty: 1 }]);
     await expect(refund(order._id)).rejects.toMatchObject({ code: 'refund_refused' });
-    await updateOrder(as(ada), { id: order._id, update: { status: 'Paid' } });
+    await updateOrder(ctxAs(ada), { id: order._id, update: { status: 'Paid' } });
     expect((await refund(order._id)).refund.state).toBe('done');
   });
 
@@ -162,7 +166,7 @@ describe('a refund', () => {
       isFirst = false;
       await sweepPayments(ctx);
     };
-    await sweepPayments({ ...ctx, log, reached });
+    await sweepPayments({ ...ctx, log, failpoint: reached });
     expect(failures).toEqual([]);
     for (const { id } of orders) expect(await facts(id)).toMatchObject({ refunded: 1, mails: [{}] });
   });
@@ -188,13 +192,13 @@ describe('a refund', () => {
     const [paid] = await ctx.db.select().from(payments).where(eq(payments.orderId, id));
     if (!paid || !ctx.card) throw new Error('nothing was paid');
     await ctx.card.refund({ refundId: randomUUID(), paymentReference: paid.reference, amount: 1000 });
-    await till.eventually(async () => (await facts(id)).refunded === 1);
+    await till.waitForResult(async () => (await facts(id)).refunded === 1);
     expect((await refund(id)).refund.amount).toBe(37.98);
     const event: ProviderEvent = {
       ...{ id: randomUUID(), type: 'charge.refunded', at: ctx.clock.now(), concerns: 'refund' },
       ...{ sessionId: null, paymentReference: paid.reference, dispute: null },
     };
-    await followRefunds(ctx, 'stripe', paid.reference, event);
+    await syncRefunds(ctx, 'stripe', paid.reference, event);
     expect(await facts(id)).toMatchObject({ refunded: 2, failed: 0 });
   });
 
@@ -207,7 +211,7 @@ describe('a refund', () => {
       const waiting = { orderId: id, paymentId: paid.id, key: randomUUID(), amountCents: 4798, reason };
       await ctx.db.insert(refunds).values({ ...waiting, requestedAt: ctx.clock.now() });
       await ctx.card.refund({ refundId: randomUUID(), paymentReference: paid.reference, amount: 3000 });
-      await till.eventually(async () => (await facts(id)).refunded === 1);
+      await till.waitForResult(async () => (await facts(id)).refunded === 1);
       const rows = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.state);
       expect(rows.map(({ state, amountCents }) => [state, amountCents])).toEqual([
         ['done', 3000],
@@ -257,7 +261,7 @@ describe('a provider that cannot make up its mind', () => {
     const { refund: made } = await requestRefund(shady, id, { key: randomUUID(), amount: 5 });
     // What it tells by its webhook may be here before its refusal.
     expect(['failed', 'done']).toContain(made.state);
-    await till.eventually(async () => (await facts(id)).refunded === 1);
+    await till.waitForResult(async () => (await facts(id)).refunded === 1);
     const [row] = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
     expect(row?.state).toBe('done');
   });
@@ -272,13 +276,13 @@ describe('a provider that cannot make up its mind', () => {
 });
 
 test('only pieces that were taken go back on the shelf', async () => {
-  const robin = await till.customer();
-  const product = await till.product({ onHand: 3 });
-  const order = await till.order(robin, [{ product, qty: 3 }]);
-  const rival = await till.order(await till.customer(), [{ product, qty: 2 }]);
-  await updateOrder(as(ada), { id: rival._id, update: { status: 'Paid' } });
-  await updateOrder(as(ada), { id: order._id, update: { status: 'Paid' } });
-  expect(await till.stock(product)).toEqual({ onHand: 0, held: 0 });
+  const robin = await till.createCustomer();
+  const product = await till.createProduct({ onHand: 3 });
+  const order = await till.placeOrder(robin, [{ product, qty: 3 }]);
+  const rival = await till.placeOrder(await till.createCustomer(), [{ product, qty: 2 }]);
+  await updateOrder(ctxAs(ada), { id: rival._id, update: { status: 'Paid' } });
+  await updateOrder(ctxAs(ada), { id: order._id, update: { status: 'Paid' } });
+  expect(await till.readStock(product)).toEqual({ onHand: 0, held: 0 });
   await refund(order._id, { restock: true });
-  expect(await till.stock(product)).toEqual({ onHand: 1, held: 0 });
+  expect(await till.readStock(product)).toEqual({ onHand: 1, held: 0 });
 });

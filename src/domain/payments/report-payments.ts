@@ -1,32 +1,32 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import { holds, orderEvents, orders, paymentAttempts, sweepActions, sweepRuns, users } from '#db/schema.ts';
-import { attentionKinds } from '#db/tables/orders.ts';
-import { liveStates } from '#db/tables/payments.ts';
+import { attentionEventKinds } from '#db/tables/orders.ts';
+import { liveAttemptStates } from '#db/tables/payments.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
-import { eventAnswer } from './event-answer.ts';
-import { refundAnswers } from './refund-answers.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import { loadRefunds } from './load-refunds.ts';
 import type { PaymentsReport } from './schemas.ts';
+import { toOrderEventResponse } from './to-order-event-response.ts';
 
-const most = 50;
+const maxRows = 50;
 /** As in the orders' summary: what is older has been seen. */
 const attentionDays = 30;
 
 /** What is under way at the till, what the sweep did, what needs a person; the newest 50 of each. Throws `forbidden`. */
 export async function reportPayments(ctx: Ctx): Promise<PaymentsReport> {
-  requireAdmin(ctx);
+  requireAdminActor(ctx);
   const [[run], underway, actions, attention, given] = await Promise.all([
     ctx.db.select().from(sweepRuns),
-    liveOnes(ctx),
+    listLivePayments(ctx),
     ctx.db
       .select({ action: sweepActions, number: orders.number })
       .from(sweepActions)
       .innerJoin(orders, eq(orders.id, sweepActions.orderId))
       .orderBy(desc(sweepActions.at), desc(sweepActions.id))
-      .limit(most),
-    attentionSince(ctx, new Date(ctx.clock.now().getTime() - attentionDays * 86_400_000)),
-    refundAnswers(ctx, undefined, most),
+      .limit(maxRows),
+    listAttentionEvents(ctx, new Date(ctx.clock.now().getTime() - attentionDays * 86_400_000)),
+    loadRefunds(ctx, undefined, maxRows),
   ]);
   return {
     sweep: run
@@ -49,15 +49,15 @@ export async function reportPayments(ctx: Ctx): Promise<PaymentsReport> {
   };
 }
 
-async function liveOnes(ctx: Ctx): Promise<PaymentsReport['underway']> {
+async function listLivePayments(ctx: Ctx): Promise<PaymentsReport['underway']> {
   const live = await ctx.db
     .select({ attempt: paymentAttempts, number: orders.number, holdEndsAt: holds.expiresAt })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .leftJoin(holds, and(eq(holds.orderId, orders.id), eq(holds.state, 'live')))
-    .where(inArray(paymentAttempts.state, liveStates))
+    .where(inArray(paymentAttempts.state, liveAttemptStates))
     .orderBy(desc(paymentAttempts.createdAt))
-    .limit(most);
+    .limit(maxRows);
   return live.map(({ attempt, number, holdEndsAt }) => ({
     orderId: attempt.orderId,
     orderNumber: number,
@@ -69,18 +69,18 @@ async function liveOnes(ctx: Ctx): Promise<PaymentsReport['underway']> {
   }));
 }
 
-async function attentionSince(ctx: Ctx, since: Date): Promise<PaymentsReport['attention']> {
+async function listAttentionEvents(ctx: Ctx, since: Date): Promise<PaymentsReport['attention']> {
   const found = await ctx.db
     .select({ event: orderEvents, number: orders.number, by: users.name })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .leftJoin(users, eq(users.id, orderEvents.actorId))
-    .where(and(inArray(orderEvents.kind, attentionKinds), gte(orderEvents.at, since)))
+    .where(and(inArray(orderEvents.kind, attentionEventKinds), gte(orderEvents.at, since)))
     .orderBy(desc(orderEvents.id))
-    .limit(most);
+    .limit(maxRows);
   return found.map(({ event, number, by }) => ({
     orderId: event.orderId,
     orderNumber: number,
-    ...eventAnswer(event, by),
+    ...toOrderEventResponse(event, by),
   }));
 }

@@ -1,18 +1,18 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { payments, refunds } from '#db/schema.ts';
-import { requireRecentLogIn } from '../accounts/require-reauthentication.ts';
+import { requireRecentLogin } from '../accounts/require-recent-login.ts';
 import { getOrder, noSuchOrder } from '../orders/get-order.ts';
-import { lockOrder } from '../orders/own-order.ts';
-import type { OrderAnswer } from '../orders/schemas.ts';
+import { lockOrder } from '../orders/get-own-order.ts';
+import type { OrderResponse } from '../orders/schemas.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { isId } from '../shared/ids.ts';
+import { isUuid } from '../shared/is-uuid.ts';
 import { cents, formatDollars, parseDollars, toDollars } from '../shared/money.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
-import { makeRefundSoon } from './make-refund.ts';
-import { refundAnswers } from './refund-answers.ts';
-import type { RefundAnswer, RefundInput } from './schemas.ts';
-import { writeRefund } from './write-refund.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import { createRefund } from './create-refund.ts';
+import { loadRefunds } from './load-refunds.ts';
+import { tryProcessRefund } from './process-refund.ts';
+import type { RefundInput, RefundResponse } from './schemas.ts';
 
 /**
  * An admin gives back an order's money, all that is left or a part. The same `key` is the same refund.
@@ -25,31 +25,31 @@ export async function requestRefund(
   ctx: Ctx,
   orderId: string,
   input: RefundInput,
-): Promise<{ refund: RefundAnswer; updatedOrder: OrderAnswer }> {
-  requireAdmin(ctx);
-  if (!isId(orderId)) throw noSuchOrder();
-  const refundId = await ctx.db.transaction((tx) => writeOnce(ctx, tx, orderId, input));
-  await ctx.reached('refund.committed');
-  await makeRefundSoon(ctx, refundId);
-  const [refund] = await refundAnswers(ctx, eq(refunds.id, refundId));
+): Promise<{ refund: RefundResponse; updatedOrder: OrderResponse }> {
+  requireAdminActor(ctx);
+  if (!isUuid(orderId)) throw noSuchOrder();
+  const refundId = await ctx.db.transaction((tx) => createRefundOnce(ctx, tx, orderId, input));
+  await ctx.failpoint('refund.committed');
+  await tryProcessRefund(ctx, refundId);
+  const [refund] = await loadRefunds(ctx, eq(refunds.id, refundId));
   if (!refund) throw new Error('a refund that was written is not there');
   return { refund, updatedOrder: await getOrder(ctx, orderId) };
 }
 
-async function writeOnce(ctx: Ctx, tx: Db, orderId: string, input: RefundInput): Promise<string> {
+async function createRefundOnce(ctx: Ctx, tx: Db, orderId: string, input: RefundInput): Promise<string> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw noSuchOrder();
   const [same] = await tx.select().from(refunds).where(eq(refunds.key, input.key));
   if (same?.orderId === orderId) return same.id;
   if (same) throw badInput('key', 'This form has been used for another order. Please load the page again.');
-  const payment = await refundable(tx, orderId);
+  const payment = await findRefundable(tx, orderId);
   if (!payment) throw new ShopError('refund_refused', 'Nothing has been paid for this order.');
   if (payment.left === 0) throw new ShopError('refund_refused', 'Everything has been given back already.');
   if (input.restock && payment.restocked)
     throw badInput('restock', 'The pieces of this order are back in stock already.');
-  const amountCents = amountOf(input, payment.left);
-  if (payment.returned + amountCents > ctx.shop.refundLimit) requireRecentLogIn(ctx);
-  return writeRefund(ctx, tx, {
+  const amountCents = toRefundCents(input, payment.left);
+  if (payment.returned + amountCents > ctx.shop.maxRefundWithoutReauth) requireRecentLogin(ctx);
+  return createRefund(ctx, tx, {
     orderId,
     paymentId: payment.id,
     key: input.key,
@@ -60,7 +60,7 @@ async function writeOnce(ctx: Ctx, tx: Db, orderId: string, input: RefundInput):
   });
 }
 
-function amountOf({ amount }: RefundInput, left: number): number {
+function toRefundCents({ amount }: RefundInput, left: number): number {
   if (amount === undefined) return left;
   const asked = parseDollars(String(amount));
   if (!asked) throw badInput('amount', 'Amount is a sum such as 12.50.');
@@ -74,7 +74,7 @@ function badInput(path: string, message: string): ShopError {
 }
 
 /** The order's own payment and what of it has not been given back, in cents. */
-async function refundable(tx: Db, orderId: string) {
+async function findRefundable(tx: Db, orderId: string) {
   const [payment] = await tx
     .select()
     .from(payments)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { orderAnswer } from '../orders/schemas.ts';
-import { optionalLine } from '../shared/text.ts';
+import { orderResponse } from '../orders/schemas.ts';
+import { optionalSingleLineText } from '../shared/text-fields.ts';
 
-const someDollars = z.union([z.string().max(20), z.number()], {
+const dollarAmount = z.union([z.string().max(20), z.number()], {
   error: 'Amount is a sum such as 12.50.',
 });
 
@@ -10,14 +10,14 @@ const someDollars = z.union([z.string().max(20), z.number()], {
 export const refundInput = z.object({
   /** Made by the form: sent twice, it is one refund. */
   key: z.uuid({ error: 'The key of this refund is missing.' }),
-  amount: someDollars.optional(),
+  amount: dollarAmount.optional(),
   restock: z.boolean().default(false),
-  note: optionalLine('Note', 300).default(''),
+  note: optionalSingleLineText('Note', 300).default(''),
 });
 export type RefundInput = z.input<typeof refundInput>;
 
 /** Dollars. `pending`: the provider has not said yes yet; the shop goes on asking. */
-export const refundAnswer = z.object({
+export const refundResponse = z.object({
   _id: z.string(),
   amount: z.number(),
   state: z.enum(['pending', 'done', 'failed']),
@@ -32,12 +32,12 @@ export const refundAnswer = z.object({
   /** Of a test payment: no money has moved. */
   test: z.boolean(),
 });
-export type RefundAnswer = z.infer<typeof refundAnswer>;
+export type RefundResponse = z.infer<typeof refundResponse>;
 
-export const refundedAnswer = z.object({ refund: refundAnswer, updatedOrder: orderAnswer });
+export const requestRefundResponse = z.object({ refund: refundResponse, updatedOrder: orderResponse });
 
 /** One sum of money that came in, in dollars. `surplus`: it came for an order that was paid already. */
-export const paymentAnswer = z.object({
+export const paymentResponse = z.object({
   _id: z.string(),
   provider: z.enum(['stripe', 'paypal', 'manual']),
   reference: z.string(),
@@ -51,7 +51,7 @@ export const paymentAnswer = z.object({
   recordedAt: z.string(),
 });
 
-export const orderEventAnswer = z.object({
+export const orderEventResponse = z.object({
   at: z.string(),
   /** The name of who did it; null: the shop itself. */
   by: z.string().nullable(),
@@ -60,9 +60,9 @@ export const orderEventAnswer = z.object({
   to: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
 });
-export type OrderEventAnswer = z.infer<typeof orderEventAnswer>;
+export type OrderEventResponse = z.infer<typeof orderEventResponse>;
 
-export const orderMailAnswer = z.object({
+export const orderMailResponse = z.object({
   _id: z.string(),
   kind: z.string(),
   recipient: z.string(),
@@ -72,13 +72,13 @@ export const orderMailAnswer = z.object({
 });
 
 /** GET /api/orders/{id}/history, for admins: everything that ever happened to one order, oldest first. */
-export const orderHistoryAnswer = z.object({
-  events: z.array(orderEventAnswer),
-  payments: z.array(paymentAnswer),
-  refunds: z.array(refundAnswer),
-  mails: z.array(orderMailAnswer),
+export const orderHistoryResponse = z.object({
+  events: z.array(orderEventResponse),
+  payments: z.array(paymentResponse),
+  refunds: z.array(refundResponse),
+  mails: z.array(orderMailResponse),
 });
-export type OrderHistoryAnswer = z.infer<typeof orderHistoryAnswer>;
+export type OrderHistoryResponse = z.infer<typeof orderHistoryResponse>;
 
 const ofOrder = { orderId: z.string(), orderNumber: z.number() };
 
@@ -110,7 +110,7 @@ export const paymentsReport = z.object({
     }),
   ),
   /** Events that ask for a look: made to order, a sum that does not fit, paid twice, a dispute, a refund that failed. */
-  attention: z.array(z.object({ ...ofOrder, ...orderEventAnswer.shape })),
-  refunds: z.array(z.object({ ...ofOrder, ...refundAnswer.shape })),
+  attention: z.array(z.object({ ...ofOrder, ...orderEventResponse.shape })),
+  refunds: z.array(z.object({ ...ofOrder, ...refundResponse.shape })),
 });
 export type PaymentsReport = z.infer<typeof paymentsReport>;

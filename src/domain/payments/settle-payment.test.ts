@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderEvents, orders, paymentAttempts, payments } from '#db/schema.ts';
 import type { Actor, CardProvider, ProviderSession } from '#domain/shared/ctx.ts';
-import { testShop } from '#tests/helpers/test-shop.ts';
-import { type CapturedPayment, capturedBy, settlePayment } from './settle-payment.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { type CapturedPayment, settlePayment, toCapturedPayment } from './settle-payment.ts';
 import { startCardPayment } from './start-card-payment.ts';
 
 const sessions = new Map<string, ProviderSession>();
@@ -37,7 +37,7 @@ const provider: CardProvider = {
   expireSession: async (id) => ({ ...find(id), status: 'expired' }),
   refund: async ({ refundId, amount }) => ({ reference: `re_${refundId}`, refundId, amount, state: 'done' }),
   listRefunds: async () => [],
-  readEvent: () => ({
+  verifyWebhook: () => ({
     id: 'evt',
     type: 'none',
     at: new Date(),
@@ -48,13 +48,13 @@ const provider: CardProvider = {
   }),
 };
 
-const shop = await testShop({ card: provider, taxRate: 82_500 });
+const shop = await createTestShop({ card: provider, taxRate: 82_500 });
 
 async function moneyFor(robin: Actor, product: string): Promise<CapturedPayment & { orderId: string }> {
-  const order = await shop.order(robin, [{ product, qty: 2 }]);
-  const { id } = await startCardPayment(shop.as(robin), order._id);
+  const order = await shop.placeOrder(robin, [{ product, qty: 2 }]);
+  const { id } = await startCardPayment(shop.ctxAs(robin), order._id);
   const paid: ProviderSession = { ...find(id), paid: true, status: 'complete', paymentReference: `pi_${id}` };
-  const money = capturedBy(paid);
+  const money = toCapturedPayment(paid);
   if (!money) throw new Error('no money');
   return { ...money, orderId: order._id };
 }
@@ -64,8 +64,8 @@ const eventsOf = (orderId: string) =>
 
 describe('settling a payment', () => {
   test('charges items, shipping and tax, to the cent, and the order says the same', async () => {
-    const robin = await shop.customer();
-    const money = await moneyFor(robin, await shop.product({ priceCents: 1999 }));
+    const robin = await shop.createCustomer();
+    const money = await moneyFor(robin, await shop.createProduct({ priceCents: 1999 }));
     const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.id, money.orderId));
     expect(order).toMatchObject({ itemsCents: 3998, shippingCents: 800, taxCents: 396, totalCents: 5194 });
     expect(money.amount).toBe(5194);
@@ -73,8 +73,8 @@ describe('settling a payment', () => {
   });
 
   test('fifty times at once is once', async () => {
-    const robin = await shop.customer();
-    const product = await shop.product({ onHand: 9 });
+    const robin = await shop.createCustomer();
+    const product = await shop.createProduct({ onHand: 9 });
     const money = await moneyFor(robin, product);
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -83,7 +83,7 @@ describe('settling a payment', () => {
     );
     expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(49);
-    expect(await shop.stock(product)).toEqual({ onHand: 7, held: 0 });
+    expect(await shop.readStock(product)).toEqual({ onHand: 7, held: 0 });
   });
 
   test.each([
@@ -93,8 +93,8 @@ describe('settling a payment', () => {
     ['no attempt of ours', (money: CapturedPayment) => ({ ...money, attemptId: null })],
     ['a made-up attempt', (money: CapturedPayment) => ({ ...money, attemptId: 'x' })],
   ])('%s is not a payment of the order: told in its history once, nothing else', async (_name, bend) => {
-    const robin = await shop.customer();
-    const product = await shop.product({ onHand: 9 });
+    const robin = await shop.createCustomer();
+    const product = await shop.createProduct({ onHand: 9 });
     const money = bend(await moneyFor(robin, product));
     expect(await settlePayment(shop.ctx, money)).toBe('mismatch');
     expect(await settlePayment(shop.ctx, money)).toBe('mismatch');
@@ -105,38 +105,38 @@ describe('settling a payment', () => {
     expect(order).toMatchObject({ status: 'Unpaid', paidAt: null });
     const kinds = (await eventsOf(money.orderId ?? '')).map((event) => event.kind);
     expect(kinds.filter((kind) => kind === 'payment_mismatch')).toHaveLength(1);
-    expect(await shop.stock(product)).toEqual({ onHand: 9, held: 2 });
+    expect(await shop.readStock(product)).toEqual({ onHand: 9, held: 2 });
   });
 
   test("another order's attempt does not pay this one", async () => {
-    const robin = await shop.customer();
-    const product = await shop.product({ onHand: 9 });
+    const robin = await shop.createCustomer();
+    const product = await shop.createProduct({ onHand: 9 });
     const mine = await moneyFor(robin, product);
     const other = await moneyFor(robin, product);
     expect(await settlePayment(shop.ctx, { ...mine, attemptId: other.attemptId })).toBe('mismatch');
   });
 
   test('money for no order of ours is foreign', async () => {
-    const robin = await shop.customer();
-    const money = await moneyFor(robin, await shop.product());
+    const robin = await shop.createCustomer();
+    const money = await moneyFor(robin, await shop.createProduct());
     for (const orderId of [null, 'x', '0196f2a0-0000-7000-8000-000000000000'])
       expect(await settlePayment(shop.ctx, { ...money, orderId })).toBe('foreign');
   });
 
   test('a second sum for the same order is recorded as surplus and takes no stock', async () => {
-    const robin = await shop.customer();
-    const product = await shop.product({ onHand: 9 });
+    const robin = await shop.createCustomer();
+    const product = await shop.createProduct({ onHand: 9 });
     const money = await moneyFor(robin, product);
     expect(await settlePayment(shop.ctx, money)).toBe('settled');
     expect(await settlePayment(shop.ctx, { ...money, reference: 'pi_second' })).toBe('surplus');
     const all = await shop.ctx.db.select().from(payments).where(eq(payments.orderId, money.orderId));
     expect(all.map((payment) => payment.surplus).sort()).toEqual([false, true]);
-    expect(await shop.stock(product)).toEqual({ onHand: 7, held: 0 });
+    expect(await shop.readStock(product)).toEqual({ onHand: 7, held: 0 });
   });
 
   test('history, payments and what was paid for cannot be changed, not even by hand', async () => {
-    const robin = await shop.customer();
-    const money = await moneyFor(robin, await shop.product());
+    const robin = await shop.createCustomer();
+    const money = await moneyFor(robin, await shop.createProduct());
     await settlePayment(shop.ctx, money);
     const change = (statement: string) => shop.database.pool.query(statement, [money.orderId]);
     await expect(change('update order_events set kind = kind where order_id = $1')).rejects.toThrow(
@@ -150,8 +150,8 @@ describe('settling a payment', () => {
   });
 
   test('an attempt that was paid is marked so', async () => {
-    const robin = await shop.customer();
-    const money = await moneyFor(robin, await shop.product());
+    const robin = await shop.createCustomer();
+    const money = await moneyFor(robin, await shop.createProduct());
     await settlePayment(shop.ctx, money);
     const [attempt] = await shop.ctx.db
       .select()

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { orderEvents, paymentAttempts, payments } from '#db/schema.ts';
-import { lockOrder, type OrderRow } from '../orders/own-order.ts';
-import { recordEvent } from '../orders/record-event.ts';
+import { lockOrder, type OrderRow } from '../orders/get-own-order.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { Ctx, Db, ProviderRefund, ProviderSession } from '../shared/ctx.ts';
-import { isId } from '../shared/ids.ts';
-import { given, prepared } from '../shared/prepared.ts';
-import { type Attempt, attemptById } from './attempts.ts';
-import { makeRefundSoon } from './make-refund.ts';
-import { markPaid } from './mark-paid.ts';
-import { refundsBefore } from './refunds-before.ts';
-import { rememberEvent, type Told } from './remember-event.ts';
-import { writeForeignRefund } from './write-foreign-refund.ts';
-import { writeRefund } from './write-refund.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { param, preparedQuery } from '../shared/prepared-query.ts';
+import { createRefund } from './create-refund.ts';
+import { findEarlierRefunds } from './find-earlier-refunds.ts';
+import { markOrderPaid } from './mark-order-paid.ts';
+import { findAttemptById, type PaymentAttempt } from './payment-attempts.ts';
+import { tryProcessRefund } from './process-refund.ts';
+import { recordExternalRefund } from './record-external-refund.ts';
+import { recordWebhookEvent, type WebhookRef } from './record-webhook-event.ts';
 
 /** Money that the provider, when asked, said it has. Amount in cents, currency in lower case. */
 export interface CapturedPayment {
@@ -31,34 +31,34 @@ export interface CapturedPayment {
  */
 export type Settlement = 'settled' | 'known' | 'surplus' | 'mismatch' | 'foreign';
 
-const addPayment = prepared((db) =>
+const addPayment = preparedQuery((db) =>
   db
     .insert(payments)
     .values({
-      orderId: given('order'),
-      provider: given('provider'),
-      attemptId: given('attempt'),
-      reference: given('reference'),
-      amountCents: given('amount'),
-      currency: given('currency'),
-      payerEmail: given('payerEmail'),
-      surplus: given('surplus'),
-      test: given('test'),
-      recordedAt: given('now'),
+      orderId: param('order'),
+      provider: param('provider'),
+      attemptId: param('attempt'),
+      reference: param('reference'),
+      amountCents: param('amount'),
+      currency: param('currency'),
+      payerEmail: param('payerEmail'),
+      surplus: param('surplus'),
+      test: param('test'),
+      recordedAt: param('now'),
     })
     .onConflictDoNothing()
     .returning(),
 );
 
-const closePaid = prepared((db) =>
+const closePaid = preparedQuery((db) =>
   db
     .update(paymentAttempts)
-    .set({ state: 'paid', closedAt: given('now') })
-    .where(eq(paymentAttempts.id, given('attempt'))),
+    .set({ state: 'paid', closedAt: param('now') })
+    .where(eq(paymentAttempts.id, param('attempt'))),
 );
 
 /** What a paid session says of its money; null where there is none. */
-export function capturedBy(session: ProviderSession): CapturedPayment | null {
+export function toCapturedPayment(session: ProviderSession): CapturedPayment | null {
   if (!session.paid || !session.paymentReference) return null;
   const { provider, amount, currency, orderId, attemptId, payerEmail } = session;
   const reference = session.paymentReference;
@@ -73,39 +73,40 @@ export function capturedBy(session: ProviderSession): CapturedPayment | null {
 export async function settlePayment(
   ctx: Ctx,
   money: CapturedPayment,
-  told?: Told,
-  known?: Attempt,
+  told?: WebhookRef,
+  known?: PaymentAttempt,
 ): Promise<Settlement> {
-  const attempt = await attemptOf(ctx, money, known);
-  const before = attempt ? await refundsBefore(ctx, money, attempt) : [];
-  const settled = await ctx.watch.step('settlePayment', () =>
-    ctx.db.transaction((tx) => settle(ctx, tx, money, { attempt, before, told })),
+  const attempt = await resolveAttempt(ctx, money, known);
+  const before = attempt ? await findEarlierRefunds(ctx, money, attempt) : [];
+  const settled = await ctx.telemetry.span('settlePayment', () =>
+    ctx.db.transaction((tx) => settle(ctx, tx, money, { attempt, earlierRefunds: before, webhook: told })),
   );
-  await ctx.reached('settle.committed');
-  if (settled.giveBack) await makeRefundSoon(ctx, settled.giveBack);
+  await ctx.failpoint('settle.committed');
+  if (settled.giveBack) await tryProcessRefund(ctx, settled.giveBack);
   return settled.settlement;
 }
 
-interface Circumstances {
+interface SettleContext {
   /** That the money names; what counts of it never changes. */
-  attempt: Attempt | undefined;
+  attempt: PaymentAttempt | undefined;
   /** What was given back of the money before. */
-  before: readonly ProviderRefund[];
-  told: Told | undefined;
+  earlierRefunds: readonly ProviderRefund[];
+  webhook: WebhookRef | undefined;
 }
 
 async function settle(
   ctx: Ctx,
   tx: Db,
   money: CapturedPayment,
-  { attempt, before, told }: Circumstances,
+  { attempt, earlierRefunds, webhook }: SettleContext,
 ): Promise<{ settlement: Settlement; giveBack?: string }> {
-  if (told && !(await rememberEvent(ctx, tx, money.provider, told))) return { settlement: 'known' };
-  const order = money.orderId && isId(money.orderId) ? await lockOrder(tx, money.orderId) : undefined;
+  if (webhook && !(await recordWebhookEvent(ctx, tx, money.provider, webhook)))
+    return { settlement: 'known' };
+  const order = money.orderId && isUuid(money.orderId) ? await lockOrder(tx, money.orderId) : undefined;
   if (!order) return { settlement: 'foreign' };
-  await ctx.reached('settle.locked');
-  if (!attempt || !fits(attempt, order, money)) {
-    await noteMismatch(ctx, tx, order, money);
+  await ctx.failpoint('settle.locked');
+  if (!attempt || !matchesOrder(attempt, order, money)) {
+    await recordMismatch(ctx, tx, order, money);
     return { settlement: 'mismatch' };
   }
   const surplus = order.paidAt !== null;
@@ -119,22 +120,22 @@ async function settle(
     now,
   });
   if (!payment) return { settlement: 'known' };
-  await ctx.reached('settle.payment-written');
+  await ctx.failpoint('settle.payment-written');
   await closePaid(tx).execute({ attempt: attempt.id, now });
   const { provider, payerEmail } = money;
-  const detail = detailOf(money);
+  const detail = toEventDetail(money);
   if (!surplus) {
     const to = order.status === 'Unpaid' ? 'Paid' : order.status;
-    await markPaid(ctx, tx, order, to, { provider, payerEmail, detail });
-    for (const refund of before) await writeForeignRefund(ctx, tx, payment, refund);
+    await markOrderPaid(ctx, tx, order, to, { provider, payerEmail, detail });
+    for (const refund of earlierRefunds) await recordExternalRefund(ctx, tx, payment, refund);
     return { settlement: 'settled' };
   }
-  await recordEvent(ctx, tx, { orderId: order.id, kind: 'paid_again', detail });
+  await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'paid_again', detail });
   ctx.log.error({ orderId: order.id, reference: money.reference }, 'an order was paid twice');
-  for (const refund of before) await writeForeignRefund(ctx, tx, payment, refund);
-  const left = money.amount - before.reduce((sum, { amount }) => sum + amount, 0);
+  for (const refund of earlierRefunds) await recordExternalRefund(ctx, tx, payment, refund);
+  const left = money.amount - earlierRefunds.reduce((sum, { amount }) => sum + amount, 0);
   if (left <= 0) return { settlement: 'surplus' };
-  const giveBack = await writeRefund(ctx, tx, {
+  const giveBack = await createRefund(ctx, tx, {
     orderId: order.id,
     paymentId: payment.id,
     key: `paid-twice/${payment.id}`,
@@ -145,20 +146,24 @@ async function settle(
 }
 
 /** The attempt that this money says it came by. */
-async function attemptOf(ctx: Ctx, money: CapturedPayment, known?: Attempt): Promise<Attempt | undefined> {
-  if (!money.attemptId || !isId(money.attemptId)) return undefined;
-  return known?.id === money.attemptId ? known : attemptById(ctx.db, money.attemptId);
+async function resolveAttempt(
+  ctx: Ctx,
+  money: CapturedPayment,
+  known?: PaymentAttempt,
+): Promise<PaymentAttempt | undefined> {
+  if (!money.attemptId || !isUuid(money.attemptId)) return undefined;
+  return known?.id === money.attemptId ? known : findAttemptById(ctx.db, money.attemptId);
 }
 
 /** Whether the money is the attempt's, and the attempt the order's own: the same amount, in dollars. */
-function fits(attempt: Attempt, order: OrderRow, money: CapturedPayment): boolean {
+function matchesOrder(attempt: PaymentAttempt, order: OrderRow, money: CapturedPayment): boolean {
   const isOfOrder = attempt.orderId === order.id && money.amount === order.totalCents;
   const isOfAttempt = attempt.amountCents === money.amount && attempt.provider === money.provider;
   return isOfOrder && isOfAttempt && money.currency === 'usd';
 }
 
 /** One line in the history for each sum of money, however often it is found. */
-async function noteMismatch(ctx: Ctx, tx: Db, order: OrderRow, money: CapturedPayment): Promise<void> {
+async function recordMismatch(ctx: Ctx, tx: Db, order: OrderRow, money: CapturedPayment): Promise<void> {
   const [noted] = await tx
     .select({ id: orderEvents.id })
     .from(orderEvents)
@@ -170,11 +175,15 @@ async function noteMismatch(ctx: Ctx, tx: Db, order: OrderRow, money: CapturedPa
       ),
     );
   if (noted) return;
-  await recordEvent(ctx, tx, { orderId: order.id, kind: 'payment_mismatch', detail: detailOf(money) });
+  await recordOrderEvent(ctx, tx, {
+    orderId: order.id,
+    kind: 'payment_mismatch',
+    detail: toEventDetail(money),
+  });
   ctx.log.error({ orderId: order.id, reference: money.reference }, 'a payment does not fit its order');
 }
 
-function detailOf(money: CapturedPayment): Record<string, string | number> {
+function toEventDetail(money: CapturedPayment): Record<string, string | number> {
   const { provider, reference, amount, currency } = money;
   return { provider, reference, amount, currency };
 }

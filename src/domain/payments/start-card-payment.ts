@@ -1,19 +1,19 @@
-import type { OrderRow } from '../orders/own-order.ts';
-import type { CardLine, Ctx } from '../shared/ctx.ts';
+import type { OrderRow } from '../orders/get-own-order.ts';
+import type { Ctx, PaymentLine } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { requireCard } from './attempts.ts';
-import { providerLines, startPayment } from './start-payment.ts';
+import { requireCardProvider } from './payment-attempts.ts';
+import { loadPaymentLines, startPayment } from './start-payment.ts';
 
 /** The provider's shortest session is 30 minutes; one more for clocks that differ. */
 const sessionMinutes = 31;
 
 /** Opens a card session for the caller's own Unpaid order. Throws what `startPayment` throws. */
 export async function startCardPayment(ctx: Ctx, orderId: string): Promise<{ id: string; url: string }> {
-  const card = requireCard(ctx);
+  const card = requireCardProvider(ctx);
   const { id, url } = await startPayment(ctx, orderId, {
     provider: 'stripe',
-    minutes: sessionMinutes,
-    open: async (order, attempt) =>
+    sessionMinutes: sessionMinutes,
+    openSession: async (order, attempt) =>
       card.createSession({
         attemptId: attempt.id,
         orderId: order.id,
@@ -29,10 +29,10 @@ export async function startCardPayment(ctx: Ctx, orderId: string): Promise<{ id:
 }
 
 /** The order's lines, then shipping and tax as lines of their own: their sum is the order's total. */
-async function cardLines(ctx: Ctx, order: OrderRow): Promise<CardLine[]> {
+async function cardLines(ctx: Ctx, order: OrderRow): Promise<PaymentLine[]> {
   const extras = [
     { name: 'Shipping', amount: order.shippingCents, qty: 1 },
     { name: 'Tax', amount: order.taxCents, qty: 1 },
   ];
-  return [...(await providerLines(ctx, order.id)), ...extras.filter((line) => line.amount > 0)];
+  return [...(await loadPaymentLines(ctx, order.id)), ...extras.filter((line) => line.amount > 0)];
 }

@@ -1,58 +1,63 @@
 import { and, eq } from 'drizzle-orm';
 import { orderLines, paymentAttempts } from '#db/schema.ts';
-import { reopenOrder } from '../orders/open-unpaid.ts';
-import { lockOrder, type OrderRow, ownOrder } from '../orders/own-order.ts';
-import { recordEvent } from '../orders/record-event.ts';
+import { getOwnOrder, lockOrder, type OrderRow } from '../orders/get-own-order.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
+import { reopenOrder } from '../orders/reopen-order.ts';
 import { orderFrozen } from '../orders/write-order.ts';
-import type { CardLine, Ctx, ProviderSession } from '../shared/ctx.ts';
-import { isViolationOf } from '../shared/database-errors.ts';
+import type { Ctx, PaymentLine, ProviderSession } from '../shared/ctx.ts';
+import { isConstraintViolation } from '../shared/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
-import { given, prepared } from '../shared/prepared.ts';
-import { type Attempt, closeAttempt, liveAttempt, requireCard } from './attempts.ts';
+import { param, preparedQuery } from '../shared/prepared-query.ts';
 import { endPayment } from './end-payment.ts';
 import { lockCustomer, placeHold } from './holds.ts';
-import { paymentUnderway } from './refusals.ts';
-import { requireTodaysPrice } from './require-todays-price.ts';
+import {
+  closeAttempt,
+  findLiveAttempt,
+  type PaymentAttempt,
+  requireCardProvider,
+} from './payment-attempts.ts';
+import { paymentUnderway } from './payment-underway.ts';
+import { requireCurrentPrice } from './require-current-price.ts';
 
 /** A session that is about to end is not handed out again. */
 const reuseMinutes = 5;
 /** An attempt that was never answered is somebody's crash after this long: a provider is asked for 26 s at most. */
-const startingSeconds = 30;
+const startTimeoutSeconds = 30;
 
-const addAttempt = prepared((db) =>
+const addAttempt = preparedQuery((db) =>
   db
     .insert(paymentAttempts)
     .values({
-      orderId: given('order'),
-      provider: given('provider'),
-      amountCents: given('amount'),
-      createdAt: given('now'),
-      expiresAt: given('end'),
+      orderId: param('order'),
+      provider: param('provider'),
+      amountCents: param('amount'),
+      createdAt: param('now'),
+      expiresAt: param('end'),
     })
     .returning(),
 );
 
-const openAttempt = prepared((db) =>
+const openAttempt = preparedQuery((db) =>
   db
     .update(paymentAttempts)
-    .set({ state: 'open', providerId: given('session'), url: given('url') })
-    .where(and(eq(paymentAttempts.id, given('attempt')), eq(paymentAttempts.state, 'starting'))),
+    .set({ state: 'open', providerId: param('session'), url: param('url') })
+    .where(and(eq(paymentAttempts.id, param('attempt')), eq(paymentAttempts.state, 'starting'))),
 );
 
-const linesForProvider = prepared((db) =>
+const linesForProvider = preparedQuery((db) =>
   db
     .select({ name: orderLines.name, amount: orderLines.priceCents, qty: orderLines.qty })
     .from(orderLines)
-    .where(eq(orderLines.orderId, given('order')))
+    .where(eq(orderLines.orderId, param('order')))
     .orderBy(orderLines.position),
 );
 
-export interface Way {
+export interface PaymentFlow {
   provider: 'stripe' | 'paypal';
   /** How long the customer may take to pay. */
-  minutes: number;
+  sessionMinutes: number;
   /** Asks the provider for its page. */
-  open(order: OrderRow, attempt: Attempt): Promise<ProviderSession>;
+  openSession(order: OrderRow, attempt: PaymentAttempt): Promise<ProviderSession>;
 }
 
 /**
@@ -64,47 +69,51 @@ export interface Way {
 export async function startPayment(
   ctx: Ctx,
   orderId: string,
-  way: Way,
+  way: PaymentFlow,
 ): Promise<{ id: string; url: string | null }> {
-  const order = await ownOrder(ctx, orderId);
+  const order = await getOwnOrder(ctx, orderId);
   if (order.paidAt || order.status !== 'Unpaid') throw orderFrozen();
-  const open = await reuseOrEnd(ctx, order, way);
+  const open = await reuseOrEndSession(ctx, order, way);
   if (open) return open;
-  const attempt = await ctx.watch.step('beginAttempt', () => beginAttempt(ctx, order, way));
-  await ctx.reached('attempt.committed');
+  const attempt = await ctx.telemetry.span('beginAttempt', () => beginAttempt(ctx, order, way));
+  await ctx.failpoint('attempt.committed');
   let session: ProviderSession;
   try {
-    session = await way.open(order, attempt);
+    session = await way.openSession(order, attempt);
   } catch (error) {
     await closeAttempt(ctx, attempt);
     throw error;
   }
-  await ctx.reached('session.created');
-  return publish(ctx, attempt, session);
+  await ctx.failpoint('session.created');
+  return publishSession(ctx, attempt, session);
 }
 
 /** The live session where it can go on; otherwise null, with whatever lived ended. */
-async function reuseOrEnd(
+async function reuseOrEndSession(
   ctx: Ctx,
   order: OrderRow,
-  way: Way,
+  way: PaymentFlow,
 ): Promise<{ id: string; url: string | null } | null> {
-  const live = await liveAttempt(ctx, order.id);
+  const live = await findLiveAttempt(ctx, order.id);
   if (!live) return null;
   const now = ctx.clock.now().getTime();
-  if (live.state === 'starting' && now - live.createdAt.getTime() < startingSeconds * 1000)
+  if (live.state === 'starting' && now - live.createdAt.getTime() < startTimeoutSeconds * 1000)
     throw paymentUnderway();
   const fresh =
     live.expiresAt.getTime() - now > reuseMinutes * 60_000 && live.amountCents === order.totalCents;
   if (live.provider === way.provider && live.state === 'open' && live.providerId && fresh)
     return { id: live.providerId, url: live.url };
-  await requireTodaysPrice(ctx, ctx.db, order);
+  await requireCurrentPrice(ctx, ctx.db, order);
   if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozen();
   return null;
 }
 
 /** Writes the attempt and its hold before the provider is asked: a crash in between leaves nothing unknown. */
-async function beginAttempt(ctx: Ctx, order: OrderRow, { provider, minutes }: Way): Promise<Attempt> {
+async function beginAttempt(
+  ctx: Ctx,
+  order: OrderRow,
+  { provider, sessionMinutes }: PaymentFlow,
+): Promise<PaymentAttempt> {
   const now = ctx.clock.now();
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -113,27 +122,27 @@ async function beginAttempt(ctx: Ctx, order: OrderRow, { provider, minutes }: Wa
       if (!locked || locked.paidAt || locked.totalCents !== order.totalCents) throw orderFrozen();
       const [attempt] = await addAttempt(tx).execute({
         ...{ order: order.id, provider, amount: order.totalCents },
-        ...{ now, end: new Date(now.getTime() + minutes * 60_000) },
+        ...{ now, end: new Date(now.getTime() + sessionMinutes * 60_000) },
       });
       if (!attempt) throw new Error('an inserted attempt was not returned');
       await placeHold(ctx, tx, order.id, customer);
       // The hold has locked the products: their prices are these until it is committed.
-      await requireTodaysPrice(ctx, tx, order);
+      await requireCurrentPrice(ctx, tx, order);
       await reopenOrder(ctx, tx, locked);
-      await recordEvent(ctx, tx, { orderId: order.id, kind: 'payment_started', detail: { provider } });
-      await ctx.reached('attempt.written');
+      await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'payment_started', detail: { provider } });
+      await ctx.failpoint('attempt.written');
       return attempt;
     });
   } catch (error) {
-    if (isViolationOf(error, 'payment_attempts_one_live')) throw paymentUnderway();
+    if (isConstraintViolation(error, 'payment_attempts_one_live')) throw paymentUnderway();
     throw error;
   }
 }
 
 /** Makes the session known, unless the attempt has been ended meanwhile: then the session is ended too. */
-async function publish(
+async function publishSession(
   ctx: Ctx,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   session: ProviderSession,
 ): Promise<{ id: string; url: string | null }> {
   if (!session.url && attempt.provider === 'stripe')
@@ -141,14 +150,14 @@ async function publish(
   const { id, url } = session;
   const opened = await openAttempt(ctx.db).execute({ attempt: attempt.id, session: id, url });
   if (opened.rowCount === 1) {
-    await ctx.reached('session.published');
+    await ctx.failpoint('session.published');
     return { id, url };
   }
-  if (attempt.provider === 'stripe') await requireCard(ctx).expireSession(id);
+  if (attempt.provider === 'stripe') await requireCardProvider(ctx).expireSession(id);
   throw paymentUnderway();
 }
 
 /** The order's own lines, as a provider's page shows them. */
-export async function providerLines(ctx: Ctx, orderId: string): Promise<CardLine[]> {
+export async function loadPaymentLines(ctx: Ctx, orderId: string): Promise<PaymentLine[]> {
   return linesForProvider(ctx.db).execute({ order: orderId });
 }

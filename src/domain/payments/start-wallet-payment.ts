@@ -1,7 +1,7 @@
 import type { Ctx } from '../shared/ctx.ts';
-import { requireWallet } from './attempts.ts';
 import { holdMinutes } from './holds.ts';
-import { providerLines, startPayment } from './start-payment.ts';
+import { requireWalletProvider } from './payment-attempts.ts';
+import { loadPaymentLines, startPayment } from './start-payment.ts';
 
 /**
  * Makes a wallet order for the caller's own Unpaid order; the money is taken later, by `captureWalletPayment`.
@@ -11,15 +11,15 @@ export async function startWalletPayment(
   ctx: Ctx,
   orderId: string,
 ): Promise<{ orderID: string; url: string | null }> {
-  const wallet = requireWallet(ctx);
+  const wallet = requireWalletProvider(ctx);
   const { id, url } = await startPayment(ctx, orderId, {
     provider: 'paypal',
-    minutes: holdMinutes,
-    open: async (order, attempt) =>
+    sessionMinutes: holdMinutes,
+    openSession: async (order, attempt) =>
       wallet.createOrder({
         attemptId: attempt.id,
         orderId: order.id,
-        lines: await providerLines(ctx, order.id),
+        lines: await loadPaymentLines(ctx, order.id),
         shipping: order.shippingCents,
         tax: order.taxCents,
         total: order.totalCents,

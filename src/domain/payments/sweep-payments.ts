@@ -1,22 +1,22 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { holds, orders, paymentAttempts, payments, refunds, sweepActions, sweepRuns } from '#db/schema.ts';
-import { liveStates, type SweepActionKind } from '#db/tables/payments.ts';
-import { lockOrder } from '../orders/own-order.ts';
+import { liveAttemptStates, type SweepActionKind } from '#db/tables/payments.ts';
+import { lockOrder } from '../orders/get-own-order.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { errorCode } from '../shared/errors.ts';
-import { type Attempt, closeAttempt } from './attempts.ts';
+import type { SyncOutcome } from './apply-session.ts';
 import { endPayment } from './end-payment.ts';
-import type { Followed } from './follow-session.ts';
 import { releaseHold } from './holds.ts';
-import { makeRefund } from './make-refund.ts';
-import { pursuePayment } from './pursue-payment.ts';
+import { closeAttempt, type PaymentAttempt } from './payment-attempts.ts';
+import { processRefund } from './process-refund.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /** A payment young enough to be told of by its own webhook is left to it. */
-const quietSeconds = 30;
-const deadStartSeconds = 120;
-const mostAtOnce = 500;
+const minAgeSeconds = 30;
+const startTimeoutSeconds = 120;
+const maxBatchSize = 500;
 /** A provider that did not answer so often is not asked again in this turn. */
-const patience = 3;
+const maxRetries = 3;
 
 /**
  * Finds what was left over: payments whose webhook never came, attempts that died before the provider
@@ -25,13 +25,13 @@ const patience = 3;
  */
 export async function sweepPayments(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const startedAt = ctx.clock.now();
-  const turn = new Turn(ctx, stopping);
-  for (const { attempt, paid } of await leftOver(ctx))
-    await turn.ask(attempt.provider, attempt.orderId, () => mend(ctx, attempt, paid));
+  const sweep = new SweepRun(ctx, stopping);
+  for (const { attempt, paid } of await findStaleAttempts(ctx))
+    await sweep.run(attempt.provider, attempt.orderId, () => recoverAttempt(ctx, attempt, paid));
   // Only now: a hold whose time is over by our clock alone serves the payment until that has ended.
-  await releaseEndedHolds(ctx);
+  await releaseExpiredHolds(ctx);
   for (const refund of await pendingRefunds(ctx))
-    await turn.ask(refund.provider, refund.orderId, async () => {
+    await sweep.run(refund.provider, refund.orderId, async () => {
       // Another process may have ended it since the list was read, and an ended refund does not change.
       const [pending] = await ctx.db
         .update(refunds)
@@ -39,14 +39,14 @@ export async function sweepPayments(ctx: Ctx, stopping?: AbortSignal): Promise<v
         .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'pending')))
         .returning({ id: refunds.id });
       if (!pending) return null;
-      await makeRefund(ctx, refund.id);
+      await processRefund(ctx, refund.id);
       const [still] = await ctx.db
         .select({ state: refunds.state })
         .from(refunds)
         .where(eq(refunds.id, refund.id));
       return still?.state === 'done' ? 'refund_made' : null;
     });
-  const run = { startedAt, endedAt: ctx.clock.now(), asked: turn.asked, unanswered: turn.unanswered };
+  const run = { startedAt, endedAt: ctx.clock.now(), asked: sweep.asked, unanswered: sweep.unanswered };
   await ctx.db
     .insert(sweepRuns)
     .values({ id: 1, ...run })
@@ -54,7 +54,7 @@ export async function sweepPayments(ctx: Ctx, stopping?: AbortSignal): Promise<v
 }
 
 /** One turn of the sweep: whom it asked, who did not answer. One order's failure is not the next one's. */
-class Turn {
+class SweepRun {
   asked = 0;
   unanswered = 0;
   readonly #ctx: Ctx;
@@ -66,13 +66,13 @@ class Turn {
     this.#stopping = stopping;
   }
 
-  async ask(provider: string, orderId: string, work: () => Promise<SweepActionKind | null>): Promise<void> {
+  async run(provider: string, orderId: string, work: () => Promise<SweepActionKind | null>): Promise<void> {
     const silent = this.#silent.get(provider) ?? 0;
-    if (this.#stopping?.aborted || silent >= patience) return;
+    if (this.#stopping?.aborted || silent >= maxRetries) return;
     this.asked += 1;
     try {
       const kind = await work();
-      if (kind) await noteAction(this.#ctx, kind, orderId);
+      if (kind) await recordSweepAction(this.#ctx, kind, orderId);
     } catch (error) {
       this.unanswered += 1;
       if (errorCode(error) === 'provider_unreachable') this.#silent.set(provider, silent + 1);
@@ -81,12 +81,12 @@ class Turn {
   }
 }
 
-async function noteAction(ctx: Ctx, kind: SweepActionKind, orderId: string): Promise<void> {
+async function recordSweepAction(ctx: Ctx, kind: SweepActionKind, orderId: string): Promise<void> {
   await ctx.db.insert(sweepActions).values({ at: ctx.clock.now(), kind, orderId });
 }
 
 /** Payments under way that nobody has looked at for a while, longest not asked about first. */
-async function leftOver(ctx: Ctx) {
+async function findStaleAttempts(ctx: Ctx) {
   const before = (seconds: number) => new Date(ctx.clock.now().getTime() - seconds * 1000);
   const { state, createdAt, sweptAt } = paymentAttempts;
   const found = await ctx.db
@@ -95,44 +95,48 @@ async function leftOver(ctx: Ctx) {
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(
       or(
-        and(sql`${state} in ('open', 'capturing')`, lt(createdAt, before(quietSeconds))),
-        and(eq(state, 'starting'), lt(createdAt, before(deadStartSeconds))),
+        and(sql`${state} in ('open', 'capturing')`, lt(createdAt, before(minAgeSeconds))),
+        and(eq(state, 'starting'), lt(createdAt, before(startTimeoutSeconds))),
         // Begun before our clock was set back.
-        and(inArray(state, liveStates), gt(createdAt, before(-quietSeconds))),
+        and(inArray(state, liveAttemptStates), gt(createdAt, before(-minAgeSeconds))),
       ),
     )
     .orderBy(sql`${sweptAt} asc nulls first`, asc(createdAt))
-    .limit(mostAtOnce);
+    .limit(maxBatchSize);
   return found;
 }
 
-async function mend(ctx: Ctx, attempt: Attempt, paid: boolean): Promise<SweepActionKind | null> {
+async function recoverAttempt(
+  ctx: Ctx,
+  attempt: PaymentAttempt,
+  paid: boolean,
+): Promise<SweepActionKind | null> {
   await ctx.db
     .update(paymentAttempts)
     .set({ sweptAt: ctx.clock.now() })
     .where(eq(paymentAttempts.id, attempt.id));
   if (attempt.state === 'starting') return (await closeAttempt(ctx, attempt)) ? 'payment_ended' : null;
-  const hasProvider = attempt.provider === 'paypal' ? ctx.wallet : ctx.card;
-  if (paid || (!hasProvider && attempt.expiresAt <= ctx.clock.now())) return end(ctx, attempt);
-  if (!hasProvider) return null;
-  const followed = await pursuePayment(ctx, attempt);
-  if (followed !== 'none') return actionOf(attempt, followed);
+  const provider = attempt.provider === 'paypal' ? ctx.wallet : ctx.card;
+  if (paid || (!provider && attempt.expiresAt <= ctx.clock.now())) return endStaleAttempt(ctx, attempt);
+  if (!provider) return null;
+  const followed = await syncPayment(ctx, attempt);
+  if (followed !== 'none') return toSweepAction(attempt, followed);
   // A wallet's order has no end at the provider, ours comes with the hold's. A card's page still takes money where
   // the provider's clock is behind ours.
-  return attempt.expiresAt > ctx.clock.now() ? null : end(ctx, attempt);
+  return attempt.expiresAt > ctx.clock.now() ? null : endStaleAttempt(ctx, attempt);
 }
 
 /** A capture that never reached the provider ends as well; one that may still come is asked about again. */
-async function end(ctx: Ctx, attempt: Attempt): Promise<SweepActionKind | null> {
+async function endStaleAttempt(ctx: Ctx, attempt: PaymentAttempt): Promise<SweepActionKind | null> {
   try {
-    return actionOf(attempt, await endPayment(ctx, attempt.orderId));
+    return toSweepAction(attempt, await endPayment(ctx, attempt.orderId));
   } catch (error) {
     if (errorCode(error) === 'payment_underway') return null;
     throw error;
   }
 }
 
-function actionOf({ provider }: Attempt, followed: Followed): SweepActionKind | null {
+function toSweepAction({ provider }: PaymentAttempt, followed: SyncOutcome): SweepActionKind | null {
   if (followed === 'none') return null;
   if (followed === 'ended') return 'payment_ended';
   return provider === 'paypal' ? 'captured' : 'payment_found';
@@ -140,7 +144,7 @@ function actionOf({ provider }: Attempt, followed: Followed): SweepActionKind | 
 
 async function pendingRefunds(ctx: Ctx) {
   const now = ctx.clock.now();
-  const before = new Date(now.getTime() - quietSeconds * 1000);
+  const before = new Date(now.getTime() - minAgeSeconds * 1000);
   const { requestedAt, sweptAt } = refunds;
   // The longer it has waited, the longer until it is asked about again.
   const isDue = sql`${sweptAt} is null or ${now.toISOString()}::timestamptz - ${sweptAt}
@@ -151,16 +155,16 @@ async function pendingRefunds(ctx: Ctx) {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.state, 'pending'), lt(requestedAt, before), sql`(${isDue})`))
     .orderBy(sql`${sweptAt} asc nulls first`, asc(requestedAt))
-    .limit(mostAtOnce);
+    .limit(maxBatchSize);
 }
 
-async function releaseEndedHolds(ctx: Ctx): Promise<void> {
+async function releaseExpiredHolds(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const ended = await ctx.db
     .select({ orderId: holds.orderId })
     .from(holds)
     .where(and(eq(holds.state, 'live'), lt(holds.expiresAt, now)))
-    .limit(mostAtOnce);
+    .limit(maxBatchSize);
   for (const { orderId } of ended) {
     const released = await ctx.db.transaction(async (tx) => {
       await lockOrder(tx, orderId);
@@ -170,6 +174,6 @@ async function releaseEndedHolds(ctx: Ctx): Promise<void> {
         .where(and(eq(holds.orderId, orderId), eq(holds.state, 'live'), lt(holds.expiresAt, now)));
       return still ? releaseHold(tx, orderId) : false;
     });
-    if (released) await noteAction(ctx, 'hold_released', orderId);
+    if (released) await recordSweepAction(ctx, 'hold_released', orderId);
   }
 }

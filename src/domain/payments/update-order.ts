@@ -1,42 +1,42 @@
 import { and, eq } from 'drizzle-orm';
 import { orders, payments, users } from '#db/schema.ts';
 import { getOrder, noSuchOrder } from '../orders/get-order.ts';
-import { reopenOrder } from '../orders/open-unpaid.ts';
-import { lockOrder, type OrderRow } from '../orders/own-order.ts';
-import { recordEvent } from '../orders/record-event.ts';
-import type { OrderAnswer, OrderStatus, UpdateOrderInput } from '../orders/schemas.ts';
+import { lockOrder, type OrderRow } from '../orders/get-own-order.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
+import { reopenOrder } from '../orders/reopen-order.ts';
+import type { OrderResponse, OrderStatus, UpdateOrderInput } from '../orders/schemas.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { errorCode } from '../shared/errors.ts';
-import { isId } from '../shared/ids.ts';
+import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/queue-mail.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
 import { endPayment } from './end-payment.ts';
-import { markPaid } from './mark-paid.ts';
+import { markOrderPaid } from './mark-order-paid.ts';
 
 /**
  * An admin sets status, tracking or both, in any order. Paid on an unpaid order records a payment by hand and
  * ends the one under way; no status changes a payment that is there. Throws `forbidden`, `not_found`, and
  * `payment_underway` while a wallet's money is just being taken.
  */
-export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): Promise<OrderAnswer> {
-  requireAdmin(ctx);
-  if (!isId(id)) throw noSuchOrder();
+export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): Promise<OrderResponse> {
+  requireAdminActor(ctx);
+  if (!isUuid(id)) throw noSuchOrder();
   const known = await getOrder(ctx, id);
-  if (update.status === 'Paid' && !known.isPaid) await endWhatIsUnderway(ctx, id);
+  if (update.status === 'Paid' && !known.isPaid) await endLivePayment(ctx, id);
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw noSuchOrder();
-    if (update.status === 'Paid' && !order.paidAt) await recordByHand(ctx, tx, order);
+    if (update.status === 'Paid' && !order.paidAt) await recordManualPayment(ctx, tx, order);
     else if (update.status && update.status !== order.status) await setStatus(ctx, tx, order, update.status);
     const { tracking } = update;
     if (typeof tracking === 'string') await setTracking(ctx, tx, order, tracking || null);
-    await tellOfShipment(ctx, tx, order);
+    await queueShippedMail(ctx, tx, order);
   });
   return getOrder(ctx, id);
 }
 
 /** A provider that is away must not keep the owner from taking cash: the sweep ends the session later. */
-async function endWhatIsUnderway(ctx: Ctx, orderId: string): Promise<void> {
+async function endLivePayment(ctx: Ctx, orderId: string): Promise<void> {
   try {
     await endPayment(ctx, orderId);
   } catch (error) {
@@ -46,8 +46,8 @@ async function endWhatIsUnderway(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 /** Money that the owner has in hand, on the record with their name. */
-async function recordByHand(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
-  const admin = requireAdmin(ctx);
+async function recordManualPayment(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
+  const admin = requireAdminActor(ctx);
   const reference = `by hand, order ${order.number}`;
   await tx.insert(payments).values({
     orderId: order.id,
@@ -57,7 +57,7 @@ async function recordByHand(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
     currency: 'usd',
     recordedAt: ctx.clock.now(),
   });
-  await markPaid(ctx, tx, order, 'Paid', {
+  await markOrderPaid(ctx, tx, order, 'Paid', {
     provider: 'manual',
     payerEmail: null,
     detail: { provider: 'manual', reference, amount: order.totalCents, currency: 'usd', by: admin.name },
@@ -72,13 +72,13 @@ async function setStatus(ctx: Ctx, tx: Db, order: OrderRow, status: OrderStatus)
     .set({ status, deliveredAt: status === 'Delivered' ? now : null, updatedAt: now })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)));
   if (changed.rowCount !== 1) throw new Error(`order ${order.id} moved under its own lock`);
-  await recordEvent(ctx, tx, { orderId: order.id, kind: 'status', from: order.status, to: status });
+  await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'status', from: order.status, to: status });
 }
 
 async function setTracking(ctx: Ctx, tx: Db, order: OrderRow, tracking: string | null): Promise<void> {
   if (tracking === order.tracking) return;
   await tx.update(orders).set({ tracking, updatedAt: ctx.clock.now() }).where(eq(orders.id, order.id));
-  await recordEvent(ctx, tx, {
+  await recordOrderEvent(ctx, tx, {
     orderId: order.id,
     kind: 'tracking',
     ...(order.tracking && { from: order.tracking }),
@@ -87,7 +87,7 @@ async function setTracking(ctx: Ctx, tx: Db, order: OrderRow, tracking: string |
 }
 
 /** 'On its way' to the customer, once for each tracking number; without one, once. */
-async function tellOfShipment(ctx: Ctx, tx: Db, before: OrderRow): Promise<void> {
+async function queueShippedMail(ctx: Ctx, tx: Db, before: OrderRow): Promise<void> {
   const [now] = await tx
     .select({ status: orders.status, tracking: orders.tracking, email: users.email })
     .from(orders)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newProductInput } from '../catalogue/schemas.ts';
-import { pageAnswer, pageQuery } from '../shared/paging.ts';
-import { email, line, paragraph, storable } from '../shared/text.ts';
+import { pageQuery, pageResponse } from '../shared/pagination.ts';
+import { emailAddress, isStorable, multilineText, singleLineText } from '../shared/text-fields.ts';
 import { uploadedFile } from '../uploads/schemas.ts';
 
 export const printColors = [
@@ -31,32 +31,32 @@ export const printFilaments = [
 export type PrintFilament = (typeof printFilaments)[number];
 
 /** `offered`: its private product is there to be bought. */
-export const requestStates = ['new', 'offered', 'declined'] as const;
-export type RequestState = (typeof requestStates)[number];
+export const printRequestStates = ['new', 'offered', 'declined'] as const;
+export type PrintRequestState = (typeof printRequestStates)[number];
 
 const uploadPath = (label: string) =>
   z
     .string(`${label} is the path of a file you have uploaded here.`)
     .trim()
     .max(300, `${label} can have at most 300 characters.`)
-    .refine(storable, `${label} has characters that cannot be stored.`)
+    .refine(isStorable, `${label} has characters that cannot be stored.`)
     .default('');
 
 /** POST /api/orders/custom. `image` and `stlFile` are paths that an upload has answered to the caller, or ''. */
 export const printRequestInput = z.object({
-  name: line('Full Name', 100),
-  email,
+  name: singleLineText('Full Name', 100),
+  email: emailAddress,
   color: z.enum(printColors, { error: `Color is one of ${printColors.join(', ')}.` }),
   filament: z.enum(printFilaments, { error: `Filament is one of ${printFilaments.join(', ')}.` }),
   image: uploadPath('Image File'),
   stlFile: uploadPath('STL File'),
-  orderMessage: paragraph('Custom Order Details', 5000),
+  orderMessage: multilineText('Custom Order Details', 5000),
 });
 export type PrintRequestInput = z.output<typeof printRequestInput>;
 
-export const printRequestedAnswer = z.object({ success: z.literal('success') });
+export const printRequestCreatedResponse = z.object({ success: z.literal('success') });
 
-export const printRequestAnswer = z.object({
+export const printRequestResponse = z.object({
   _id: z.string(),
   createdAt: z.string(),
   name: z.string(),
@@ -66,44 +66,44 @@ export const printRequestAnswer = z.object({
   orderMessage: z.string(),
   image: uploadedFile.nullable(),
   stlFile: uploadedFile.nullable(),
-  state: z.enum(requestStates),
+  state: z.enum(printRequestStates),
   /** What was made of it; `price` in dollars. Null: nothing yet, or it has been deleted. */
   product: z.object({ _id: z.string(), name: z.string(), price: z.number() }).nullable(),
   /** For admins alone: the account it came from. */
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }).optional(),
 });
-export type PrintRequestAnswer = z.infer<typeof printRequestAnswer>;
+export type PrintRequestResponse = z.infer<typeof printRequestResponse>;
 
 /** GET /api/orders/custom: the caller's own, newest first. */
-export const ownRequestsAnswer = z.object({ requests: z.array(printRequestAnswer) });
+export const ownPrintRequestsResponse = z.object({ requests: z.array(printRequestResponse) });
 
 /** GET /api/requests, for admins: newest first. `q` is words of a name, an address or the message. */
-export const requestsQuery = z.object({
+export const printRequestsQuery = z.object({
   ...pageQuery,
-  state: z.enum(requestStates).optional(),
+  state: z.enum(printRequestStates).optional(),
 });
-export type RequestsQuery = z.output<typeof requestsQuery>;
+export type PrintRequestsQuery = z.output<typeof printRequestsQuery>;
 
-export const requestsAnswer = z.object({
-  requests: z.array(printRequestAnswer),
-  ...pageAnswer,
+export const printRequestsResponse = z.object({
+  requests: z.array(printRequestResponse),
+  ...pageResponse,
 });
-export type RequestsAnswer = z.infer<typeof requestsAnswer>;
+export type PrintRequestsResponse = z.infer<typeof printRequestsResponse>;
 
-export const requestAnswer = z.object({ request: printRequestAnswer });
+export const onePrintRequestResponse = z.object({ request: printRequestResponse });
 
 /** PATCH /api/requests/{id}: set aside, or taken up again. */
-export const updateRequestInput = z.object({
+export const updatePrintRequestInput = z.object({
   state: z.enum(['new', 'declined'], { error: 'State is new or declined.' }),
 });
-export type UpdateRequestInput = z.infer<typeof updateRequestInput>;
+export type UpdatePrintRequestInput = z.infer<typeof updatePrintRequestInput>;
 
 /** POST /api/requests/{id}/product: the private product that its customer can buy. */
-export const offerInput = z.object({
+export const offerPrintRequestInput = z.object({
   name: newProductInput.shape.name.default('CUSTOM_ORDER'),
   description: newProductInput.shape.description,
   price: newProductInput.shape.price,
   countInStock: newProductInput.shape.countInStock.removeDefault().default(2),
   image: newProductInput.shape.image,
 });
-export type OfferInput = z.output<typeof offerInput>;
+export type OfferPrintRequestInput = z.output<typeof offerPrintRequestInput>;

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { orderLines, orders, products, reviews } from '#db/schema.ts';
-import { requireVerified } from '../accounts/verification/require-verified.ts';
+import { requireVerifiedEmail } from '../accounts/verification/require-verified-email.ts';
 import { noSuchProduct } from '../catalogue/no-such-product.ts';
-import { reviewAnswer } from '../catalogue/review-answer.ts';
-import type { ReviewAnswer } from '../catalogue/schemas.ts';
+import type { ReviewResponse } from '../catalogue/schemas.ts';
+import { toReviewResponse } from '../catalogue/to-review-response.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { isViolationOf } from '../shared/database-errors.ts';
+import { isConstraintViolation } from '../shared/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
-import { isId } from '../shared/ids.ts';
+import { isUuid } from '../shared/is-uuid.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import type { ReviewInput } from './schemas.ts';
 
@@ -15,13 +15,13 @@ import type { ReviewInput } from './schemas.ts';
  * Adds the caller's one review of a product and moves its mean in the same transaction. A buyer's bears
  * 'verified'. Throws `not_found`, `already_reviewed`, `email_unverified`.
  */
-export async function createReview(ctx: Ctx, productId: string, input: ReviewInput): Promise<ReviewAnswer> {
+export async function createReview(ctx: Ctx, productId: string, input: ReviewInput): Promise<ReviewResponse> {
   const actor = requireActor(ctx);
-  if (!isId(productId)) throw noSuchProduct();
-  await requireVerified(ctx);
+  if (!isUuid(productId)) throw noSuchProduct();
+  await requireVerifiedEmail(ctx);
   try {
     return await ctx.db.transaction(async (tx) => {
-      await countReview(tx, productId, actor.id, input.rating);
+      await addRating(tx, productId, actor.id, input.rating);
       const verified = await hasBought(tx, actor.id, productId);
       const [review] = await tx
         .insert(reviews)
@@ -35,15 +35,15 @@ export async function createReview(ctx: Ctx, productId: string, input: ReviewInp
         })
         .returning();
       if (!review) throw new Error('an inserted review was not returned');
-      return reviewAnswer(review);
+      return toReviewResponse(review);
     });
   } catch (error) {
-    if (!isViolationOf(error, 'reviews_once_per_user')) throw error;
+    if (!isConstraintViolation(error, 'reviews_once_per_user')) throw error;
     throw new ShopError('already_reviewed', 'You have already reviewed this product.');
   }
 }
 
-async function countReview(tx: Db, productId: string, userId: string, rating: number): Promise<void> {
+async function addRating(tx: Db, productId: string, userId: string, rating: number): Promise<void> {
   const counted = await tx
     .update(products)
     .set({ ratingSum: sql`${products.ratingSum} + ${rating}`, numReviews: sql`${products.numReviews} + 1` })

@@ -2,18 +2,18 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { isId } from '../shared/ids.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
-import { judgedReview } from './judged-review.ts';
-import type { HideReviewInput, JudgedReview } from './schemas.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import type { AdminReview, HideReviewInput } from './schemas.ts';
+import { toAdminReview } from './to-admin-review.ts';
 
 /**
  * Takes a review off its product's page and out of its mean, or puts it back; where it is so already, nothing moves.
  * Its author has had their say either way. Throws `forbidden`, `not_found`.
  */
-export async function hideReview(ctx: Ctx, id: string, { hidden }: HideReviewInput): Promise<JudgedReview> {
-  requireAdmin(ctx);
-  if (!isId(id)) throw noSuchReview();
+export async function hideReview(ctx: Ctx, id: string, { hidden }: HideReviewInput): Promise<AdminReview> {
+  requireAdminActor(ctx);
+  if (!isUuid(id)) throw noSuchReview();
   return ctx.db.transaction(async (tx) => {
     const product = await lockProductOf(tx, id);
     const [moved] = await tx
@@ -21,10 +21,10 @@ export async function hideReview(ctx: Ctx, id: string, { hidden }: HideReviewInp
       .set({ hiddenAt: hidden ? ctx.clock.now() : null })
       .where(and(eq(reviews.id, id), hidden ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)))
       .returning();
-    if (moved) await countAgain(tx, product.id, moved.rating, hidden ? -1 : 1);
+    if (moved) await adjustRating(tx, product.id, moved.rating, hidden ? -1 : 1);
     const [review] = moved ? [moved] : await tx.select().from(reviews).where(eq(reviews.id, id));
     if (!review) throw noSuchReview();
-    return judgedReview(review, product);
+    return toAdminReview(review, product);
   });
 }
 
@@ -42,7 +42,7 @@ async function lockProductOf(tx: Db, reviewId: string) {
   return product;
 }
 
-async function countAgain(tx: Db, productId: string, rating: number, sign: 1 | -1): Promise<void> {
+async function adjustRating(tx: Db, productId: string, rating: number, sign: 1 | -1): Promise<void> {
   await tx
     .update(products)
     .set({

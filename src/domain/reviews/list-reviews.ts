@@ -1,23 +1,23 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { findPage, inOrder, pageFacts } from '../shared/find-page.ts';
-import { requireAdmin } from '../shared/require-actor.ts';
-import { wordsQuery } from '../shared/words-query.ts';
-import { judgedReview } from './judged-review.ts';
-import type { ReviewsAnswer, ReviewsQuery } from './schemas.ts';
+import { findPage, sortByIds, toPageInfo } from '../shared/find-page.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import { toTsQuery } from '../shared/to-ts-query.ts';
+import type { ReviewsQuery, ReviewsResponse } from './schemas.ts';
+import { toAdminReview } from './to-admin-review.ts';
 
 const { id, words, hiddenAt, createdAt, productId, productDeleted } = reviews;
 const stateOf = { shown: isNull(hiddenAt), hidden: isNotNull(hiddenAt) };
 
 /** A page of the reviews of everything in the shop, newest first, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`. */
-export async function listReviews(ctx: Ctx, query: ReviewsQuery): Promise<ReviewsAnswer> {
-  requireAdmin(ctx);
+export async function listReviews(ctx: Ctx, query: ReviewsQuery): Promise<ReviewsResponse> {
+  requireAdminActor(ctx);
   const { q, state, ...asked } = query;
   const list = {
     ...{ table: reviews, id, which: and(sql`not ${productDeleted}`, state && stateOf[state]) },
     sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
-    search: q ? { table: reviews, of: id, words, query: wordsQuery(q) } : undefined,
+    search: q ? { table: reviews, of: id, words, query: toTsQuery(q) } : undefined,
   };
   const found = await findPage(ctx.db, list, asked);
   const rows = await ctx.db
@@ -25,9 +25,9 @@ export async function listReviews(ctx: Ctx, query: ReviewsQuery): Promise<Review
     .from(reviews)
     .innerJoin(products, eq(products.id, productId))
     .where(inArray(id, found.ids));
-  const inTurn = inOrder(found.ids, rows, ({ review }) => review.id);
+  const inTurn = sortByIds(found.ids, rows, ({ review }) => review.id);
   return {
-    reviews: inTurn.map(({ review, product }) => judgedReview(review, product)),
-    ...pageFacts(found),
+    reviews: inTurn.map(({ review, product }) => toAdminReview(review, product)),
+    ...toPageInfo(found),
   };
 }

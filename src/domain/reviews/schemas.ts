@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { reviewAnswer } from '../catalogue/schemas.ts';
-import { pageAnswer, pageQuery } from '../shared/paging.ts';
-import { paragraph } from '../shared/text.ts';
+import { reviewResponse } from '../catalogue/schemas.ts';
+import { pageQuery, pageResponse } from '../shared/pagination.ts';
+import { multilineText } from '../shared/text-fields.ts';
 
 /** POST /api/products/{id}/reviews */
 export const reviewInput = z.object({
@@ -10,7 +10,7 @@ export const reviewInput = z.object({
     .int('Please choose a rating from 1 to 5.')
     .min(1, 'Please choose a rating from 1 to 5.')
     .max(5, 'Please choose a rating from 1 to 5.'),
-  comment: paragraph('Comment', 2000),
+  comment: multilineText('Comment', 2000),
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
@@ -25,14 +25,14 @@ export const reviewsQuery = z.object({
 });
 export type ReviewsQuery = z.output<typeof reviewsQuery>;
 
-export const judgedReview = reviewAnswer.extend({
+export const adminReview = reviewResponse.extend({
   hidden: z.boolean(),
   product: z.object({ _id: z.string(), name: z.string() }),
 });
-export type JudgedReview = z.infer<typeof judgedReview>;
+export type AdminReview = z.infer<typeof adminReview>;
 
-export const reviewsAnswer = z.object({
-  reviews: z.array(judgedReview),
-  ...pageAnswer,
+export const reviewsResponse = z.object({
+  reviews: z.array(adminReview),
+  ...pageResponse,
 });
-export type ReviewsAnswer = z.infer<typeof reviewsAnswer>;
+export type ReviewsResponse = z.infer<typeof reviewsResponse>;

@@ -9,9 +9,9 @@ export type CatalogueChange =
 /** Hears of every change of the catalogue, by whichever process of the shop it was made. */
 export interface CatalogueChanges {
   /** False while nothing may be kept: a change would not be heard of. */
-  readonly isHeard: boolean;
+  readonly isConnected: boolean;
   /** Called with each change, and with null when some may have been missed. One listener. */
   onChange(listener: (change: CatalogueChange | null) => void): void;
   /** Resolves when every change that was committed before the call has been told to the listener. */
-  settled(): Promise<void>;
+  caughtUp(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Failpoint } from './failpoints.ts';
 import type { Cents, PartsPerMillion } from './money.ts';
-import type { SaleStep } from './sale-steps.ts';
-import type { Watch } from './watch.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** A connection or a transaction: the verbs do not care which, so they nest. */
 export type Db = NodePgDatabase;
@@ -15,12 +15,12 @@ export interface Actor {
   /** What an admin may; false too for one who must set up a second factor first. */
   isAdmin: boolean;
   /** An admin by role, where the owner asks admins for a second factor and this one has none. */
-  lacksSecondFactor?: boolean;
+  lacksTwoFactor?: boolean;
   /** When they showed who they are; missing for whoever does not call by a session. */
-  session?: SessionProof;
+  session?: SessionAuthTimes;
 }
 
-export interface SessionProof {
+export interface SessionAuthTimes {
   loggedInAt: Date;
   /** By their password or a passkey, once more after the log-in; null: not again. */
   reauthenticatedAt: Date | null;
@@ -37,19 +37,19 @@ export interface ShopSettings {
   /** The payment sandbox stands in for the providers: no money moves. */
   testPayments: boolean;
   /** Test payments are for calls of this machine: others were never meant to reach the shop. */
-  testPaymentsHereOnly: boolean;
+  testPaymentsLocalOnly: boolean;
   /** Failed log-ins an account and network address in a quarter of an hour. */
-  logInLimit: number;
+  maxFailedLogins: number;
   /** Registrations a network address in a minute. */
-  registerLimit: number;
+  maxRegistrationsPerMinute: number;
   /** Pieces that a customer, or a network's customers with unverified addresses together, may hold unpaid. */
-  holdLimit: number;
+  maxHeldPieces: number;
   /** What of an order's money an admin gives back without a recent log-in, in cents. */
-  refundLimit: Cents;
+  maxRefundWithoutReauth: Cents;
   /** An admin without a second factor can do no more than set it up. */
-  requireAdminSecondFactor: boolean;
+  requireAdminTwoFactor: boolean;
   /** Reviews and custom orders wait until their author's address is verified. */
-  verifyEmail: boolean;
+  requireVerifiedEmail: boolean;
   /** What a browser needs to load the wallet's script; null: the wallet's own page, in the same tab. */
   walletScript: { clientId: string; environment: 'sandbox' | 'live' } | null;
 }
@@ -74,7 +74,7 @@ export interface QueuedJob {
 export type QueueName = 'mail' | 'pictures';
 
 /** Argon2id behind a port, so that the domain carries no native code into other bundles. */
-export interface Passwords {
+export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Takes as long when `hash` is null (no such account) as when it is wrong. */
   verify(hash: string | null, password: string): Promise<boolean>;
@@ -83,7 +83,7 @@ export interface Passwords {
 }
 
 /** Where uploaded files lie: names of the shop's own making, without folders. */
-export interface Files {
+export interface FileStorage {
   /** Keeps all of `content`; where that breaks off, nothing. Throws ShopError `no_room`. */
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** Throws ShopError `not_found`. */
@@ -93,23 +93,23 @@ export interface Files {
 }
 
 /** `width` in px; a picture that is narrower stays as wide as it is. */
-export interface PictureForm {
+export interface PictureVariant {
   format: 'avif' | 'webp';
   width: number;
 }
 
 /** Decodes pictures behind a port, so that the domain carries no native code into other bundles. */
-export interface Pictures {
+export interface PictureProcessor {
   /**
    * A picture written anew as WebP, turned upright, at most 1,600 px on a side, without metadata. Throws ShopError
    * `wrong_type` for what is no JPEG, PNG, WebP or AVIF, `unreadable` for one that is broken or too many pixels,
    * `interrupted` where the shop stops meanwhile.
    */
-  rewrite(bytes: Uint8Array): Promise<Uint8Array>;
+  reencode(bytes: Uint8Array): Promise<Uint8Array>;
   /** How many px wide it is. Throws ShopError `unreadable`. */
-  measure(bytes: Uint8Array): Promise<number>;
+  readWidth(bytes: Uint8Array): Promise<number>;
   /** The same picture in each of these forms, one after the other. Throws where that fails, or the shop stops. */
-  reduce(bytes: Uint8Array, forms: readonly PictureForm[]): AsyncIterable<Uint8Array>;
+  resize(bytes: Uint8Array, forms: readonly PictureVariant[]): AsyncIterable<Uint8Array>;
 }
 
 /** Signs short texts with a key that stays with the shop. */
@@ -120,15 +120,15 @@ export interface Signer {
 }
 
 /** Keeps short secrets unreadable in the database, with a key that stays with the shop. */
-export interface Vault {
+export interface SecretCipher {
   /** `about` says whose secret it is: under another name it cannot be opened. */
-  seal(secret: string, about: string): string;
+  encrypt(secret: string, about: string): string;
   /** Throws where it was changed, or sealed under another name. */
-  open(sealed: string, about: string): string;
+  decrypt(sealed: string, about: string): string;
 }
 
 /** Whom a site of others vouches for. */
-export interface Person {
+export interface OAuthProfile {
   /** The site's own id of them. */
   subject: string;
   email: string;
@@ -138,20 +138,20 @@ export interface Person {
 }
 
 /** What one sign-in is known by when it comes back. */
-export interface SignInChecks {
+export interface OAuthChecks {
   state: string;
   nonce: string;
   /** Of PKCE. */
   verifier: string;
-  returnTo: string;
+  redirectUri: string;
 }
 
 /** Google or GitHub. Throws ShopError `provider_unreachable`. */
-export interface SignInProvider {
+export interface OAuthProvider {
   /** Where to send the browser. */
-  addressFor(checks: SignInChecks): Promise<string>;
+  authorizationUrl(checks: OAuthChecks): Promise<string>;
   /** Who came back with this query. Throws ShopError `sign_in_failed`, `sign_in_declined`. */
-  identify(query: string, checks: SignInChecks): Promise<Person>;
+  fetchProfile(query: string, checks: OAuthChecks): Promise<OAuthProfile>;
 }
 
 /** Everything a verb may touch beside its input. `main.ts` alone knows what stands behind it. */
@@ -163,23 +163,23 @@ export interface Ctx {
   address: string | null;
   shop: ShopSettings;
   jobs: Jobs;
-  passwords: Passwords;
-  files: Files;
-  pictures: Pictures;
+  passwords: PasswordHasher;
+  files: FileStorage;
+  pictures: PictureProcessor;
   signer: Signer;
-  vault: Vault;
+  cipher: SecretCipher;
   /** Null: not set up. */
-  signIn: { google: SignInProvider | null; github: SignInProvider | null };
+  oauth: { google: OAuthProvider | null; github: OAuthProvider | null };
   card: CardProvider | null;
   wallet: WalletProvider | null;
   /** A named place in a sale; nothing happens there but under the fault runner (ADR 7). */
-  reached(step: SaleStep): Promise<void>;
-  watch: Watch;
+  failpoint(step: Failpoint): Promise<void>;
+  telemetry: Telemetry;
   log: Logger;
 }
 
 /** One line of what the card page shows; `amount` in cents is for one piece. */
-export interface CardLine {
+export interface PaymentLine {
   name: string;
   amount: number;
   qty: number;
@@ -190,7 +190,7 @@ export interface CardSessionRequest {
   attemptId: string;
   orderId: string;
   email: string;
-  lines: readonly CardLine[];
+  lines: readonly PaymentLine[];
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
@@ -201,7 +201,7 @@ export interface WalletOrderRequest {
   /** Stable for one attempt: the provider's idempotency key. */
   attemptId: string;
   orderId: string;
-  lines: readonly CardLine[];
+  lines: readonly PaymentLine[];
   shipping: number;
   tax: number;
   total: number;
@@ -274,7 +274,7 @@ export interface CardProvider extends PaymentProvider {
   /** Ends an open session. Answers what it is now: a session paid in the meantime stays paid. */
   expireSession(id: string): Promise<ProviderSession>;
   /** Throws ShopError `bad_signature`. */
-  readEvent(rawBody: Buffer, signature: string): ProviderEvent;
+  verifyWebhook(rawBody: Buffer, signature: string): ProviderEvent;
 }
 
 export interface WalletProvider extends PaymentProvider {
@@ -282,5 +282,5 @@ export interface WalletProvider extends PaymentProvider {
   /** Takes the money of an approved order, once however often it is asked under one key. Throws `payment_declined`. */
   captureOrder(id: string, key: string): Promise<ProviderSession>;
   /** Asks the provider whether it signed this. Throws ShopError `bad_signature`. */
-  readEvent(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<ProviderEvent>;
+  verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<ProviderEvent>;
 }

@@ -2,9 +2,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Whether a query failed on the constraint or unique index of this name. Drizzle wraps the driver's error as `cause`. */
-export function isViolationOf(error: unknown, constraint: string): boolean {
+export function isConstraintViolation(error: unknown, constraint: string): boolean {
   if (!isRecord(error)) return false;
-  return error.constraint === constraint || isViolationOf(error.cause, constraint);
+  return error.constraint === constraint || isConstraintViolation(error.cause, constraint);
 }
 
 /** Whether a lock was not had within `lock_timeout`. */
@@ -14,10 +14,10 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /** What the driver says without a code when a connection has ended, or none could be had. */
-const driverGaveUp =
+const connectionLostMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client .*is not queryable)/;
 
-const awayCodes = new Set([
+const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -29,8 +29,12 @@ const awayCodes = new Set([
 ]);
 
 /** Whether the database could not be reached, as opposed to having refused what we asked. Drizzle hides it in `cause`. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return awayCodes.has(code) || driverGaveUp.test(error.message) || isDatabaseAway(error.cause);
+  return (
+    unreachableCodes.has(code) ||
+    connectionLostMessage.test(error.message) ||
+    isDatabaseUnreachable(error.cause)
+  );
 }

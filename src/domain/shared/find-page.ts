@@ -12,7 +12,7 @@ export interface ListSort {
   descending: boolean;
 }
 
-export interface List {
+export interface PagedList {
   table: PgTable;
   id: Column;
   /** What sorting or searching needs of another table, which has one row of each. */
@@ -25,14 +25,14 @@ export interface List {
   search?: { table: PgTable; of: Column; words: Column; query: SQL } | undefined;
 }
 
-export interface PageAsked {
+export interface PageRequest {
   page: number;
   pageSize: number;
   /** The id of the last row of the page before: for pages behind the 1,000th row. */
   after?: string | undefined;
 }
 
-export interface FoundPage {
+export interface IdPage {
   ids: string[];
   /** With `more` there are at least so many. */
   total: number;
@@ -46,23 +46,23 @@ export interface FoundPage {
 }
 
 /** Rows are counted up to here, and the numbered pages of a search reach up to here. */
-export const countedRows = 5_000;
+export const maxCountedRows = 5_000;
 /** Numbered pages of a list without a search reach up to here: skipping rows takes the longer the more there are. Behind it, `after` leads on. */
-export const numberedRows = 1_000;
+export const maxNumberedRows = 1_000;
 /** Rows in the order of the list that a search always looks at: of beginnings that words of one row each share, the planner knows nothing. */
-const leastLooked = 500;
+const minScannedRows = 500;
 
-const lastCounted = (pageSize: number) => Math.ceil(countedRows / pageSize);
+const lastCounted = (pageSize: number) => Math.ceil(maxCountedRows / pageSize);
 
 /** A page of a list, from indexes alone however long the list is: the ids of its rows. Throws `bad_input`. */
-export async function findPage(db: Db, list: List, asked: PageAsked): Promise<FoundPage> {
+export async function findPage(db: Db, list: PagedList, asked: PageRequest): Promise<IdPage> {
   const { pageSize, after } = asked;
   if (list.search) {
     if (after) throw badPosition('A search has numbered pages only. Please start from the first page.');
     const page = Math.min(asked.page, lastCounted(pageSize));
-    return searchedPage(db, list, list.search, { page, pageSize });
+    return searchPage(db, list, list.search, { page, pageSize });
   }
-  const lastNumbered = Math.floor(numberedRows / pageSize);
+  const lastNumbered = Math.floor(maxNumberedRows / pageSize);
   const page = after ? Math.max(asked.page, lastNumbered + 1) : Math.min(asked.page, lastNumbered);
   const behind = after ? behindPlace(list.sort, await placeOf(db, list, after)) : sql`true`;
   const which = sql`${list.which ?? sql`true`} and ${behind}`;
@@ -70,8 +70,8 @@ export async function findPage(db: Db, list: List, asked: PageAsked): Promise<Fo
     list.count?.() ?? countRows(db, list),
     placesOf(db, list, which, pageSize + 1, after ? 0 : (page - 1) * pageSize),
   ]);
-  const isMore = !list.count && counted > countedRows;
-  const total = isMore ? countedRows : counted;
+  const isMore = !list.count && counted > maxCountedRows;
+  const total = isMore ? maxCountedRows : counted;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   // A page behind the last one is the last one.
   if (!after && page > pages) return findPage(db, list, { ...asked, page: pages });
@@ -85,9 +85,9 @@ export async function findPage(db: Db, list: List, asked: PageAsked): Promise<Fo
   };
 }
 
-const fromOf = ({ table, join }: List) => sql`${table} ${join ?? sql``}`;
+const fromClause = ({ table, join }: PagedList) => sql`${table} ${join ?? sql``}`;
 
-const rowsOf = async <T>(db: Db, query: SQL) => (await db.execute(query)).rows as T[];
+const executeRows = async <T>(db: Db, query: SQL) => (await db.execute(query)).rows as T[];
 
 /** Where a row stands in the list: its key and its tie, as text. */
 interface Place {
@@ -98,33 +98,33 @@ interface Place {
 const placeColumns = ({ key, tie }: ListSort) => sql`${key}::text as key, ${tie}::text as tie`;
 
 /** Rows of the list in its order, each with its place at the moment of reading. */
-function placesOf(db: Db, list: List, which: SQL | undefined, limit: number, offset = 0) {
+function placesOf(db: Db, list: PagedList, which: SQL | undefined, limit: number, offset = 0) {
   const { id, sort } = list;
-  return rowsOf<Place & { id: string }>(
+  return executeRows<Place & { id: string }>(
     db,
-    sql`select ${id} as id, ${placeColumns(sort)} from ${fromOf(list)} where ${which ?? sql`true`}
-      order by ${orderOf(sort)} limit ${limit} offset ${offset}`,
+    sql`select ${id} as id, ${placeColumns(sort)} from ${fromClause(list)} where ${which ?? sql`true`}
+      order by ${orderByClause(sort)} limit ${limit} offset ${offset}`,
   );
 }
 
-const orderOf = ({ key, tie, descending }: ListSort) =>
+const orderByClause = ({ key, tie, descending }: ListSort) =>
   descending ? sql`${key} desc, ${tie} desc` : sql`${key}, ${tie}`;
 
-/** As many as there are, or one more than `countedRows`. */
-async function countRows(db: Db, { table, which }: List): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+/** As many as there are, or one more than `maxCountedRows`. */
+async function countRows(db: Db, { table, which }: PagedList): Promise<number> {
+  const [row] = await executeRows<{ count: number }>(
     db,
     sql`select count(*)::int as count
-      from (select from ${table} where ${which ?? sql`true`} limit ${countedRows + 1}) as counted`,
+      from (select from ${table} where ${which ?? sql`true`} limit ${maxCountedRows + 1}) as counted`,
   );
   return row?.count ?? 0;
 }
 
 /** Where the row of this id stands now. Throws `bad_input` where there is none. */
-async function placeOf(db: Db, list: List, id: string): Promise<Place> {
-  const [place] = await rowsOf<Place>(
+async function placeOf(db: Db, list: PagedList, id: string): Promise<Place> {
+  const [place] = await executeRows<Place>(
     db,
-    sql`select ${placeColumns(list.sort)} from ${fromOf(list)} where ${list.id} = ${id}::uuid`,
+    sql`select ${placeColumns(list.sort)} from ${fromClause(list)} where ${list.id} = ${id}::uuid`,
   );
   if (!place)
     throw badPosition('This list position is not valid any more. Please start from the first page.');
@@ -139,25 +139,25 @@ function behindPlace({ key, keyType, tie, tieType, descending }: ListSort, place
     (${place.key}::${sql.raw(keyType)}, ${place.tie}::${sql.raw(tieType)})`;
 }
 
-type Search = NonNullable<List['search']>;
+type Search = NonNullable<PagedList['search']>;
 
 /**
  * A word that many rows have fills a page from the first rows of the list; the index of words tells which few rows have a
  * rare one. Which of the two a word is, the planner estimates: where it is wrong the answer takes longer, and is the same.
  */
-async function searchedPage(db: Db, list: List, search: Search, asked: PageAsked): Promise<FoundPage> {
+async function searchPage(db: Db, list: PagedList, search: Search, asked: PageRequest): Promise<IdPage> {
   const { page, pageSize } = asked;
   const { rows, hits } = await estimateRows(db, search);
-  const isLong = rows > countedRows;
+  const isLong = rows > maxCountedRows;
   // A row of the list is looked at in half the time in which the index finds one.
   const fills = ((page * pageSize + 1) * rows) / hits;
   const isFrequent = fills < 2 * hits;
-  const walked = (looked: number) => walkedPage(db, list, search, asked, looked);
-  const indexed = (most: number) => indexedPage(db, list, search, asked, most);
+  const walked = (looked: number) => scanPage(db, list, search, asked, looked);
+  const indexed = (maxHits: number) => searchIndexPage(db, list, search, asked, maxHits);
   // Hits that are few beside the rows are all read before the list is walked to its end: they may all be old.
-  const mostHits = hits * 20 < rows ? Math.max(countedRows, 4 * hits) : countedRows;
+  const mostHits = hits * 20 < rows ? Math.max(maxCountedRows, 4 * hits) : maxCountedRows;
   const found =
-    (isLong && (await walked(isFrequent ? Math.max(2 * fills, leastLooked) : leastLooked))) ||
+    (isLong && (await walked(isFrequent ? Math.max(2 * fills, minScannedRows) : minScannedRows))) ||
     (await indexed(isLong ? mostHits : rows * 10)) ||
     (await walked(rows * 10)) ||
     (await indexed(rows * 10));
@@ -166,19 +166,19 @@ async function searchedPage(db: Db, list: List, search: Search, asked: PageAsked
 }
 
 /** The page from the first `looked` rows of the list; null where they do not fill it. */
-async function walkedPage(
+async function scanPage(
   db: Db,
-  list: List,
+  list: PagedList,
   search: Search,
-  { page, pageSize }: PageAsked,
+  { page, pageSize }: PageRequest,
   looked: number,
-): Promise<FoundPage | null> {
+): Promise<IdPage | null> {
   const { id, which, sort } = list;
-  const found = await rowsOf<{ id: string }>(
+  const found = await executeRows<{ id: string }>(
     db,
     sql`select id from (
-        select ${id} as id, ${search.words} as words from ${fromOf(list)} where ${which ?? sql`true`}
-        order by ${orderOf(sort)} limit ${Math.ceil(looked)}
+        select ${id} as id, ${search.words} as words from ${fromClause(list)} where ${which ?? sql`true`}
+        order by ${orderByClause(sort)} limit ${Math.ceil(looked)}
       ) as walked
       where words @@ ${search.query} limit ${pageSize + 1} offset ${(page - 1) * pageSize}`,
   );
@@ -190,36 +190,36 @@ async function walkedPage(
 }
 
 /** The page by the index of words, counted, or the last page before it; null where more than `most` rows have them. */
-async function indexedPage(
+async function searchIndexPage(
   db: Db,
-  list: List,
+  list: PagedList,
   { table, of, words, query }: Search,
-  { page, pageSize }: PageAsked,
-  most: number,
-): Promise<FoundPage | null> {
+  { page, pageSize }: PageRequest,
+  maxHits: number,
+): Promise<IdPage | null> {
   const { id, sort } = list;
   const all = list.which ?? sql`true`;
   // Words of the list's own rows: they are read once.
   const isOwn = table === list.table;
   const keyOrder = sort.descending ? sql`key desc, tie desc` : sql`key, tie`;
   const count = sql`(select count(*)::int from rows)`;
-  const [found] = await rowsOf<{ hits: number; total: number; ids: string[] }>(
+  const [found] = await executeRows<{ hits: number; total: number; ids: string[] }>(
     db,
     sql`with hits as materialized (
         select ${of} as hit, ${isOwn ? sql`${sort.key} as key, ${sort.tie} as tie` : sql`1`}
-        from ${table} where ${words} @@ ${query} and ${isOwn ? all : sql`true`} limit ${Math.ceil(most) + 1}
+        from ${table} where ${words} @@ ${query} and ${isOwn ? all : sql`true`} limit ${Math.ceil(maxHits) + 1}
       ), rows as materialized (
-        select ${isOwn ? sql`hit` : id} as id, row_number() over (order by ${isOwn ? keyOrder : orderOf(sort)}) as place
-        from ${isOwn ? sql`hits` : sql`${fromOf(list)} join hits on hit = ${id} where ${all}`}
+        select ${isOwn ? sql`hit` : id} as id, row_number() over (order by ${isOwn ? keyOrder : orderByClause(sort)}) as place
+        from ${isOwn ? sql`hits` : sql`${fromClause(list)} join hits on hit = ${id} where ${all}`}
       )
       select (select count(*)::int from hits) as hits, ${count} as total,
         array(select id from rows order by place limit ${pageSize}
           offset least(${page - 1}, greatest(0, ${count} - 1) / ${pageSize}) * ${pageSize}) as ids`,
   );
-  if (!found || found.hits > most) return null;
-  const total = Math.min(found.total, countedRows);
+  if (!found || found.hits > maxHits) return null;
+  const total = Math.min(found.total, maxCountedRows);
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const isMore = found.total > countedRows;
+  const isMore = found.total > maxCountedRows;
   return { ids: found.ids, total, ...(isMore && { more: true }), page: Math.min(page, pages), pages };
 }
 
@@ -229,7 +229,10 @@ async function estimateRows(
   { table, words, query }: Search,
 ): Promise<{ rows: number; hits: number }> {
   const estimated = async (which: SQL) => {
-    const [row] = await rowsOf<Explained>(db, sql`explain (format json) select from ${table} where ${which}`);
+    const [row] = await executeRows<Explained>(
+      db,
+      sql`explain (format json) select from ${table} where ${which}`,
+    );
     return Math.max(1, row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 1);
   };
   const [rows, hits] = await Promise.all([estimated(sql`true`), estimated(sql`${words} @@ ${query}`)]);
@@ -241,7 +244,7 @@ interface Explained {
 }
 
 /** The ids of the whole list in its order, `size` at a time: of any length, in no more memory than that. */
-export async function* idBatches(db: Db, list: List, size: number): AsyncGenerator<string[], void> {
+export async function* streamIds(db: Db, list: PagedList, size: number): AsyncGenerator<string[], void> {
   const { search } = list;
   const which = sql`${list.which ?? sql`true`} and ${search ? sql`${search.words} @@ ${search.query}` : sql`true`}`;
   let behind = sql`true`;
@@ -256,10 +259,10 @@ export async function* idBatches(db: Db, list: List, size: number): AsyncGenerat
 }
 
 /** Rows in the order of their ids' list; what has gone meanwhile is left out. */
-export function inOrder<T>(ids: readonly string[], rows: readonly T[], idOf: (row: T) => string): T[] {
+export function sortByIds<T>(ids: readonly string[], rows: readonly T[], idOf: (row: T) => string): T[] {
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** What comes with a page's rows in an answer. */
-export const pageFacts = ({ ids: _, ...facts }: FoundPage) => facts;
+export const toPageInfo = ({ ids: _, ...facts }: IdPage) => facts;

@@ -1,11 +1,11 @@
 /** Figures of the running shop. No label ever holds an id, an address or anything a visitor chose. */
 export interface Metrics {
   /** `route` is the route's pattern, never the path that was asked for. */
-  answered(call: { method: string; route: string; status: number; seconds: number }): void;
+  recordResponse(call: { method: string; route: string; status: number; seconds: number }): void;
   /** A call was refused by a rule of the shop, such as `out_of_stock`. */
-  refused(code: string): void;
+  recordRejection(code: string): void;
   /** Answers given from what was kept, by outcome; read when somebody looks. */
-  countKept(read: () => Record<string, number>): void;
+  registerCacheStats(read: () => Record<string, number>): void;
   /** All figures as they are now. */
-  page(): Promise<{ type: string; text: string }>;
+  render(): Promise<{ type: string; text: string }>;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addCents, cents, noMoney, parseDollars, parseRate, shareOfCents, toDollars } from './money.ts';
+import { addCents, applyRate, cents, parseDollars, parseRate, toDollars, zeroCents } from './money.ts';
 
 const amount = fc.nat({ max: 99_999_999 }).map(cents);
 const rate = fc.integer({ min: 0, max: 1_000_000 });
@@ -8,7 +8,7 @@ const rate = fc.integer({ min: 0, max: 1_000_000 });
 test('parts of a sum, sent as dollars and read again, add up to it to the cent', () => {
   fc.assert(
     fc.property(fc.array(amount.filter(Boolean), { maxLength: 20 }), (parts) => {
-      const read = parts.map((part) => parseDollars(String(toDollars(part))) ?? noMoney);
+      const read = parts.map((part) => parseDollars(String(toDollars(part))) ?? zeroCents);
       expect(read).toEqual(parts);
       expect(addCents(...read)).toBe(parts.reduce((sum, part) => sum + part, 0));
     }),
@@ -19,8 +19,8 @@ test('a share grows with what it is of, and is never more than it', () => {
   fc.assert(
     fc.property(amount, amount, rate, (one, other, of) => {
       const [less, more] = one < other ? [one, other] : [other, one];
-      expect(shareOfCents(less, of)).toBeLessThanOrEqual(shareOfCents(more, of));
-      expect(shareOfCents(more, of)).toBeLessThanOrEqual(more);
+      expect(applyRate(less, of)).toBeLessThanOrEqual(applyRate(more, of));
+      expect(applyRate(more, of)).toBeLessThanOrEqual(more);
     }),
   );
 });
@@ -28,8 +28,8 @@ test('a share grows with what it is of, and is never more than it', () => {
 test('rounding once is at most half a cent a part away from rounding each part', () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 20 }), rate, (parts, of) => {
-      const whole = shareOfCents(addCents(...parts), of);
-      const each = addCents(...parts.map((part) => shareOfCents(part, of)));
+      const whole = applyRate(addCents(...parts), of);
+      const each = addCents(...parts.map((part) => applyRate(part, of)));
       expect(Math.abs(whole - each)).toBeLessThanOrEqual((parts.length + 1) / 2);
     }),
   );

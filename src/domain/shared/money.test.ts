@@ -1,28 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  cents,
-  formatDollars,
-  fromDollars,
-  parseDollars,
-  parseRate,
-  shareOfCents,
-  toDollars,
-} from './money.ts';
+import { applyRate, cents, formatDollars, fromDollars, parseDollars, parseRate, toDollars } from './money.ts';
 
 describe('money', () => {
   test('a share is rounded half up to the cent, once', () => {
-    expect(shareOfCents(cents(999), 200_000)).toBe(200);
-    expect(shareOfCents(cents(2), 200_000)).toBe(0);
-    expect(shareOfCents(cents(25), 20_000)).toBe(1);
-    expect(shareOfCents(cents(12), 200_000)).toBe(2);
+    expect(applyRate(cents(999), 200_000)).toBe(200);
+    expect(applyRate(cents(2), 200_000)).toBe(0);
+    expect(applyRate(cents(25), 20_000)).toBe(1);
+    expect(applyRate(cents(12), 200_000)).toBe(2);
   });
 
   test('a share never differs from the exact value by more than half a cent', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000_000 }), fc.integer({ min: 0, max: 1_000_000 }), (amount, rate) => {
         const doubled =
-          2n * BigInt(shareOfCents(cents(amount), rate)) * 1_000_000n - 2n * BigInt(amount) * BigInt(rate);
+          2n * BigInt(applyRate(cents(amount), rate)) * 1_000_000n - 2n * BigInt(amount) * BigInt(rate);
         expect(doubled).toBeGreaterThan(-1_000_000n);
         expect(doubled).toBeLessThanOrEqual(1_000_000n);
       }),

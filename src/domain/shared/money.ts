@@ -12,7 +12,7 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
-export const noMoney = cents(0);
+export const zeroCents = cents(0);
 
 /** 20% of the items: the one shipping price that is shown, stored and charged. */
 export const shippingRate: PartsPerMillion = 200_000;
@@ -23,12 +23,12 @@ export function addCents(...amounts: Cents[]): Cents {
 }
 
 /** `qty` pieces at `price` each, in cents. */
-export function timesCents(price: Cents, qty: number): Cents {
+export function multiplyCents(price: Cents, qty: number): Cents {
   return cents(price * qty);
 }
 
 /** `rate` of `amount`, rounded half up to the cent once. Both must not be negative. */
-export function shareOfCents(amount: Cents, rate: PartsPerMillion): Cents {
+export function applyRate(amount: Cents, rate: PartsPerMillion): Cents {
   const millionths = BigInt(amount) * BigInt(rate);
   return cents(Number((millionths + 500_000n) / 1_000_000n));
 }

@@ -1,8 +1,8 @@
 import { mails } from '#db/schema.ts';
-import { mailRates } from './budgets.ts';
-import { countCall } from './count-call.ts';
+import { countRequest } from './count-request.ts';
 import type { Ctx, Db, QueuedJob } from './ctx.ts';
-import { given, prepared } from './prepared.ts';
+import { mailRateLimits } from './limits.ts';
+import { param, preparedQuery } from './prepared-query.ts';
 
 export const mailKinds = [
   'order-confirmation',
@@ -29,7 +29,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-export interface MailOrder {
+export interface MailRequest {
   /** Names the mail's cause: the same key is the same mail, and is sent once. */
   key: string;
   kind: MailKind;
@@ -39,17 +39,17 @@ export interface MailOrder {
   data?: Record<string, string>;
 }
 
-const addMail = prepared((db) =>
+const addMail = preparedQuery((db) =>
   db
     .insert(mails)
     .values({
-      key: given('key'),
-      kind: given('kind'),
-      recipient: given('recipient'),
-      replyTo: given('replyTo'),
-      orderId: given('orderId'),
-      data: given('data'),
-      createdAt: given('now'),
+      key: param('key'),
+      kind: param('kind'),
+      recipient: param('recipient'),
+      replyTo: param('replyTo'),
+      orderId: param('orderId'),
+      data: param('data'),
+      createdAt: param('now'),
     })
     .onConflictDoNothing({ target: mails.key })
     .returning({ id: mails.id }),
@@ -59,26 +59,26 @@ const addMail = prepared((db) =>
  * Means to send a mail: it will go out if and only if the transaction commits. Answers false when the
  * same mail was queued before, or too many of its kind went to this recipient lately.
  */
-export const queueMail = async (ctx: Ctx, tx: Db, mail: MailOrder): Promise<boolean> =>
+export const queueMail = async (ctx: Ctx, tx: Db, mail: MailRequest): Promise<boolean> =>
   (await queueMails(ctx, tx, [mail])) === 1;
 
 /** The same of several. Answers how many are queued now. */
-export async function queueMails(ctx: Ctx, tx: Db, letters: readonly MailOrder[]): Promise<number> {
+export async function queueMails(ctx: Ctx, tx: Db, requests: readonly MailRequest[]): Promise<number> {
   const now = ctx.clock.now();
   const jobs: QueuedJob[] = [];
-  for (const letter of letters) {
-    if (await isTooMany(ctx, tx, letter)) continue;
-    const [queued] = await addMail(tx).execute({ replyTo: null, orderId: null, data: null, ...letter, now });
+  for (const request of requests) {
+    if (await exceedsMailRate(ctx, tx, request)) continue;
+    const [queued] = await addMail(tx).execute({ replyTo: null, orderId: null, data: null, ...request, now });
     if (queued) jobs.push({ key: queued.id, data: { mailId: queued.id } });
   }
   if (jobs.length) await ctx.jobs.enqueue(tx, 'mail', jobs);
   return jobs.length;
 }
 
-async function isTooMany(ctx: Ctx, tx: Db, { kind, recipient }: MailOrder): Promise<boolean> {
-  const rate = mailRates[kind];
+async function exceedsMailRate(ctx: Ctx, tx: Db, { kind, recipient }: MailRequest): Promise<boolean> {
+  const rate = mailRateLimits[kind];
   if (!rate) return false;
   const caller = `${kind} to ${recipient.toLowerCase()}`;
-  const { calls } = await countCall({ ...ctx, db: tx }, caller, rate.minutes * 60_000);
-  return calls > rate.most;
+  const { calls } = await countRequest({ ...ctx, db: tx }, caller, rate.minutes * 60_000);
+  return calls > rate.max;
 }

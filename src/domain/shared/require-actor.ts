@@ -11,9 +11,9 @@ export function requireActor(ctx: Pick<Ctx, 'actor'>): Actor {
  * The caller, who must be an admin. Throws `not_logged_in`, `forbidden` for a customer, and `second_factor_needed` for
  * an admin who must set that up first.
  */
-export function requireAdmin(ctx: Pick<Ctx, 'actor'>): Actor {
+export function requireAdminActor(ctx: Pick<Ctx, 'actor'>): Actor {
   const actor = requireActor(ctx);
-  if (actor.lacksSecondFactor) {
+  if (actor.lacksTwoFactor) {
     const message =
       'This shop asks its admins for a second step at log-in. Please set it up in your account.';
     throw new ShopError('second_factor_needed', message);

@@ -4,13 +4,13 @@ export const uploadKinds = ['image', 'stl'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 /** The most bytes that each kind may have. */
-export const uploadLimit: Record<UploadKind, number> = { image: 10_000_000, stl: 100_000_000 };
+export const maxUploadBytes: Record<UploadKind, number> = { image: 10_000_000, stl: 100_000_000 };
 
 /** POST /api/uploads/image and /stl answer the path of what they took. */
-export const uploadAnswer = z.string();
+export const uploadResponse = z.string();
 
 /** What was read in an STL. A file has no unit; lengths are taken for millimeters, as slicers do. */
-export const meshFacts = z.object({
+export const meshInfo = z.object({
   triangles: z.number(),
   sizeMm: z.object({ width: z.number(), depth: z.number(), height: z.number() }),
   /** Enclosed by the surface; means little where it is not closed. */
@@ -20,7 +20,7 @@ export const meshFacts = z.object({
   /** For people: what may be wrong with it. */
   warnings: z.array(z.string()),
 });
-export type MeshFacts = z.infer<typeof meshFacts>;
+export type MeshInfo = z.infer<typeof meshInfo>;
 
 /** A file as those see it who may; `url` is signed and opens it for some minutes. */
 export const uploadedFile = z.object({
@@ -28,15 +28,15 @@ export const uploadedFile = z.object({
   url: z.string(),
   fileName: z.string(),
   bytes: z.number(),
-  mesh: meshFacts.nullable(),
+  mesh: meshInfo.nullable(),
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
 /** GET /api/uploads/link?path=: a signed address of one's own file, or of any for an admin. */
-export const linkQuery = z.object({
+export const uploadLinkQuery = z.object({
   path: z
     .string({ error: 'Which file? Its path is missing.' })
     .min(1, 'Which file? Its path is missing.')
     .max(300),
 });
-export const linkAnswer = z.object({ url: z.string() });
+export const uploadLinkResponse = z.object({ url: z.string() });

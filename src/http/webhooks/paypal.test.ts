@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, refunds, webhookEvents } from '#db/schema.ts';
 import { startCardPayment } from '#domain/payments/start-card-payment.ts';
 import { startWalletPayment } from '#domain/payments/start-wallet-payment.ts';
-import { testTill } from '#tests/helpers/test-till.ts';
+import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
 
-const till = await testTill();
-const { ctx, as } = till;
+const till = await createTestShopWithPayments();
+const { ctx, ctxAs } = till;
 
 async function paid(way: 'stripe' | 'paypal') {
-  const robin = await till.customer();
-  const dragon = await till.product({ onHand: 5 });
-  const order = await till.order(robin, [{ product: dragon, qty: 1 }]);
+  const robin = await till.createCustomer();
+  const dragon = await till.createProduct({ onHand: 5 });
+  const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);
   const session =
     way === 'paypal'
-      ? await startWalletPayment(as(robin), order._id).then(({ orderID, url }) => ({ id: orderID, url }))
-      : await startCardPayment(as(robin), order._id);
-  await till.press(session.url ?? '', way === 'paypal' ? 'approve' : 'pay');
-  await till.eventually(async () => (await statusOf(order._id)) === 'Paid');
+      ? await startWalletPayment(ctxAs(robin), order._id).then(({ orderID, url }) => ({ id: orderID, url }))
+      : await startCardPayment(ctxAs(robin), order._id);
+  await till.pressPayButton(session.url ?? '', way === 'paypal' ? 'approve' : 'pay');
+  await till.waitForResult(async () => (await statusOf(order._id)) === 'Paid');
   return { id: order._id, session: session.id, robin };
 }
 
@@ -50,14 +50,14 @@ describe('the wallet webhook', () => {
   });
 
   test('without proof it costs the provider no question: one that is away is not missed', async () => {
-    await till.control('faults', { target: 'all', fault: 'answer-500', calls: ['verify', 'token'] });
+    await till.postControl('faults', { target: 'all', fault: 'answer-500', calls: ['verify', 'token'] });
     expect((await post('{}')).status).toBe(400);
-    await till.switchesOff();
+    await till.clearFaults();
   });
 
   test('forged ones beside the true one change nothing, and repeated ones neither', async () => {
-    await till.control('faults', { target: 'all', fault: 'webhook-forge', times: 1 });
-    await till.control('faults', { target: 'all', fault: 'webhook-repeat', times: 4 });
+    await till.postControl('faults', { target: 'all', fault: 'webhook-forge', times: 1 });
+    await till.postControl('faults', { target: 'all', fault: 'webhook-repeat', times: 4 });
     const { id } = await paid('paypal');
     expect(await eventsOf(id, 'paid')).toHaveLength(1);
   });
@@ -66,9 +66,9 @@ describe('the wallet webhook', () => {
 describe.each(['stripe', 'paypal'] as const)('told by %s', (way) => {
   test("a refund made on the provider's own site is recorded and mailed once", async () => {
     const { id, session, robin } = await paid(way);
-    await till.control('faults', { target: id, fault: 'webhook-repeat', times: 3 });
-    expect((await till.control(`sessions/${session}/refund`, { amount: 500 })).status).toBe(200);
-    await till.eventually(async () => (await eventsOf(id, 'refunded')).length > 0);
+    await till.postControl('faults', { target: id, fault: 'webhook-repeat', times: 3 });
+    expect((await till.postControl(`sessions/${session}/refund`, { amount: 500 })).status).toBe(200);
+    await till.waitForResult(async () => (await eventsOf(id, 'refunded')).length > 0);
     expect(await eventsOf(id, 'refunded')).toHaveLength(1);
     const [given] = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
     expect(given).toMatchObject({ reason: 'provider', state: 'done', amountCents: 500 });
@@ -80,10 +80,10 @@ describe.each(['stripe', 'paypal'] as const)('told by %s', (way) => {
 
   test('a dispute is in the history at each turn, and told to the owner once', async () => {
     const { id, session } = await paid(way);
-    await till.control(`sessions/${session}/dispute`);
-    await till.eventually(async () => (await eventsOf(id, 'dispute')).length === 1);
-    await till.control(`sessions/${session}/resolve-dispute`);
-    await till.eventually(async () => (await eventsOf(id, 'dispute')).length === 2);
+    await till.postControl(`sessions/${session}/dispute`);
+    await till.waitForResult(async () => (await eventsOf(id, 'dispute')).length === 1);
+    await till.postControl(`sessions/${session}/resolve-dispute`);
+    await till.waitForResult(async () => (await eventsOf(id, 'dispute')).length === 2);
     const told = (await ctx.db.select().from(mails).where(eq(mails.orderId, id))).filter(
       ({ kind }) => kind === 'dispute',
     );

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { receiveWalletEvent } from '#domain/payments/receive-event.ts';
-import { webhookLimit } from '../limits.ts';
-import { receivedAnswer, signedMessage } from './signed-message.ts';
+import { handleWalletWebhook } from '#domain/payments/handle-webhook.ts';
+import { webhookRateLimit } from '../rate-limits.ts';
+import { webhookBodySchema, webhookResponse } from './webhook-schemas.ts';
 
-const proofs = [
+const signatureHeaders = [
   'paypal-auth-algo',
   'paypal-cert-url',
   'paypal-transmission-id',
@@ -19,23 +19,23 @@ export const paypalWebhook: FastifyPluginAsync = async (app) => {
     '/',
     {
       config: {
-        slots: 'webhooks',
-        rateLimit: webhookLimit,
-        takes: signedMessage,
-        looksAtNothing: true,
-        alsoRefuses: [409, 503],
+        concurrencyLimiter: 'webhooks',
+        rateLimit: webhookRateLimit,
+        rawBodySchema: webhookBodySchema,
+        skipCacheBarrier: true,
+        errorStatuses: [409, 503],
       },
-      schema: { summary: 'A signed message of the wallet provider', response: { 200: receivedAnswer } },
+      schema: { summary: 'A signed message of the wallet provider', response: { 200: webhookResponse } },
     },
     async (request) => {
       const headers = Object.fromEntries(
-        proofs.map((name) => {
+        signatureHeaders.map((name) => {
           const value = request.headers[name];
           return [name, typeof value === 'string' ? value : undefined];
         }),
       );
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await receiveWalletEvent(request.ctx, body, headers);
+      await handleWalletWebhook(request.ctx, body, headers);
       return { received: true };
     },
   );

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { orders, webhookEvents } from '#db/schema.ts';
-import { requireCard } from '#domain/payments/attempts.ts';
+import { requireCardProvider } from '#domain/payments/payment-attempts.ts';
 import { startCardPayment } from '#domain/payments/start-card-payment.ts';
-import { testTill } from '#tests/helpers/test-till.ts';
+import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
 
-const till = await testTill({ webhooks: false });
-const { ctx, as } = till;
+const till = await createTestShopWithPayments({ webhooks: false });
+const { ctx, ctxAs } = till;
 
 const signed = (body: string, secret = 'whsec_tests', at = Math.floor(Date.now() / 1000)) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
@@ -28,10 +28,10 @@ const eventOf = (id: string, sessionId: string, type = 'checkout.session.complet
   });
 
 async function openOrder() {
-  const robin = await till.customer();
-  const product = await till.product({ onHand: 5 });
-  const order = await till.order(robin, [{ product, qty: 1 }]);
-  const session = await startCardPayment(as(robin), order._id);
+  const robin = await till.createCustomer();
+  const product = await till.createProduct({ onHand: 5 });
+  const order = await till.placeOrder(robin, [{ product, qty: 1 }]);
+  const session = await startCardPayment(ctxAs(robin), order._id);
   return { orderId: order._id, product, session };
 }
 
@@ -41,26 +41,26 @@ const statusOf = async (orderId: string) =>
 describe('POST /api/webhooks/stripe', () => {
   test('a signed message makes the order Paid once the provider has the money, and again does nothing', async () => {
     const { orderId, product, session } = await openOrder();
-    await till.press(session.url, 'pay');
+    await till.pressPayButton(session.url, 'pay');
     const body = eventOf('evt_true', session.id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => tell(body, signed(body))));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await statusOf(orderId)).toBe('Paid');
-    expect(await till.stock(product)).toEqual({ onHand: 4, held: 0 });
+    expect(await till.readStock(product)).toEqual({ onHand: 4, held: 0 });
     const known = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, 'evt_true'));
     expect(known).toHaveLength(1);
   });
 
   test('that a session has expired gives the pieces back; told again, nobody is asked', async () => {
     const { orderId, product, session } = await openOrder();
-    await till.press(session.url, 'expire');
-    const asked = vi.spyOn(requireCard(ctx), 'retrieveSession');
+    await till.pressPayButton(session.url, 'expire');
+    const asked = vi.spyOn(requireCardProvider(ctx), 'retrieveSession');
     const body = eventOf('evt_expired', session.id, 'checkout.session.expired');
     for (let turn = 0; turn < 3; turn++) expect((await tell(body, signed(body))).status).toBe(200);
     expect(asked).toHaveBeenCalledTimes(1);
     asked.mockRestore();
     expect(await statusOf(orderId)).toBe('Unpaid');
-    expect(await till.stock(product)).toEqual({ onHand: 5, held: 0 });
+    expect(await till.readStock(product)).toEqual({ onHand: 5, held: 0 });
   });
 
   test('a signed message alone is no money: the provider says the session is open', async () => {
@@ -68,7 +68,7 @@ describe('POST /api/webhooks/stripe', () => {
     const body = eventOf('evt_early', session.id);
     expect((await tell(body, signed(body))).status).toBe(200);
     expect(await statusOf(orderId)).toBe('Unpaid');
-    expect(await till.stock(product)).toEqual({ onHand: 5, held: 1 });
+    expect(await till.readStock(product)).toEqual({ onHand: 5, held: 1 });
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe('POST /api/webhooks/stripe', () => {
     ],
   ])('%s is refused and nothing happens', async (_what, sign) => {
     const { orderId, session } = await openOrder();
-    await till.press(session.url, 'pay');
+    await till.pressPayButton(session.url, 'pay');
     const body = eventOf('evt_forged', session.id);
     const answer = await tell(body, sign(body));
     expect(answer.status).toBe(400);

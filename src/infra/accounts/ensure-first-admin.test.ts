@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#db/schema.ts';
-import { logIn } from '#domain/accounts/log-in.ts';
-import { testShop } from '#tests/helpers/test-shop.ts';
+import { login } from '#domain/accounts/login.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 
 async function emptyShop() {
-  const shop = await testShop();
+  const shop = await createTestShop();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-admin-'));
   const options = {
     db: shop.ctx.db,
@@ -18,7 +18,7 @@ async function emptyShop() {
     email: null,
     password: null,
     dataDir,
-    show: null,
+    showPassword: null,
   };
   return { shop, dataDir, options };
 }
@@ -30,19 +30,21 @@ describe('the first admin', () => {
     const path = join(dataDir, 'admin-password');
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const password = readFileSync(path, 'utf8').trim();
-    expect(admin.hint).not.toContain(password);
-    await expect(logIn(shop.ctx, { email: admin.email, password })).resolves.toMatchObject({ isAdmin: true });
+    expect(admin.passwordHint).not.toContain(password);
+    await expect(login(shop.ctx, { email: admin.email, password })).resolves.toMatchObject({ isAdmin: true });
   });
 
   test('on a terminal it is shown, once, and written nowhere', async () => {
     const { dataDir, options } = await emptyShop();
     const shown: string[] = [];
-    const show = (email: string, made: string) => void shown.push(email, made);
-    const first = await ensureFirstAdmin({ ...options, show });
+    const showPassword = (email: string, made: string) => void shown.push(email, made);
+    const first = await ensureFirstAdmin({ ...options, showPassword: showPassword });
     expect(shown).toEqual([first.email, expect.stringMatching(/^[\w-]{16}$/)]);
-    expect(first.hint).not.toContain(shown[1]);
+    expect(first.passwordHint).not.toContain(shown[1]);
     expect(readdirSync(dataDir)).toEqual([]);
-    expect((await ensureFirstAdmin({ ...options, show })).hint).toBe('the password is unchanged');
+    expect((await ensureFirstAdmin({ ...options, showPassword: showPassword })).passwordHint).toBe(
+      'the password is unchanged',
+    );
     expect(shown).toHaveLength(2);
   });
 
@@ -51,7 +53,9 @@ describe('the first admin', () => {
     const broken = () => {
       throw new Error('the terminal is gone');
     };
-    await expect(ensureFirstAdmin({ ...options, show: broken })).rejects.toThrow('the terminal is gone');
+    await expect(ensureFirstAdmin({ ...options, showPassword: broken })).rejects.toThrow(
+      'the terminal is gone',
+    );
     expect(await shop.ctx.db.select().from(users).where(eq(users.isAdmin, true))).toEqual([]);
   });
 

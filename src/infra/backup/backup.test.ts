@@ -7,30 +7,30 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { mails, uploads } from '#db/schema.ts';
 import { startCardPayment } from '#domain/payments/start-card-payment.ts';
-import { clearUploads } from '#domain/uploads/clear-uploads.ts';
-import { takeUpload } from '#domain/uploads/take-upload.ts';
-import { emptyDatabase } from '#tests/helpers/empty-database.ts';
-import { silent } from '#tests/helpers/silent.ts';
-import { testTill } from '#tests/helpers/test-till.ts';
-import { localFiles } from '../files/local-files.ts';
+import { deleteUnusedUploads } from '#domain/uploads/delete-unused-uploads.ts';
+import { receiveUpload } from '#domain/uploads/receive-upload.ts';
+import { createEmptyDatabase } from '#tests/helpers/create-empty-database.ts';
+import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import { silentLogger } from '#tests/helpers/silent-logger.ts';
+import { createLocalUploadStorage } from '../files/local-upload-storage.ts';
 import { migrateDatabase } from '../postgres/migrate-database.ts';
-import { loadBackup } from './load-backup.ts';
 import type { Manifest } from './manifest.ts';
-import { checkArchive } from './read-archive.ts';
+import { verifyArchive } from './read-archive.ts';
+import { restoreDatabase } from './restore-database.ts';
 import { takeBackup } from './take-backup.ts';
 
-const shop = await testTill();
+const shop = await createTestShopWithPayments();
 const folder = mkdtempSync(join(tmpdir(), 'backups-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const signal = new AbortController().signal;
 let count = 0;
 
-async function backUp(tell: (line: string) => void = () => {}) {
+async function backUp(onProgress: (line: string) => void = () => {}) {
   count += 1;
   const file = join(folder, `${count}.tar`);
   const { settings } = shop.database;
-  const files = localFiles(shop.filesFolder);
-  const about = await takeBackup({ settings, files, file, now: new Date(), signal, tell });
+  const files = createLocalUploadStorage(shop.filesFolder);
+  const about = await takeBackup({ settings, files, file, now: new Date(), signal, onProgress: onProgress });
   return { file, about };
 }
 
@@ -40,9 +40,18 @@ async function load(
   beforeCommit = async () => {},
 ) {
   const filesFolder = mkdtempSync(join(folder, 'files-'));
-  const tell = () => {};
-  const files = localFiles(filesFolder);
-  await loadBackup({ settings, file, about, files, beforeCommit, signal, tell, log: silent });
+  const onProgress = () => {};
+  const files = createLocalUploadStorage(filesFolder);
+  await restoreDatabase({
+    settings,
+    file,
+    manifest: about,
+    files,
+    beforeCommit,
+    signal,
+    onProgress: onProgress,
+    log: silentLogger,
+  });
   return filesFolder;
 }
 
@@ -57,9 +66,9 @@ async function ask<T extends object>(settings: pg.ClientConfig, text: string): P
 }
 
 const stl = readFileSync(new URL('../../../tests/fixtures/stl/xyz-cube-20mm.stl', import.meta.url));
-const customer = await shop.customer();
+const customer = await shop.createCustomer();
 const sendFile = () =>
-  takeUpload(shop.as(customer), {
+  receiveUpload(shop.ctxAs(customer), {
     kind: 'stl',
     fileName: 'a\\b line.stl',
     content: (async function* () {
@@ -82,17 +91,17 @@ async function everything(settings: pg.ClientConfig) {
 }
 
 test('an empty database on a server becomes the same shop: rows, numbers, triggers, jobs and files', async () => {
-  const product = await shop.product({ onHand: 9, name: 'Dragon\nof \\N lines' });
-  const order = await shop.order(customer, [{ product, qty: 2 }]);
-  const { url } = await startCardPayment(shop.as(customer), order._id);
-  await shop.press(url, 'pay');
-  await shop.eventually(async () => (await shop.ctx.db.select().from(mails)).length === 2);
+  const product = await shop.createProduct({ onHand: 9, name: 'Dragon\nof \\N lines' });
+  const order = await shop.placeOrder(customer, [{ product, qty: 2 }]);
+  const { url } = await startCardPayment(shop.ctxAs(customer), order._id);
+  await shop.pressPayButton(url, 'pay');
+  await shop.waitForResult(async () => (await shop.ctx.db.select().from(mails)).length === 2);
   const path = await sendFile();
 
   const taken = await backUp();
   expect(statSync(taken.file).mode & 0o777).toBe(0o600);
-  const target = await emptyDatabase();
-  const files = await load(target, { ...taken, about: await checkArchive(taken.file) });
+  const target = await createEmptyDatabase();
+  const files = await load(target, { ...taken, about: await verifyArchive(taken.file) });
 
   expect(await everything(target)).toEqual(await everything(shop.database.settings));
   expect(readFileSync(join(files, path.replace('/uploads/', '')))).toEqual(stl);
@@ -135,7 +144,7 @@ test('a file whose removal is under way when the backup begins is gone with its 
       await held;
     },
   };
-  const clearing = clearUploads({ ...shop.ctx, files });
+  const clearing = deleteUnusedUploads({ ...shop.ctx, files });
   await isRemoved;
   const taking = backUp();
   setTimeout(release, 300);
@@ -152,14 +161,14 @@ test('a file that would be cleared while the backup runs waits until it is over'
   let asked: Promise<unknown> = Promise.resolve();
   const { about } = await backUp((line) => {
     if (!line.startsWith('The shop as it is')) return;
-    asked = clearUploads(shop.ctx).then((gone) => {
+    asked = deleteUnusedUploads(shop.ctx).then((gone) => {
       cleared = gone;
     });
   });
   await asked;
   expect(cleared).toBe(0);
   expect(Object.keys(about.parts)).toContain(`files/${path.replace('/uploads/', '')}`);
-  expect(await clearUploads(shop.ctx)).toBe(1);
+  expect(await deleteUnusedUploads(shop.ctx)).toBe(1);
 });
 
 test('a file that the shop itself has lost is told of, and is no reason to have no backup', async () => {
@@ -174,9 +183,9 @@ test('a file that the shop itself has lost is told of, and is no reason to have 
 
 test('a place for files that cannot be used is no shop without files: there is no backup', async () => {
   const broken = new Error('the store is away');
-  const files = { ...localFiles(shop.filesFolder), isEmpty: () => Promise.reject(broken) };
+  const files = { ...createLocalUploadStorage(shop.filesFolder), isEmpty: () => Promise.reject(broken) };
   const file = join(folder, 'away.tar');
-  const options = { settings: shop.database.settings, files, file, now: new Date(), tell: () => {} };
+  const options = { settings: shop.database.settings, files, file, now: new Date(), onProgress: () => {} };
   await expect(takeBackup({ ...options, signal })).rejects.toBe(broken);
   expect(existsSync(file)).toBe(false);
 });
@@ -195,8 +204,8 @@ test('a picture comes back as it was sent, and its smaller ones are made again',
     .set({ path: picture, kind: 'image', mesh: null, ...made })
     .where(eq(uploads.path, path));
   const taken = await backUp();
-  const target = await emptyDatabase();
-  const files = await load(target, { ...taken, about: await checkArchive(taken.file) });
+  const target = await createEmptyDatabase();
+  const files = await load(target, { ...taken, about: await verifyArchive(taken.file) });
   expect(readdirSync(files)).toContain(original);
   expect(readdirSync(files)).not.toContain(smaller);
   const question = `select picture_width, variant_tries, variants_tried_at from uploads where path = '${picture}'`;
@@ -212,7 +221,7 @@ test('rows of more than one part come back as they were', async () => {
     select 'Robin', 'robin@shop.example', ${long} || n, now() from generate_series(1, 3000) n`);
   const taken = await backUp();
   expect(taken.about.parts['tables/contact_messages/2']).toBeDefined();
-  const target = await emptyDatabase();
+  const target = await createEmptyDatabase();
   await load(target, taken);
   const count =
     "select count(*)::int as n, md5(string_agg(message, '' order by message)) from contact_messages";
@@ -221,7 +230,7 @@ test('rows of more than one part come back as they were', async () => {
 
 test('a database that is not empty is refused and stays as it is', async () => {
   const taken = await backUp();
-  const target = await emptyDatabase();
+  const target = await createEmptyDatabase();
   await ask(target, 'create table mine as select 1 as one');
   await expect(load(target, taken)).rejects.toThrow(/not empty \(public\.mine\)/);
   expect(await ask(target, 'select * from mine')).toEqual([{ one: 1 }]);
@@ -230,7 +239,7 @@ test('a database that is not empty is refused and stays as it is', async () => {
 
 test('what fails in the middle leaves the database empty, and it can be filled after', async () => {
   const taken = await backUp();
-  const target = await emptyDatabase();
+  const target = await createEmptyDatabase();
   const wrong = structuredClone(taken.about);
   for (const table of wrong.tables) if (table.name === 'products') table.rows += 1;
   await expect(load(target, { ...taken, about: wrong })).rejects.toThrow(/rows of products/);
@@ -249,7 +258,7 @@ test('what fails in the middle leaves the database empty, and it can be filled a
 
 test('a backup of an older shop comes forward to this one', async () => {
   const taken = await backUp();
-  const target = await emptyDatabase();
+  const target = await createEmptyDatabase();
   const older = structuredClone(taken.about);
   const [{ when }] = JSON.parse(
     readFileSync(new URL('../../../db/migrations/meta/_journal.json', import.meta.url), 'utf8'),
@@ -260,11 +269,11 @@ test('a backup of an older shop comes forward to this one', async () => {
   older.sequences = [];
   older.files = 0;
   const file = join(folder, 'old.tar');
-  const { writeArchive } = await import('./write-archive.ts');
+  const { createArchiveWriter: writeArchive } = await import('./create-archive-writer.ts');
   const archive = await writeArchive(file);
-  await archive.add('jobs.json', 2, [Buffer.from('[]')]);
+  await archive.addEntry('jobs.json', 2, [Buffer.from('[]')]);
   await archive.finish(older);
-  await load(target, { file, about: await checkArchive(file) });
+  await load(target, { file, about: await verifyArchive(file) });
   expect(await tablesOf(target)).toEqual(await tablesOf(shop.database.settings));
   expect(await ask(target, 'select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual(
     await ask(shop.database.settings, 'select count(*)::int as n from drizzle.__drizzle_migrations'),
@@ -277,7 +286,7 @@ test('cut off anywhere, or with any byte changed, it is no backup', async () => 
   const broken = join(folder, 'broken.tar');
   const refuses = async (bytes: Buffer) => {
     writeFileSync(broken, bytes);
-    await expect(checkArchive(broken)).rejects.toThrow(/is no whole backup of the shop/);
+    await expect(verifyArchive(broken)).rejects.toThrow(/is no whole backup of the shop/);
   };
   for (const length of [
     0,
@@ -308,13 +317,18 @@ test('cut off anywhere, or with any byte changed, it is no backup', async () => 
     bytes.writeUInt8(bytes.readUInt8(at) ^ 0x04, at);
     await refuses(bytes);
   }
-  await checkArchive(file);
+  await verifyArchive(file);
 });
 
 test('nothing is written over, and what is broken off leaves no file', async () => {
   const { file } = await backUp();
   const { settings } = shop.database;
-  const options = { settings, files: localFiles(shop.filesFolder), now: new Date(), tell: () => {} };
+  const options = {
+    settings,
+    files: createLocalUploadStorage(shop.filesFolder),
+    now: new Date(),
+    onProgress: () => {},
+  };
   const before = statSync(file).size;
   await expect(takeBackup({ ...options, file, signal })).rejects.toThrow(/is there already/);
   expect(statSync(file).size).toBe(before);
@@ -325,7 +339,7 @@ test('nothing is written over, and what is broken off leaves no file', async () 
     ...options,
     file: never,
     signal: late.signal,
-    tell: () => late.abort(new Error('enough')),
+    onProgress: () => late.abort(new Error('enough')),
   });
   await expect(broken).rejects.toThrow('enough');
   expect(existsSync(never)).toBe(false);

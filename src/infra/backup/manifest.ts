@@ -4,7 +4,7 @@ export const formatVersion = 1;
 export const manifestName = 'manifest.json';
 
 /** What a backup says of itself. It is the archive's last part, because the others are known only then. */
-export const manifest = z.object({
+export const manifestSchema = z.object({
   format: z.literal(formatVersion),
   takenAt: z.iso.datetime(),
   /** The newest migration the database had: when it was generated, in ms. */
@@ -17,10 +17,10 @@ export const manifest = z.object({
   missingFiles: z.array(z.string()),
   parts: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: z.string() })),
 });
-export type Manifest = z.infer<typeof manifest>;
+export type Manifest = z.infer<typeof manifestSchema>;
 
 /** Work that was not done yet: `jobs.json` holds a list of it. */
-export const savedJobs = z.array(
+export const savedJobsSchema = z.array(
   z.object({ id: z.string(), queue: z.string(), data: z.record(z.string(), z.string()) }),
 );
-export type SavedJob = z.infer<typeof savedJobs>[number];
+export type SavedJob = z.infer<typeof savedJobsSchema>[number];

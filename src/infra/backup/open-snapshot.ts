@@ -9,9 +9,9 @@ export interface Snapshot {
   uploads: string[];
 }
 
-const tries = 20;
+const maxAttempts = 20;
 /** Serialization failure; a table that went away; a deadlock. */
-const passing = new Set(['40001', '42P01', '40P01']);
+const retryableCodes = new Set(['40001', '42P01', '40P01']);
 
 /**
  * Begins the one transaction that sees the whole shop at one moment. It keeps the rows of all uploads from being
@@ -25,17 +25,17 @@ export async function openSnapshot(client: Client): Promise<Snapshot> {
   );
   for (let n = 1; ; n += 1) {
     try {
-      return await begin(client);
+      return await beginSnapshot(client);
     } catch (error) {
       await client.query('rollback');
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (n >= tries || !passing.has(code)) throw error;
+      if (n >= maxAttempts || !retryableCodes.has(code)) throw error;
       await sleep(100 * n);
     }
   }
 }
 
-async function begin(client: Client): Promise<Snapshot> {
+async function beginSnapshot(client: Client): Promise<Snapshot> {
   const tables = await listTables(client);
   if (tables.length === 0) throw new BackupError('There is no shop in this database.');
   await client.query('begin isolation level repeatable read');

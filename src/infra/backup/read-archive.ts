@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
-import { formatVersion, type Manifest, manifest, manifestName } from './manifest.ts';
+import { formatVersion, type Manifest, manifestName, manifestSchema } from './manifest.ts';
 
-const sealBytes = 65;
+const checksumBytes = 65;
 
 /** Calls `take` with each part of an archive, in their order; what it does not read is skipped. */
 export async function readArchive(
@@ -15,9 +15,9 @@ export async function readArchive(
   take: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
   onBytes: (chunk: Uint8Array) => void = () => {},
 ): Promise<void> {
-  const { size } = await statOf(file);
+  const { size } = await readChecksum(file);
   const parts = extract();
-  const source = createReadStream(file, { end: Math.max(0, size - sealBytes - 1) });
+  const source = createReadStream(file, { end: Math.max(0, size - checksumBytes - 1) });
   source.on('data', (chunk) => onBytes(chunk as Buffer));
   const read = pipeline(source, parts);
   read.catch(() => {});
@@ -32,18 +32,18 @@ export async function readArchive(
  * Reads all of a backup and holds it against its seal and its checksums.
  * @throws BackupError when it is cut off, changed, of another kind, or of a format that this shop does not know
  */
-export async function checkArchive(file: string): Promise<Manifest> {
-  const { size, seal } = await statOf(file);
+export async function verifyArchive(file: string): Promise<Manifest> {
+  const { size, seal } = await readChecksum(file);
   const all = createHash('sha256');
-  const found: Manifest['parts'] = {};
-  let said: Buffer | null = null;
-  if (size <= sealBytes) throw damaged(file);
+  const actualParts: Manifest['parts'] = {};
+  let manifestBytes: Buffer | null = null;
+  if (size <= checksumBytes) throw damagedArchive(file);
   try {
     await readArchive(
       file,
       async (name, content) => {
         if (name === manifestName) {
-          said = await buffer(content);
+          manifestBytes = await buffer(content);
           return;
         }
         const hash = createHash('sha256');
@@ -52,20 +52,20 @@ export async function checkArchive(file: string): Promise<Manifest> {
           hash.update(chunk);
           bytes += chunk.length;
         }
-        found[name] = { bytes, sha256: hash.digest('hex') };
+        actualParts[name] = { bytes, sha256: hash.digest('hex') };
       },
       (chunk) => all.update(chunk),
     );
   } catch {
-    throw damaged(file);
+    throw damagedArchive(file);
   }
-  if (seal !== `${all.digest('hex')}\n` || said === null) throw damaged(file);
-  const about = readManifest(file, said);
+  if (seal !== `${all.digest('hex')}\n` || manifestBytes === null) throw damagedArchive(file);
+  const about = readManifest(file, manifestBytes);
   const names = Object.keys(about.parts);
   const isWhole =
-    names.length === Object.keys(found).length &&
-    names.every((name) => found[name]?.sha256 === about.parts[name]?.sha256);
-  if (!isWhole) throw damaged(file);
+    names.length === Object.keys(actualParts).length &&
+    names.every((name) => actualParts[name]?.sha256 === about.parts[name]?.sha256);
+  if (!isWhole) throw damagedArchive(file);
   return about;
 }
 
@@ -74,28 +74,28 @@ function readManifest(file: string, text: Buffer): Manifest {
   try {
     json = JSON.parse(text.toString());
   } catch {
-    throw damaged(file);
+    throw damagedArchive(file);
   }
   if (typeof json.format === 'number' && json.format > formatVersion)
     throw new BackupError(
       `${file} was written by a newer version of the shop. Restore it with that version.`,
     );
-  const parsed = manifest.safeParse(json);
-  if (!parsed.success) throw damaged(file);
+  const parsed = manifestSchema.safeParse(json);
+  if (!parsed.success) throw damagedArchive(file);
   return parsed.data;
 }
 
-const damaged = (file: string) =>
+const damagedArchive = (file: string) =>
   new BackupError(`${file} is no whole backup of the shop: it was cut off or changed. Nothing was restored.`);
 
-async function statOf(file: string): Promise<{ size: number; seal: string }> {
+async function readChecksum(file: string): Promise<{ size: number; seal: string }> {
   const handle = await open(file).catch((error) => {
     throw new BackupError(`${file} cannot be read: ${error.code}.`);
   });
   try {
     const { size } = await handle.stat();
-    const at = Math.max(0, size - sealBytes);
-    const { buffer: end, bytesRead } = await handle.read(Buffer.alloc(sealBytes), 0, sealBytes, at);
+    const at = Math.max(0, size - checksumBytes);
+    const { buffer: end, bytesRead } = await handle.read(Buffer.alloc(checksumBytes), 0, checksumBytes, at);
     return { size, seal: end.toString('latin1', 0, bytesRead) };
   } finally {
     await handle.close();

@@ -1,26 +1,26 @@
 import pg, { type Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { to } from 'pg-copy-streams';
 import { errorCode } from '#domain/shared/errors.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { UploadStorage } from '../files/upload-storage.ts';
+import { type ArchiveWriter, createArchiveWriter } from './create-archive-writer.ts';
 import type { SavedTable } from './list-tables.ts';
 import { formatVersion, type Manifest, type SavedJob } from './manifest.ts';
 import { openSnapshot } from './open-snapshot.ts';
-import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 export interface BackupOptions {
   settings: ClientConfig;
   /** Where the uploads lie. */
-  files: FileStore;
+  files: UploadStorage;
   /** The archive to write. */
   file: string;
   now: Date;
   /** Ends it; nothing is left. */
   signal: AbortSignal;
   /** Told how far it is, in words for people. */
-  tell: (line: string) => void;
+  onProgress: (line: string) => void;
 }
 
-const partBytes = 1_048_576;
+const maxPartBytes = 1_048_576;
 
 /**
  * Writes a running shop, as it is at one moment, into one file: every row, sequence and job not done yet, and every
@@ -36,11 +36,11 @@ export async function takeBackup(options: BackupOptions): Promise<Manifest> {
   client.on('error', () => {});
   await client.connect();
   try {
-    const archive = await writeArchive(options.file);
+    const archive = await createArchiveWriter(options.file);
     try {
-      return await fill(archive, client, options);
+      return await writeContents(archive, client, options);
     } catch (error) {
-      await archive.abandon();
+      await archive.discard();
       throw error;
     }
   } finally {
@@ -48,18 +48,24 @@ export async function takeBackup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-async function fill(archive: ArchiveWriter, client: Client, options: BackupOptions): Promise<Manifest> {
-  const { signal, tell } = options;
+async function writeContents(
+  archive: ArchiveWriter,
+  client: Client,
+  options: BackupOptions,
+): Promise<Manifest> {
+  const { signal, onProgress } = options;
   const snapshot = await openSnapshot(client);
-  tell(`The shop as it is now: ${snapshot.tables.length} tables, ${snapshot.uploads.length} uploaded files.`);
+  onProgress(
+    `The shop as it is now: ${snapshot.tables.length} tables, ${snapshot.uploads.length} uploaded files.`,
+  );
   const tables: Manifest['tables'] = [];
   for (const table of snapshot.tables) {
     const rows = await saveTable(archive, client, table, signal);
     tables.push({ ...table, rows });
-    if (rows > 0) tell(`${table.name}: ${rows} ${rows === 1 ? 'row' : 'rows'}`);
+    if (rows > 0) onProgress(`${table.name}: ${rows} ${rows === 1 ? 'row' : 'rows'}`);
   }
   const jobs = Buffer.from(JSON.stringify(await loadJobs(client)));
-  await archive.add('jobs.json', jobs.length, [jobs]);
+  await archive.addEntry('jobs.json', jobs.length, [jobs]);
   // Read after the rows and outside of any snapshot: never behind a number that is in a row.
   const sequences = await loadSequences(client);
   const missingFiles = await saveFiles(archive, snapshot.uploads, options);
@@ -88,7 +94,7 @@ async function saveTable(
   let parts = 0;
   const flush = async () => {
     parts += 1;
-    await archive.add(`tables/${name}/${parts}`, bytes, waiting);
+    await archive.addEntry(`tables/${name}/${parts}`, bytes, waiting);
     waiting = [];
     bytes = 0;
   };
@@ -96,7 +102,7 @@ async function saveTable(
     signal.throwIfAborted();
     waiting.push(chunk);
     bytes += chunk.length;
-    if (bytes >= partBytes) await flush();
+    if (bytes >= maxPartBytes) await flush();
   }
   if (bytes > 0) await flush();
   return copy.rowCount;
@@ -105,7 +111,7 @@ async function saveTable(
 async function saveFiles(
   archive: ArchiveWriter,
   uploads: readonly string[],
-  { files, signal, tell }: BackupOptions,
+  { files, signal, onProgress }: BackupOptions,
 ): Promise<string[]> {
   // A place that cannot be used at all must not look like one where each file is missing.
   await files.isEmpty();
@@ -122,12 +128,12 @@ async function saveFiles(
       missing.push(name);
       continue;
     }
-    await archive.add(`files/${name}`, bytes, await files.read(name));
+    await archive.addEntry(`files/${name}`, bytes, await files.read(name));
     if (Date.now() < tellAt) continue;
-    tell(`${at + 1} of ${uploads.length} files`);
+    onProgress(`${at + 1} of ${uploads.length} files`);
     tellAt = Date.now() + 2_000;
   }
-  if (missing.length > 0) tell(`${missing.length} uploaded files are missing in the shop itself.`);
+  if (missing.length > 0) onProgress(`${missing.length} uploaded files are missing in the shop itself.`);
   return missing;
 }
 

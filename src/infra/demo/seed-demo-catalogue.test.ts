@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { demoProducts, demoReviews } from '#db/demo/catalogue.ts';
 import { products } from '#db/schema.ts';
-import { wholeList } from '#tests/helpers/api/whole-list.ts';
-import { testShop } from '#tests/helpers/test-shop.ts';
+import { collectProducts } from '#tests/helpers/api/collect-products.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
 import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
-const shop = await testShop();
+const shop = await createTestShop();
 const demo = { products: demoProducts, reviews: demoReviews };
 
 test('an empty shop is filled once, by whoever comes first, with reviews that add up', async () => {
   await Promise.all(Array.from({ length: 3 }, () => seedDemoCatalogue(shop.ctx, demo)));
-  const listed = await wholeList(shop.ctx);
+  const listed = await collectProducts(shop.ctx);
   expect(listed).toHaveLength(demoProducts.length);
   expect(new Set(listed.map(({ category }) => category))).toEqual(new Set(['Heroes', 'Sports', 'Anime']));
   const counted = listed.reduce((sum, product) => sum + product.numReviews, 0);
@@ -19,13 +19,13 @@ test('an empty shop is filled once, by whoever comes first, with reviews that ad
 });
 
 test('what an owner has deleted does not come back', async () => {
-  const [first] = await wholeList(shop.ctx);
+  const [first] = await collectProducts(shop.ctx);
   await shop.ctx.db
     .update(products)
     .set({ deletedAt: new Date() })
     .where(eq(products.id, first?._id ?? ''));
   await seedDemoCatalogue(shop.ctx, demo);
-  expect(await wholeList(shop.ctx)).toHaveLength(demoProducts.length - 1);
+  expect(await collectProducts(shop.ctx)).toHaveLength(demoProducts.length - 1);
 });
 
 test("a new release brings its pictures and models, but leaves an owner's own", async () => {

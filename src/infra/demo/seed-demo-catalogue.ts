@@ -21,7 +21,7 @@ export async function seedDemoCatalogue(
       .insert(milestones)
       .values({ name: milestone, reachedAt: ctx.clock.now() })
       .onConflictDoNothing();
-    if (first.rowCount !== 1) return renewFiles(tx, demo.products);
+    if (first.rowCount !== 1) return updateFilePaths(tx, demo.products);
     await insertProducts(ctx, tx, demo.products);
     await insertReviews(ctx, tx, demo.reviews);
   });
@@ -31,24 +31,24 @@ export async function seedDemoCatalogue(
 async function insertProducts(ctx: Pick<Ctx, 'clock'>, tx: Db, demo: readonly DemoProduct[]): Promise<void> {
   const now = ctx.clock.now().getTime();
   const rows = demo.map((product, index) => ({
-    ...wordsOf(product),
-    ...filesOf(product),
-    ...factsOf(product),
+    ...toTextColumns(product),
+    ...toFileColumns(product),
+    ...toPhysicalColumns(product),
     demoSlug: product.slug,
     createdAt: new Date(now - index * 60_000),
   }));
   if (rows.length) await tx.insert(products).values(rows.reverse());
 }
 
-function wordsOf({ name, brand, category, description, priceCents, onHand, featured }: DemoProduct) {
+function toTextColumns({ name, brand, category, description, priceCents, onHand, featured }: DemoProduct) {
   return { name, brand, category, description, priceCents, onHand, featured };
 }
 
-function filesOf({ images: [image = '', ...gallery], model }: DemoProduct) {
+function toFileColumns({ images: [image = '', ...gallery], model }: DemoProduct) {
   return { image, gallery, model };
 }
 
-function factsOf({ material, care, colors, size, volumeCm3, leadDays }: DemoProduct) {
+function toPhysicalColumns({ material, care, colors, size, volumeCm3, leadDays }: DemoProduct) {
   const [widthMm, depthMm, heightMm] = size;
   const [leadDaysMin, leadDaysMax] = leadDays;
   const volumeMm3 = Math.round(volumeCm3 * 1000);
@@ -66,8 +66,8 @@ function factsOf({ material, care, colors, size, volumeCm3, leadDays }: DemoProd
 }
 
 /** Files bear a hash of what is in them: a release with new pictures has new paths. An owner's own stay. */
-async function renewFiles(tx: Db, demo: readonly DemoProduct[]): Promise<void> {
-  const released = new Map(demo.map((product) => [product.slug, filesOf(product)]));
+async function updateFilePaths(tx: Db, demo: readonly DemoProduct[]): Promise<void> {
+  const released = new Map(demo.map((product) => [product.slug, toFileColumns(product)]));
   const { id, demoSlug, image, gallery, model } = getTableColumns(products);
   const rows = await tx
     .select({ id, demoSlug, image, gallery, model })

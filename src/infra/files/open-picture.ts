@@ -1,17 +1,17 @@
 import type { Sharp } from 'sharp';
 
-const loaders = [
+const allowedLoaders = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
   'VipsForeignLoadWebpBuffer',
   'VipsForeignLoadHeifBuffer',
 ];
-const mostPixels = 40_000_000;
-const mostDecodedBytes = 4 * mostPixels;
-const bytesOfDepth: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 };
-const secondsToDecode = 20;
+const maxPixels = 40_000_000;
+const maxDecodedBytes = 4 * maxPixels;
+const bytesPerSample: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+const decodeTimeoutSeconds = 20;
 
-let loading: ReturnType<typeof loadSharp> | undefined;
+let sharpModule: ReturnType<typeof loadSharp> | undefined;
 
 /** Loaded with the first picture: a start must not wait for it. */
 async function loadSharp() {
@@ -20,7 +20,7 @@ async function loadSharp() {
   sharp.cache(false);
   // Many of its loaders (SVG, PDF) do more than a shop's pictures need.
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: loaders });
+  sharp.unblock({ operation: allowedLoaders });
   return sharp;
 }
 
@@ -29,13 +29,13 @@ async function loadSharp() {
  * since an interlaced one is decoded as a whole. Throws beyond them; what it is made into may throw.
  */
 export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
-  loading ??= loadSharp();
-  const sharp = await loading;
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({
-    seconds: secondsToDecode,
+  sharpModule ??= loadSharp();
+  const sharp = await sharpModule;
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({
+    seconds: decodeTimeoutSeconds,
   });
   const { width, height, channels, depth } = await picture.metadata();
-  if (width * height * channels * (bytesOfDepth[depth] ?? 8) > mostDecodedBytes)
+  if (width * height * channels * (bytesPerSample[depth] ?? 8) > maxDecodedBytes)
     throw new Error('this picture is too large');
   return picture;
 }

@@ -2,33 +2,33 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { PictureForm } from '#domain/shared/ctx.ts';
+import type { PictureVariant } from '#domain/shared/ctx.ts';
 
 // Built, it lies beside the shop's own program.
-const program = import.meta.filename.endsWith('.ts')
+const workerPath = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'picture-worker.ts')
   : join(import.meta.dirname, 'pictures.js');
 
 /** What is made of the picture: the upload as the shop keeps it, or one of its smaller forms. */
-export type PictureOrder = 'rewrite' | PictureForm;
+export type PictureOperation = 'rewrite' | PictureVariant;
 /** What the process is sent: the picture, then each order. */
-export type PictureMessage = { bytes: Uint8Array } | { order: PictureOrder };
+export type PictureRequest = { bytes: Uint8Array } | { operation: PictureOperation };
 /** What it answers to each order. */
-export type PictureAnswer = { picture: Uint8Array } | { failure: string };
+export type PictureResponse = { picture: Uint8Array } | { failure: string };
 
 /** A third of what the shop gets where both want a core. The lowest would get nothing at all on a busy machine. */
 const niceness = 5;
 /** No picture that the shop takes needs longer to be decoded and made into one other. */
-const longestOrder = 30_000;
+const operationTimeoutMs = 30_000;
 
 /** The picture may be sound: its process was broken off, or could not be started. */
-export class PictureInterrupted extends Error {}
+export class PictureInterruptedError extends Error {}
 
 export interface PictureProcess {
-  /** Throws where the order fails, takes too long or too much memory; PictureInterrupted where it is broken off. */
-  ask(order: PictureOrder): Promise<Uint8Array>;
+  /** Throws where the order fails, takes too long or too much memory; PictureInterruptedError where it is broken off. */
+  run(order: PictureOperation): Promise<Uint8Array>;
   /** Ends the process, whatever it does. */
-  end(): void;
+  kill(): void;
 }
 
 /**
@@ -37,27 +37,27 @@ export interface PictureProcess {
  */
 export function startPictureProcess(bytes: Uint8Array, signal: AbortSignal): PictureProcess {
   signal.throwIfAborted();
-  const worker = spawn(process.execPath, [program], {
+  const worker = spawn(process.execPath, [workerPath], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     env: {},
   });
   const over = new AbortController();
   const fail = (why: Error) => over.abort(why);
-  const breakOff = () => fail(new PictureInterrupted('the picture was broken off'));
-  worker.on('error', ({ message }) => fail(new PictureInterrupted(message)));
+  const interrupt = () => fail(new PictureInterruptedError('the picture was broken off'));
+  worker.on('error', ({ message }) => fail(new PictureInterruptedError(message)));
   worker.once('exit', (code, by) => fail(new Error(`the picture's process ended (${code ?? by})`)));
-  signal.addEventListener('abort', breakOff, { once: true });
-  const send = (message: PictureMessage) => worker.send(message, (error) => error && fail(error));
+  signal.addEventListener('abort', interrupt, { once: true });
+  const send = (message: PictureRequest) => worker.send(message, (error) => error && fail(error));
   if (worker.pid) setPriority(worker.pid, niceness);
   send({ bytes });
   return {
-    async ask(order) {
+    async run(order) {
       const answered = once(worker, 'message', { signal: over.signal });
-      const timer = setTimeout(() => fail(new Error('the picture took too long')), longestOrder);
-      send({ order });
+      const timer = setTimeout(() => fail(new Error('the picture took too long')), operationTimeoutMs);
+      send({ operation: order });
       try {
-        const [answer] = (await answered) as [PictureAnswer];
+        const [answer] = (await answered) as [PictureResponse];
         if ('failure' in answer) throw new Error(answer.failure);
         return answer.picture;
       } catch (error) {
@@ -66,8 +66,8 @@ export function startPictureProcess(bytes: Uint8Array, signal: AbortSignal): Pic
         clearTimeout(timer);
       }
     },
-    end() {
-      signal.removeEventListener('abort', breakOff);
+    kill() {
+      signal.removeEventListener('abort', interrupt);
       worker.kill('SIGKILL');
     },
   };

@@ -1,119 +1,131 @@
 import type { mails } from '#db/schema.ts';
 import { issuePasswordReset } from '#domain/accounts/issue-password-reset.ts';
-import { issueVerification } from '#domain/accounts/verification/issue-verification.ts';
+import { issueVerificationLink } from '#domain/accounts/verification/issue-verification-link.ts';
 import { loadOrder } from '#domain/orders/load-orders.ts';
-import type { StoredOrder } from '#domain/orders/order-answer.ts';
+import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import type { MailKind } from '#domain/shared/queue-mail.ts';
-import type { Written } from './templates/written.ts';
+import type { RenderedEmail } from './templates/render-mail.ts';
 
-export type Mail = typeof mails.$inferSelect;
+export type MailRecord = typeof mails.$inferSelect;
 type Data = Record<string, string>;
 
 /** Null: there is nothing left to say. */
-type Writer = (ctx: Ctx, mail: Mail, data: Data) => Promise<Written | null>;
+type MailRenderer = (ctx: Ctx, mail: MailRecord, data: Data) => Promise<RenderedEmail | null>;
 
 /** Templates are loaded with the first mail: React Email is heavy, and a start must not wait for it. */
-const writers: Record<MailKind, Writer> = {
+const renderers: Record<MailKind, MailRenderer> = {
   'order-confirmation': async (ctx, mail) => {
-    const { writeOrderConfirmation } = await import('./templates/order-confirmation-mail.ts');
-    return writeOrderConfirmation(ctx.shop, await orderOf(ctx, mail));
+    const { renderOrderConfirmationMail: writeOrderConfirmation } = await import(
+      './templates/order-confirmation-mail.ts'
+    );
+    return writeOrderConfirmation(ctx.shop, await loadMailOrder(ctx, mail));
   },
   'new-order': async (ctx, mail) => {
-    const { writeNewOrder } = await import('./templates/new-order-mail.ts');
-    return writeNewOrder(ctx.shop, await orderOf(ctx, mail));
+    const { renderNewOrderMail: writeNewOrder } = await import('./templates/new-order-mail.ts');
+    return writeNewOrder(ctx.shop, await loadMailOrder(ctx, mail));
   },
   shipped: async (ctx, mail, data) => {
-    const { writeShipped } = await import('./templates/shipped-mail.ts');
-    return writeShipped(ctx.shop, await orderOf(ctx, mail), data);
+    const { renderShippedMail: writeShipped } = await import('./templates/shipped-mail.ts');
+    return writeShipped(ctx.shop, await loadMailOrder(ctx, mail), data);
   },
   refund: async (ctx, mail, data) => {
-    const { writeRefund } = await import('./templates/refund-mail.ts');
-    return writeRefund(ctx.shop, await orderOf(ctx, mail), data);
+    const { renderRefundMail: writeRefund } = await import('./templates/refund-mail.ts');
+    return writeRefund(ctx.shop, await loadMailOrder(ctx, mail), data);
   },
   dispute: async (ctx, mail, data) => {
-    const { writeDispute } = await import('./templates/dispute-mail.ts');
-    return writeDispute(ctx.shop, await orderOf(ctx, mail), data);
+    const { renderDisputeMail: writeDispute } = await import('./templates/dispute-mail.ts');
+    return writeDispute(ctx.shop, await loadMailOrder(ctx, mail), data);
   },
   contact: async (ctx, _mail, data) => {
-    const { writeContactMail } = await import('./templates/contact-mail.ts');
+    const { renderContactMail: writeContactMail } = await import('./templates/contact-mail.ts');
     return writeContactMail(ctx.shop, data);
   },
   'contact-receipt': async (ctx, _mail, data) => {
-    const { writeContactReceipt } = await import('./templates/contact-receipt-mail.ts');
+    const { renderContactReceiptMail: writeContactReceipt } = await import(
+      './templates/contact-receipt-mail.ts'
+    );
     return writeContactReceipt(ctx.shop, data);
   },
   'print-request': async (ctx, _mail, data) => {
-    const { writePrintRequest } = await import('./templates/print-request-mail.ts');
+    const { renderPrintRequestMail: writePrintRequest } = await import('./templates/print-request-mail.ts');
     return writePrintRequest(ctx.shop, data);
   },
   'print-request-receipt': async (ctx, _mail, data) => {
-    const { writePrintRequestReceipt } = await import('./templates/print-request-receipt-mail.ts');
+    const { renderPrintRequestReceiptMail: writePrintRequestReceipt } = await import(
+      './templates/print-request-receipt-mail.ts'
+    );
     return writePrintRequestReceipt(ctx.shop, data);
   },
   'print-offer': async (ctx, _mail, data) => {
-    const { writePrintOffer } = await import('./templates/print-offer-mail.ts');
+    const { renderPrintOfferMail: writePrintOffer } = await import('./templates/print-offer-mail.ts');
     return writePrintOffer(ctx.shop, data);
   },
   'password-reset': async (ctx, mail) => {
     const reset = await issuePasswordReset(ctx, mail.recipient);
     if (!reset) return null;
-    const { writePasswordReset } = await import('./templates/password-reset-mail.ts');
+    const { renderPasswordResetMail: writePasswordReset } = await import(
+      './templates/password-reset-mail.ts'
+    );
     return writePasswordReset(ctx.shop, reset);
   },
   'password-changed': async (ctx, _mail, data) => {
-    const { writePasswordChanged } = await import('./templates/password-changed-mail.ts');
+    const { renderPasswordChangedMail: writePasswordChanged } = await import(
+      './templates/password-changed-mail.ts'
+    );
     return writePasswordChanged(ctx.shop, data);
   },
   'email-changed': async (ctx, _mail, data) => {
-    const { writeEmailChanged } = await import('./templates/email-changed-mail.ts');
+    const { renderEmailChangedMail: writeEmailChanged } = await import('./templates/email-changed-mail.ts');
     return writeEmailChanged(ctx.shop, data);
   },
   'second-factor-on': async (ctx, _mail, data) => {
-    const { writeSecondFactorChanged } = await import('./templates/second-factor-mail.ts');
+    const { renderTwoFactorMail: writeSecondFactorChanged } = await import('./templates/two-factor-mail.ts');
     return writeSecondFactorChanged(ctx.shop, true, data);
   },
   'second-factor-off': async (ctx, _mail, data) => {
-    const { writeSecondFactorChanged } = await import('./templates/second-factor-mail.ts');
+    const { renderTwoFactorMail: writeSecondFactorChanged } = await import('./templates/two-factor-mail.ts');
     return writeSecondFactorChanged(ctx.shop, false, data);
   },
   'passkey-added': async (ctx, _mail, data) => {
-    const { writePasskeyChanged } = await import('./templates/passkey-mail.ts');
+    const { renderPasskeyMail: writePasskeyChanged } = await import('./templates/passkey-mail.ts');
     return writePasskeyChanged(ctx.shop, 'added', data);
   },
   'passkey-removed': async (ctx, _mail, data) => {
-    const { writePasskeyChanged } = await import('./templates/passkey-mail.ts');
+    const { renderPasskeyMail: writePasskeyChanged } = await import('./templates/passkey-mail.ts');
     return writePasskeyChanged(ctx.shop, 'removed', data);
   },
   'verify-email': async (ctx, mail, data) => {
-    const issued = await issueVerification(ctx, data.userId ?? '', mail.recipient);
+    const issued = await issueVerificationLink(ctx, data.userId ?? '', mail.recipient);
     if (!issued) return null;
-    const { writeVerifyEmail } = await import('./templates/verify-email-mail.ts');
+    const { renderVerifyEmailMail: writeVerifyEmail } = await import('./templates/verify-email-mail.ts');
     return writeVerifyEmail(ctx.shop, issued);
   },
   'account-removed': async (ctx, _mail, data) => {
-    const { writeAccountRemoved } = await import('./templates/account-removed-mail.ts');
+    const { renderAccountRemovedMail: writeAccountRemoved } = await import(
+      './templates/account-removed-mail.ts'
+    );
     return writeAccountRemoved(ctx.shop, data);
   },
   'sign-in-linked': async (ctx, _mail, data) => {
-    const { writeSignInLinked } = await import('./templates/sign-in-linked-mail.ts');
+    const { renderOAuthLinkedMail: writeSignInLinked } = await import('./templates/oauth-linked-mail.ts');
     return writeSignInLinked(ctx.shop, data);
   },
   'sign-in-removed': async (ctx, _mail, data) => {
-    const { writeSignInRemoved } = await import('./templates/sign-in-removed-mail.ts');
+    const { renderOAuthRemovedMail: writeSignInRemoved } = await import('./templates/oauth-removed-mail.ts');
     return writeSignInRemoved(ctx.shop, data);
   },
 };
 
-const isKind = (kind: string): kind is MailKind => Object.hasOwn(writers, kind);
+const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(renderers, kind);
 
 /** Writes a queued mail from what the shop knows now. Null where there is nothing left to say. */
-export async function composeMail(ctx: Ctx, mail: Mail): Promise<Written | null> {
-  if (!isKind(mail.kind)) throw new Error(`there is no template for a mail of kind ${mail.kind}`);
-  return writers[mail.kind](ctx, mail, mail.data ?? {});
+export async function composeMail(ctx: Ctx, mail: MailRecord): Promise<RenderedEmail | null> {
+  if (!isMailKind(mail.kind)) throw new Error(`there is no template for a mail of kind ${mail.kind}`);
+  return renderers[mail.kind](ctx, mail, mail.data ?? {});
 }
 
-async function orderOf(ctx: Ctx, mail: Mail): Promise<StoredOrder> {
+async function loadMailOrder(ctx: Ctx, mail: MailRecord): Promise<StoredOrder> {
   const stored = mail.orderId ? await loadOrder(ctx, mail.orderId) : undefined;
   if (!stored) throw new Error(`the order of mail ${mail.id} is not there`);
   return stored;

@@ -7,29 +7,34 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mails } from '#db/schema.ts';
 import { sendMessage } from '#domain/contact/send-message.ts';
-import { ownOrder } from '#domain/orders/own-order.ts';
-import { queueConfirmation } from '#domain/payments/queue-confirmation.ts';
+import { getOwnOrder } from '#domain/orders/get-own-order.ts';
+import { queueOrderConfirmation } from '#domain/payments/queue-order-confirmation.ts';
 import { queueMail } from '#domain/shared/queue-mail.ts';
-import { silent } from '#tests/helpers/silent.ts';
-import { testShop } from '#tests/helpers/test-shop.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { silentLogger } from '#tests/helpers/silent-logger.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { fileTransport, type Letter, type MailTransport, smtpTransport } from './mail-transport.ts';
+import {
+  createFileTransport,
+  createSmtpTransport,
+  type EmailMessage,
+  type MailTransport,
+} from './mail-transport.ts';
 
-const shop = await testShop({ taxRate: 190_000 });
+const shop = await createTestShop({ taxRate: 190_000 });
 const { ctx } = shop;
 
-function remembering(): MailTransport & { letters: Letter[] } {
-  const letters: Letter[] = [];
+function remembering(): MailTransport & { letters: EmailMessage[] } {
+  const letters: EmailMessage[] = [];
   return { letters, close() {}, send: async (letter) => void letters.push(letter) };
 }
 
 async function paidOrderMail() {
-  const robin = await shop.customer();
-  const product = await shop.product({ name: 'Owl <b>& Co</b>', priceCents: 1999 });
-  const order = await shop.order(robin, [{ product, qty: 2 }]);
-  const row = await ownOrder(shop.as(robin), order._id);
-  await ctx.db.transaction((tx) => queueConfirmation(ctx, tx, row));
-  await ctx.db.transaction((tx) => queueConfirmation(ctx, tx, row));
+  const robin = await shop.createCustomer();
+  const product = await shop.createProduct({ name: 'Owl <b>& Co</b>', priceCents: 1999 });
+  const order = await shop.placeOrder(robin, [{ product, qty: 2 }]);
+  const row = await getOwnOrder(shop.ctxAs(robin), order._id);
+  await ctx.db.transaction((tx) => queueOrderConfirmation(ctx, tx, row));
+  await ctx.db.transaction((tx) => queueOrderConfirmation(ctx, tx, row));
   const queued = await ctx.db.select().from(mails).where(eq(mails.orderId, order._id));
   const [mail] = queued;
   if (!mail) throw new Error('no mail');
@@ -177,7 +182,7 @@ describe('a forgotten password', () => {
   }
 
   test('gets a link that is in the letter and nowhere else', async () => {
-    const { email } = await shop.customer();
+    const { email } = await shop.createCustomer();
     const mail = await resetMail(email);
     const transport = remembering();
     await deliverMail(ctx, transport, mail.id, false);
@@ -188,10 +193,10 @@ describe('a forgotten password', () => {
   });
 
   test('is not given away by a mail server that quotes what it refuses', async () => {
-    const { email } = await shop.customer();
+    const { email } = await shop.createCustomer();
     const mail = await resetMail(email);
     const told: unknown[] = [];
-    const log = { ...silent, warn: (...said: unknown[]) => void told.push(said) };
+    const log = { ...silentLogger, warn: (...said: unknown[]) => void told.push(said) };
     let link = '';
     const refusing: MailTransport = {
       close() {},
@@ -225,7 +230,7 @@ test('a mail of a kind that nobody can write is given up, not lost', async () =>
   expect(await stateOf(mail?.id ?? '')).toMatchObject({ state: 'dead', subject: null });
 });
 
-const letter: Letter = {
+const letter: EmailMessage = {
   messageId: '<order-confirmation.42@shop.example>',
   from: 'Shop <shop@shop.example>',
   to: 'robin@shop.example',
@@ -237,7 +242,7 @@ const letter: Letter = {
 describe('mail to a folder', () => {
   test('is one file a letter, whole, however often it is sent', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'shop-mail-')), 'mail');
-    const transport = fileTransport(folder);
+    const transport = createFileTransport(folder);
     await transport.send(letter);
     await transport.send(letter);
     expect(readdirSync(folder)).toEqual(['order-confirmation.42.eml']);
@@ -278,7 +283,7 @@ describe('mail by SMTP', () => {
 
   test('hands the letter over under its own Message-ID, and no header can be smuggled in', async () => {
     const { url, said } = await server();
-    const transport = smtpTransport(url);
+    const transport = createSmtpTransport(url);
     await transport.send(letter);
     transport.close();
     expect(said).toContain('RCPT TO:<robin@shop.example>');
@@ -288,7 +293,7 @@ describe('mail by SMTP', () => {
 
   test('a server that says later, and one that is not there, reject to be asked again', async () => {
     const { url } = await server(true);
-    await expect(smtpTransport(url).send(letter)).rejects.toThrow(/451/);
-    await expect(smtpTransport('smtp://127.0.0.1:1').send(letter)).rejects.toThrow();
+    await expect(createSmtpTransport(url).send(letter)).rejects.toThrow(/451/);
+    await expect(createSmtpTransport('smtp://127.0.0.1:1').send(letter)).rejects.toThrow();
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-export interface Letter {
+export interface EmailMessage {
   /** Deterministic: a repeated delivery can be told from a second mail. */
   messageId: string;
   from: string;
@@ -15,12 +15,12 @@ export interface Letter {
 
 export interface MailTransport {
   /** Resolves once the letter has been handed over; rejects to be asked again. */
-  send(letter: Letter): Promise<void>;
+  send(letter: EmailMessage): Promise<void>;
   close(): void;
 }
 
 /** Delivers by SMTP. A server that does not answer costs half a minute at most. */
-export function smtpTransport(url: string): MailTransport {
+export function createSmtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -36,7 +36,7 @@ export function smtpTransport(url: string): MailTransport {
 }
 
 /** Delivers into `folder`, one `.eml` a letter, named after its message id: twice the same is one file. */
-export function fileTransport(folder: string): MailTransport {
+export function createFileTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(letter) {
@@ -48,7 +48,7 @@ export function fileTransport(folder: string): MailTransport {
         .replaceAll(/[^\w.-]/g, '-');
       const path = join(folder, `${name}.eml`);
       try {
-        await writeWhole(`${path}.part`, composed.message as Buffer);
+        await writeAndSync(`${path}.part`, composed.message as Buffer);
         await rename(`${path}.part`, path);
       } catch (error) {
         await rm(`${path}.part`, { force: true });
@@ -59,7 +59,7 @@ export function fileTransport(folder: string): MailTransport {
   };
 }
 
-async function writeWhole(path: string, content: Buffer): Promise<void> {
+async function writeAndSync(path: string, content: Buffer): Promise<void> {
   const file = await open(path, 'w');
   try {
     await file.writeFile(content);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, Client, Environment } from '@paypal/paypal-server-sdk';
-import { accessTokens } from './access-tokens.ts';
+import { createAccessTokenCache } from './access-token-cache.ts';
 
 export interface PayPalSettings {
   clientId: string;
@@ -12,10 +12,10 @@ export interface PayPalSettings {
   apiUrl: URL | null;
 }
 
-const timeout = 8_000;
-const pauses = [200, 800];
+const timeoutMs = 8_000;
+const retryDelaysMs = [200, 800];
 
-const apiOf = {
+const apiUrls = {
   live: 'https://api-m.paypal.com',
   sandbox: 'https://api-m.sandbox.paypal.com',
 };
@@ -28,23 +28,23 @@ export interface PayPalClient {
    * Calls again, twice at most, where nobody answered or the provider stumbled. Safe for a POST as well: each of
    * ours carries its PayPal-Request-Id.
    */
-  persist<T>(call: () => Promise<T>): Promise<T>;
+  withRetries<T>(call: () => Promise<T>): Promise<T>;
 }
 
 /** They understood and said no. */
-export class PayPalRefusal extends Error {}
+export class PayPalRejectedError extends Error {}
 
-const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
+const isRejection = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
 /**
  * PayPal's own SDK with time-outs, which it has none of by default, and without its retries, which repeat refusals
  * too. Its tokens are ours: SDK 2.5.0 keeps a failed token call for ever, and every later call fails with it.
  */
-export function paypalClient(settings: PayPalSettings): PayPalClient {
-  const base = settings.apiUrl ?? new URL(apiOf[settings.environment]);
-  const tokens = accessTokens(base, settings.clientId, settings.clientSecret, timeout);
+export function createPayPalClient(settings: PayPalSettings): PayPalClient {
+  const base = settings.apiUrl ?? new URL(apiUrls[settings.environment]);
+  const tokens = createAccessTokenCache(base, settings.clientId, settings.clientSecret, timeoutMs);
 
-  const authorised: typeof fetch = async (input, init) => {
+  const fetchWithToken: typeof fetch = async (input, init) => {
     const asked = new Request(input, init);
     const headers = new Headers(asked.headers);
     headers.set('authorization', `Bearer ${await tokens.current()}`);
@@ -60,29 +60,29 @@ export function paypalClient(settings: PayPalSettings): PayPalClient {
         oAuthClientSecret: settings.clientSecret,
         oAuthToken: { accessToken: 'set-by-our-fetch', tokenType: 'Bearer' },
       },
-      httpClientOptions: { timeout },
-      unstable_httpClientOptions: { adapter: 'fetch', env: { fetch: authorised, Request, Response } },
+      httpClientOptions: { timeout: timeoutMs },
+      unstable_httpClientOptions: { adapter: 'fetch', env: { fetch: fetchWithToken, Request, Response } },
     }),
     async post(path, body) {
-      const answer = await authorised(new URL(path, base), {
+      const answer = await fetchWithToken(new URL(path, base), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const said = `PayPal answered ${answer.status} to ${path}`;
-      if (isRefusal(answer.status)) throw new PayPalRefusal(said);
+      if (isRejection(answer.status)) throw new PayPalRejectedError(said);
       if (answer.status === 401) tokens.drop();
       if (!answer.ok) throw new Error(said);
       return answer.json();
     },
-    async persist(call) {
-      for (const pause of pauses) {
+    async withRetries(call) {
+      for (const pause of retryDelaysMs) {
         try {
           return await call();
         } catch (error) {
           const status = error instanceof ApiError ? error.statusCode : 0;
-          if (isRefusal(status) || error instanceof PayPalRefusal) throw error;
+          if (isRejection(status) || error instanceof PayPalRejectedError) throw error;
           if (status === 401) tokens.drop();
           await sleep(pause);
         }

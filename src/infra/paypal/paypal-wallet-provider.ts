@@ -1,22 +1,27 @@
 import { ApiError, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
 import type { Logger, WalletProvider } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { moneyOf, orderRequest } from './order-request.ts';
-import { PayPalRefusal, type PayPalSettings, paypalClient } from './paypal-client.ts';
-import { readPayPalEvent } from './read-event.ts';
-import { readOrder, readRefund, refundsOf, unknownOrder } from './read-order.ts';
+import { parsePayPalEvent } from './parse-paypal-event.ts';
+import {
+  parseCaptureRefunds,
+  parsePayPalOrder,
+  parsePayPalRefund,
+  unknownPayPalOrder,
+} from './parse-paypal-order.ts';
+import { createPayPalClient, PayPalRejectedError, type PayPalSettings } from './paypal-client.ts';
+import { toOrderRequest, toPayPalMoney } from './to-order-request.ts';
 
-const whole = 'return=representation';
+const fullResponse = 'return=representation';
 
 /** Refusals that are final. Anything else, 'a previous request is in progress' above all, may still come true. */
-const declined = new Set([
+const declineIssues = new Set([
   'INSTRUMENT_DECLINED',
   'PAYER_CANNOT_PAY',
   'TRANSACTION_REFUSED',
   'PAYEE_BLOCKED_TRANSACTION',
 ]);
-const settledElsewhere = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'RESOURCE_NOT_FOUND']);
-const refusedRefund = new Set([
+const alreadySettledIssues = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'RESOURCE_NOT_FOUND']);
+const refundRefusalIssues = new Set([
   'CAPTURE_FULLY_REFUNDED',
   'REFUND_AMOUNT_EXCEEDED',
   'REFUND_NOT_ALLOWED',
@@ -26,14 +31,14 @@ const refusedRefund = new Set([
 ]);
 
 /** Wallet payments through PayPal, by PayPal's own server SDK. */
-export function paypalWalletProvider(settings: PayPalSettings, log: Logger): WalletProvider {
-  const client = paypalClient(settings);
+export function createPayPalWalletProvider(settings: PayPalSettings, log: Logger): WalletProvider {
+  const client = createPayPalClient(settings);
   const orders = new OrdersController(client.sdk);
   const payments = new PaymentsController(client.sdk);
 
   /** Every failure of theirs that may pass is one refusal of ours; what they said stays in the log. */
-  function unreachable(error: unknown): ShopError {
-    log.warn(whatTheySaid(error), 'the wallet provider refused a call');
+  function toUnreachableError(error: unknown): ShopError {
+    log.warn(toLogFields(error), 'the wallet provider refused a call');
     return new ShopError(
       'provider_unreachable',
       'PayPal cannot be reached right now. Please try again in a moment.',
@@ -42,10 +47,10 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
 
   async function retrieveSession(id: string) {
     try {
-      return readOrder((await client.persist(() => orders.getOrder({ id }))).result);
+      return parsePayPalOrder((await client.withRetries(() => orders.getOrder({ id }))).result);
     } catch (error) {
-      if (statusOf(error) === 404) return unknownOrder(id);
-      throw unreachable(error);
+      if (statusOf(error) === 404) return unknownPayPalOrder(id);
+      throw toUnreachableError(error);
     }
   }
 
@@ -54,17 +59,17 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
     retrieveSession,
     async createOrder(request) {
       try {
-        const created = await client.persist(() =>
+        const created = await client.withRetries(() =>
           orders.createOrder({
-            body: orderRequest(request, settings.brandName),
+            body: toOrderRequest(request, settings.brandName),
             paypalRequestId: request.attemptId,
-            prefer: whole,
+            prefer: fullResponse,
           }),
         );
-        return readOrder(created.result);
+        return parsePayPalOrder(created.result);
       } catch (error) {
-        if (!isFinal(error)) throw unreachable(error);
-        log.warn(whatTheySaid(error), 'the wallet provider will not take an order');
+        if (!isPermanentError(error)) throw toUnreachableError(error);
+        log.warn(toLogFields(error), 'the wallet provider will not take an order');
         throw new ShopError(
           'payment_unavailable',
           'This order cannot be paid with PayPal. Please pay by card, or write to us.',
@@ -73,65 +78,65 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
     },
     async captureOrder(id, key) {
       try {
-        const captured = await client.persist(() =>
+        const captured = await client.withRetries(() =>
           orders.captureOrder({
             id,
             paypalRequestId: key,
-            prefer: whole,
+            prefer: fullResponse,
           }),
         );
-        return readOrder(captured.result);
+        return parsePayPalOrder(captured.result);
       } catch (error) {
-        const issue = issueOf(error);
-        if (declined.has(issue))
+        const issue = getIssue(error);
+        if (declineIssues.has(issue))
           throw new ShopError(
             'payment_declined',
             'PayPal could not take the payment. Nothing was charged. Please try again, or choose another way to pay.',
           );
         // Captured already, not approved, or gone: their own word on the order says which.
-        if (statusOf(error) === 404 || settledElsewhere.has(issue)) return retrieveSession(id);
-        throw unreachable(error);
+        if (statusOf(error) === 404 || alreadySettledIssues.has(issue)) return retrieveSession(id);
+        throw toUnreachableError(error);
       }
     },
     async refund({ refundId, paymentReference, amount }) {
       try {
-        const refunded = await client.persist(() =>
+        const refunded = await client.withRetries(() =>
           payments.refundCapturedPayment({
             captureId: paymentReference,
             paypalRequestId: refundId,
-            prefer: whole,
-            body: { amount: moneyOf(amount), customId: refundId },
+            prefer: fullResponse,
+            body: { amount: toPayPalMoney(amount), customId: refundId },
           }),
         );
-        return { ...readRefund(refunded.result), refundId };
+        return { ...parsePayPalRefund(refunded.result), refundId };
       } catch (error) {
-        if (!refusedRefund.has(issueOf(error))) throw unreachable(error);
-        throw new ShopError('refund_refused', `PayPal refused this refund (${issueOf(error)}).`);
+        if (!refundRefusalIssues.has(getIssue(error))) throw toUnreachableError(error);
+        throw new ShopError('refund_refused', `PayPal refused this refund (${getIssue(error)}).`);
       }
     },
     async listRefunds(paymentReference, sessionId) {
       try {
-        return refundsOf(
-          (await client.persist(() => orders.getOrder({ id: sessionId }))).result,
+        return parseCaptureRefunds(
+          (await client.withRetries(() => orders.getOrder({ id: sessionId }))).result,
           paymentReference,
         );
       } catch (error) {
         if (statusOf(error) === 404) return [];
-        throw unreachable(error);
+        throw toUnreachableError(error);
       }
     },
-    async readEvent(rawBody, headers) {
+    async verifyWebhook(rawBody, headers) {
       // A stranger's call must cost PayPal nothing.
-      if (!proofs.every((name) => headers[name])) throw badSignature();
-      const asked = verification(settings.webhookId, rawBody, headers);
+      if (!signatureHeaders.every((name) => headers[name])) throw badSignature();
+      const asked = toVerificationRequest(settings.webhookId, rawBody, headers);
       let verdict: unknown;
       try {
-        verdict = await client.persist(() =>
+        verdict = await client.withRetries(() =>
           client.post('/v1/notifications/verify-webhook-signature', asked),
         );
       } catch (error) {
-        if (error instanceof PayPalRefusal) throw badSignature();
-        throw unreachable(error);
+        if (error instanceof PayPalRejectedError) throw badSignature();
+        throw toUnreachableError(error);
       }
       const isTrue =
         typeof verdict === 'object' &&
@@ -140,7 +145,7 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
         verdict.verification_status === 'SUCCESS';
       if (!isTrue) throw badSignature();
       try {
-        return readPayPalEvent(rawBody);
+        return parsePayPalEvent(rawBody);
       } catch {
         throw badSignature();
       }
@@ -148,7 +153,7 @@ export function paypalWalletProvider(settings: PayPalSettings, log: Logger): Wal
   };
 }
 
-const proofs = [
+const signatureHeaders = [
   'paypal-auth-algo',
   'paypal-cert-url',
   'paypal-transmission-id',
@@ -159,7 +164,7 @@ const proofs = [
 const badSignature = () => new ShopError('bad_signature', 'The signature of this message is not right.');
 
 /** The event goes in as the very text that came: parsed and written anew its checksum would differ. */
-function verification(
+function toVerificationRequest(
   webhookId: string,
   rawBody: Buffer,
   headers: Record<string, string | undefined>,
@@ -189,22 +194,22 @@ function isJson(text: string): boolean {
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.statusCode : 0);
 
 /** Whether they said no for good, as opposed to being away, too busy or not knowing us. */
-const isFinal = (error: unknown) => [400, 404, 409, 422].includes(statusOf(error));
+const isPermanentError = (error: unknown) => [400, 404, 409, 422].includes(statusOf(error));
 
 /** The name of what was wrong, such as INSTRUMENT_DECLINED; never a body, which may name people. */
-function issueOf(error: unknown): string {
+function getIssue(error: unknown): string {
   if (!(error instanceof ApiError) || typeof error.body !== 'string') return 'UNKNOWN';
   const named = /"issue"\s*:\s*"([A-Z_]+)"/.exec(error.body) ?? /"name"\s*:\s*"([A-Z_]+)"/.exec(error.body);
   return named?.[1] ?? 'UNKNOWN';
 }
 
-function whatTheySaid(error: unknown) {
+function toLogFields(error: unknown) {
   const type = error instanceof Error ? error.name : typeof error;
   const providerRequestId = error instanceof ApiError ? error.headers?.['paypal-debug-id'] : undefined;
   return {
     type,
     status: statusOf(error),
-    issue: issueOf(error),
+    issue: getIssue(error),
     ...(providerRequestId && { providerRequestId }),
   };
 }

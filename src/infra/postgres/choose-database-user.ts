@@ -6,7 +6,7 @@ export interface DatabaseUser {
   uid: number;
   gid: number;
   /** True when we are root and the database must run as this other user. */
-  isOther: boolean;
+  isOtherUser: boolean;
 }
 
 /**
@@ -25,11 +25,11 @@ export async function chooseDatabaseUser(clusterDir: string): Promise<DatabaseUs
           'start it as that user or as root, or set DATA_DIR',
       );
     }
-    return { uid, gid, isOther: false };
+    return { uid, gid, isOtherUser: false };
   }
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, isOther: true };
-  const found = (await lookUp('postgres')) ?? (await lookUp('nobody'));
-  if (found) return { ...found, isOther: true };
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, isOtherUser: true };
+  const found = (await lookUpUser('postgres')) ?? (await lookUpUser('nobody'));
+  if (found) return { ...found, isOtherUser: true };
   throw new Error(
     'PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody: ' +
       'start the shop as an ordinary user',
@@ -37,7 +37,7 @@ export async function chooseDatabaseUser(clusterDir: string): Promise<DatabaseUs
 }
 
 // `id` asks every source of users the machine has, not /etc/passwd alone.
-async function lookUp(name: string): Promise<{ uid: number; gid: number } | undefined> {
+async function lookUpUser(name: string): Promise<{ uid: number; gid: number } | undefined> {
   const ask = async (flag: string) => Number((await promisify(execFile)('id', [flag, name])).stdout);
   try {
     return { uid: await ask('-u'), gid: await ask('-g') };

@@ -36,7 +36,7 @@ async function copyBinaries(): Promise<PostgresBinaries> {
   return {
     initdb: at('bin/initdb'),
     postgres: at('bin/postgres'),
-    needed: [at('bin/postgres'), at('share')],
+    requiredPaths: [at('bin/postgres'), at('share')],
   };
 }
 
@@ -75,7 +75,7 @@ describe.skipIf(!asRoot)('(only as root: an ordinary user runs the database itse
 
 test.skipIf(asRoot)('(not as root) an ordinary user needs nothing special in a closed folder', async () => {
   const user = await chooseDatabaseUser(path.join(closed, 'postgres'));
-  expect(user.isOther).toBe(false);
+  expect(user.isOtherUser).toBe(false);
   expect((await chooseLauncher(user, await findPostgresBinaries(), closed)).prefix).toEqual([]);
 });
 

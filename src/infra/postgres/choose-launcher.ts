@@ -1,7 +1,7 @@
 import { execFile, type SpawnOptions } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { DatabaseUser } from './choose-database-user.ts';
-import { findClosedPath } from './find-closed-path.ts';
+import { findInaccessiblePath } from './find-inaccessible-path.ts';
 import type { PostgresBinaries } from './find-postgres-binaries.ts';
 
 /** How a program is started so that it runs as the database's user. */
@@ -23,14 +23,14 @@ export async function chooseLauncher(
   dataDir: string,
 ): Promise<Launcher> {
   const options = { cwd: '/', env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' } };
-  if (!user.isOther) return { prefix: [], options };
+  if (!user.isOtherUser) return { prefix: [], options };
   const direct: Launcher = { prefix: [], options: { ...options, uid: user.uid, gid: user.gid } };
-  const closed = await findClosedPath([dataDir], binaries.needed, user);
+  const closed = await findInaccessiblePath([dataDir], binaries.requiredPaths, user);
   if (closed === undefined) return direct;
-  const capable: Launcher = { prefix: setpriv(user), options };
+  const withCapability: Launcher = { prefix: setprivCommand(user), options };
   // Access lists may open what the mode bits close, so the direct way is tried as well.
-  for (const launcher of [direct, capable]) {
-    if (await works(launcher, binaries.postgres, dataDir)) return launcher;
+  for (const launcher of [direct, withCapability]) {
+    if (await canRun(launcher, binaries.postgres, dataDir)) return launcher;
   }
   throw new Error(
     `PostgreSQL cannot run as root, and ${closed} is closed to the user it runs as (${user.uid}): ` +
@@ -39,7 +39,7 @@ export async function chooseLauncher(
 }
 
 // no_setuid_fixup: without it access(2), by which PostgreSQL checks its own programs, ignores the capability.
-function setpriv(user: DatabaseUser): string[] {
+function setprivCommand(user: DatabaseUser): string[] {
   const caps = '-all,+dac_read_search';
   return [
     'setpriv',
@@ -55,7 +55,7 @@ function setpriv(user: DatabaseUser): string[] {
 }
 
 // PostgreSQL prints its version even when it cannot check its own program, but then it complains on stderr.
-async function works(launcher: Launcher, postgres: string, dataDir: string): Promise<boolean> {
+async function canRun(launcher: Launcher, postgres: string, dataDir: string): Promise<boolean> {
   const script = 'cd "$1" && exec "$2" --version';
   try {
     const { stderr } = await runAs(launcher, '/bin/sh', ['-c', script, 'sh', dataDir, postgres]);

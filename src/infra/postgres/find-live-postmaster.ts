@@ -21,7 +21,8 @@ export async function findLivePostmaster(clusterDir: string): Promise<Postmaster
   const lock = parseLock(text);
   if (!lock) return undefined;
   if (await isPostmasterOf(lock.pid, clusterDir)) return lock;
-  if (isSomeProcess(lock.pid) && text === (await readLock(clusterDir))) await disarm(clusterDir, text);
+  if (isProcessAlive(lock.pid) && text === (await readLock(clusterDir)))
+    await neutralizeLock(clusterDir, text);
   return undefined;
 }
 
@@ -63,7 +64,7 @@ async function commandLine(pid: number): Promise<string[] | undefined> {
   return program ? [program, '-D', rest?.split(' -c ')[0] ?? ''] : undefined;
 }
 
-function isSomeProcess(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -73,7 +74,7 @@ function isSomeProcess(pid: number): boolean {
 }
 
 // PostgreSQL ignores its parent's pid in the lock, yet still checks the shared memory that the lock names.
-async function disarm(clusterDir: string, text: string): Promise<void> {
+async function neutralizeLock(clusterDir: string, text: string): Promise<void> {
   const [, ...others] = text.split('\n');
   await writeFile(path.join(clusterDir, 'postmaster.pid'), [process.pid, ...others].join('\n'));
 }
@@ -91,6 +92,6 @@ function parseLock(text: string): PostmasterLock | undefined {
 }
 
 /** The path by which a database is known: links resolved, so that each spelling names the same one. */
-export async function clusterPath(dataDir: string): Promise<string> {
+export async function resolveClusterDir(dataDir: string): Promise<string> {
   return path.join(await realpath(dataDir), 'postgres');
 }

@@ -7,7 +7,7 @@ export interface PostgresBinaries {
   initdb: string;
   postgres: string;
   /** Everything the database's user must be able to reach and read, to run them. */
-  needed: string[];
+  requiredPaths: string[];
 }
 
 /**
@@ -23,7 +23,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   return {
     initdb: path.join(bin, 'initdb'),
     postgres: path.join(bin, 'postgres'),
-    needed: ['bin/initdb', 'bin/postgres', 'lib', 'share'].map((file) => path.join(native, file)),
+    requiredPaths: ['bin/initdb', 'bin/postgres', 'lib', 'share'].map((file) => path.join(native, file)),
   };
 }
 

@@ -7,8 +7,8 @@ import { type Launcher, runAs } from './choose-launcher.ts';
 /** The database superuser's name inside PostgreSQL; it has nothing to do with the system's users. */
 export const SUPERUSER = 'shop';
 
-const HALF_MADE = /^postgres\.new-(\d+)$/;
-const SURELY_ABANDONED_MS = 10 * 60_000;
+const UNFINISHED_FOLDER = /^postgres\.new-(\d+)$/;
+const ABANDONED_AFTER_MS = 10 * 60_000;
 
 /**
  * Makes the database's files in `clusterDir` if there are none: initdb works in a sibling folder that is then
@@ -19,12 +19,12 @@ export async function initialiseCluster(
   clusterDir: string,
   how: { initdb: string; launcher: Launcher; user: DatabaseUser; durable: boolean },
 ): Promise<void> {
-  await removeHalfMade(path.dirname(clusterDir));
+  await removeUnfinished(path.dirname(clusterDir));
   if (await exists(clusterDir)) return;
   const fresh = path.join(path.dirname(clusterDir), `postgres.new-${process.pid}`);
   await mkdir(fresh, { mode: 0o700 });
   try {
-    if (how.user.isOther) await chown(fresh, how.user.uid, how.user.gid);
+    if (how.user.isOtherUser) await chown(fresh, how.user.uid, how.user.gid);
     await runInitdb(fresh, how);
     await rename(fresh, clusterDir).catch((error: NodeJS.ErrnoException) => {
       // Another shop was faster; its files are as good as ours.
@@ -66,9 +66,9 @@ function errorText(error: unknown): string {
 }
 
 /** Hands a database restored by root (its files owned by root) to the user that will run it. */
-export async function giveClusterTo(user: DatabaseUser, clusterDir: string): Promise<void> {
+export async function changeClusterOwner(user: DatabaseUser, clusterDir: string): Promise<void> {
   const owner = await stat(clusterDir).catch(() => undefined);
-  if (!user.isOther || owner === undefined || owner.uid === user.uid) return;
+  if (!user.isOtherUser || owner === undefined || owner.uid === user.uid) return;
   for (const name of await readdir(clusterDir, { recursive: true })) {
     await lchown(path.join(clusterDir, name), user.uid, user.gid);
   }
@@ -76,9 +76,9 @@ export async function giveClusterTo(user: DatabaseUser, clusterDir: string): Pro
   await lchown(clusterDir, user.uid, user.gid);
 }
 
-async function removeHalfMade(dataDir: string): Promise<void> {
+async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    const maker = Number(HALF_MADE.exec(name)?.[1]);
+    const maker = Number(UNFINISHED_FOLDER.exec(name)?.[1]);
     if (Number.isNaN(maker)) continue;
     const folder = path.join(dataDir, name);
     const stats = await stat(folder).catch(() => undefined);
@@ -88,7 +88,7 @@ async function removeHalfMade(dataDir: string): Promise<void> {
 
 function isAbandoned(maker: number, stats: Stats): boolean {
   // In a container our own number may be that of the shop before us.
-  if (maker === process.pid || Date.now() - stats.mtimeMs > SURELY_ABANDONED_MS) return true;
+  if (maker === process.pid || Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS) return true;
   try {
     process.kill(maker, 0);
     return false;

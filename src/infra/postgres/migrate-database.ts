@@ -3,20 +3,20 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { root } from '#root';
+import { projectRoot } from '#root';
 
-export const migrationsFolder = join(root, 'db/migrations');
+export const migrationsFolder = join(projectRoot, 'db/migrations');
 /** Whoever holds this advisory lock brings the tables up; others wait. */
-export const migrationLock = 7_041_001;
-const oldestServer = 180_000;
+export const migrationLockKey = 7_041_001;
+const minServerVersion = 180_000;
 
 /** The database does not fit this code. One line for the owner; nothing has been changed. */
-export class DatabaseMismatch extends Error {}
+export class DatabaseMismatchError extends Error {}
 
 /**
  * Brings the database up to this code. Two processes may start at once: the second waits for the first
  * on an advisory lock and then finds nothing to do.
- * @throws DatabaseMismatch when the database is newer than the code or its server too old.
+ * @throws DatabaseMismatchError when the database is newer than the code or its server too old.
  */
 export async function migrateDatabase(settings: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({
@@ -27,21 +27,21 @@ export async function migrateDatabase(settings: pg.ClientConfig): Promise<void> 
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await refuseMismatch(client);
+    await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
+    await assertCompatible(client);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();
   }
 }
 
-async function refuseMismatch(client: pg.Client): Promise<void> {
+async function assertCompatible(client: pg.Client): Promise<void> {
   const server = await client.query<{ version: number; name: string }>(
     "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
   );
   const { version = 0, name = 'unknown' } = server.rows[0] ?? {};
-  if (version < oldestServer)
-    throw new DatabaseMismatch(`The database server is PostgreSQL ${name}; the shop needs 18 or later.`);
+  if (version < minServerVersion)
+    throw new DatabaseMismatchError(`The database server is PostgreSQL ${name}; the shop needs 18 or later.`);
   const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
   if (!table.rows[0]?.there) return;
   const applied = await client.query<{ newest: string | null }>(
@@ -49,7 +49,7 @@ async function refuseMismatch(client: pg.Client): Promise<void> {
   );
   const known = Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis));
   if (Number(applied.rows[0]?.newest ?? 0) > known)
-    throw new DatabaseMismatch(
+    throw new DatabaseMismatchError(
       'The database was written by a newer version of the shop. Start that version, or restore a backup.',
     );
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { isDatabaseAway } from '#domain/shared/database-errors.ts';
-import { testDatabase } from '#tests/helpers/test-database.ts';
+import { isDatabaseUnreachable } from '#domain/shared/database-errors.ts';
+import { createTestDatabase } from '#tests/helpers/create-test-database.ts';
 import { openDatabase } from './open-database.ts';
 
-const { settings } = await testDatabase();
+const { settings } = await createTestDatabase();
 const told: string[] = [];
 const database = openDatabase(settings, { warn: (_fields, message) => told.push(message) });
 afterAll(() => database.close());
@@ -35,7 +35,7 @@ test('a connection that breaks as a transaction begins is replaced, and its call
     const ended = other.query('select pg_terminate_backend($1)', [doomed]);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
     const failed = await one.db.transaction(async () => {}).catch((error) => error);
-    expect(isDatabaseAway(failed), String(failed?.cause ?? failed)).toBe(true);
+    expect(isDatabaseUnreachable(failed), String(failed?.cause ?? failed)).toBe(true);
     await ended;
   }
   expect(await pid()).toEqual(expect.any(Number));

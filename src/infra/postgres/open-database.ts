@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db, Logger } from '#domain/shared/ctx.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { PreparedStatementClient } from './prepared-statement-client.ts';
 
 export interface Database {
   db: Db;
@@ -19,7 +19,7 @@ export function openDatabase(settings: pg.PoolConfig, log: Pick<Logger, 'warn'>)
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'shop',
-    Client: PreparingClient,
+    Client: PreparedStatementClient,
     ...settings,
   });
   // The pool listens to idle connections alone: one that breaks between two queries of a transaction would end
@@ -29,7 +29,7 @@ export function openDatabase(settings: pg.PoolConfig, log: Pick<Logger, 'warn'>)
   );
   pool.on('error', () => {});
   const db = drizzle(pool);
-  db.transaction = transactionsOf(pool);
+  db.transaction = createTransactionRunner(pool);
   return { db, pool, close: () => pool.end() };
 }
 
@@ -37,7 +37,7 @@ export function openDatabase(settings: pg.PoolConfig, log: Pick<Logger, 'warn'>)
  * Transactions on connections of a pool. Each connection keeps one Drizzle session, and so what was prepared on it;
  * Drizzle's own way makes a session for each transaction, and never gives a connection back that breaks at `begin`.
  */
-function transactionsOf(pool: pg.Pool): Db['transaction'] {
+function createTransactionRunner(pool: pg.Pool): Db['transaction'] {
   const sessions = new WeakMap<pg.PoolClient, Db>();
   return async (work, config) => {
     const client = await pool.connect();

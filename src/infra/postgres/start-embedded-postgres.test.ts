@@ -289,7 +289,7 @@ describe('adopting', () => {
     const dataDir = await makeDataDir();
     const { child, pid } = await startInChild(dataDir);
     const second = await start(dataDir);
-    second.leave();
+    second.detach();
     expect(isAlive(pid)).toBe(true);
     await killGroup(child);
     const third = await start(dataDir);

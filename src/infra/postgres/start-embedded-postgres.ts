@@ -1,15 +1,15 @@
 import { mkdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bringUpPostmaster, type DatabaseConnection, type Log } from './bring-up-postmaster.ts';
 import { chooseDatabaseUser } from './choose-database-user.ts';
 import { chooseLauncher } from './choose-launcher.ts';
-import { clusterPath } from './find-live-postmaster.ts';
+import { createSocketFolder } from './create-socket-folder.ts';
+import { resolveClusterDir } from './find-live-postmaster.ts';
 import { findPostgresBinaries } from './find-postgres-binaries.ts';
-import { giveClusterTo, initialiseCluster } from './initialise-cluster.ts';
-import { openSocketFolder } from './open-socket-folder.ts';
+import { changeClusterOwner, initialiseCluster } from './initialise-cluster.ts';
+import { type Postmaster, type PostmasterSettings, stopPostmaster } from './postmaster.ts';
 import { rotateLog } from './rotate-log.ts';
-import { type Postmaster, type PostmasterSettings, stopPostmaster } from './run-postmaster.ts';
+import { type DatabaseConnection, type Log, startOrAdoptPostmaster } from './start-or-adopt-postmaster.ts';
 
 export type { DatabaseConnection, Log };
 
@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
   /** Stops the server and resolves when it is gone. May be called more than once. */
   stop(): Promise<void>;
   /** Stops only our watching; the server lives on. For a shop that finds the database is another shop's. */
-  leave(): void;
+  detach(): void;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -37,8 +37,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 const PORT = 5432;
-const LOOK_AT_LOG_MS = 60_000;
-const LONGEST_PAUSE_MS = 5_000;
+const LOG_CHECK_INTERVAL_MS = 60_000;
+const MAX_RESTART_DELAY_MS = 5_000;
 
 /**
  * Starts the PostgreSQL of node_modules on `<dataDir>/postgres`, or adopts the one that still runs there, and keeps
@@ -55,13 +55,13 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<PostmasterSett
   const { durable = true, maxConnections = 100 } = options;
   const binaries = await findPostgresBinaries();
   await mkdir(options.dataDir, { recursive: true });
-  const clusterDir = await clusterPath(options.dataDir);
+  const clusterDir = await resolveClusterDir(options.dataDir);
   const dataDir = path.dirname(clusterDir);
   const user = await chooseDatabaseUser(clusterDir);
   const launcher = await chooseLauncher(user, binaries, dataDir);
-  await giveClusterTo(user, clusterDir);
+  await changeClusterOwner(user, clusterDir);
   await initialiseCluster(clusterDir, { initdb: binaries.initdb, launcher, user, durable });
-  const socketFolder = await openSocketFolder(clusterDir, user);
+  const socketFolder = await createSocketFolder(clusterDir, user);
   const logFile = path.join(dataDir, 'postgres.log');
   const { postgres } = binaries;
   return { postgres, launcher, user, clusterDir, logFile, socketFolder, port: PORT, durable, maxConnections };
@@ -77,16 +77,16 @@ async function supervise(
   let current: Postmaster | null = null;
   const onProcess = (postmaster: Postmaster) => {
     current = postmaster;
-    void postmaster.gone.then(() => {
+    void postmaster.exited.then(() => {
       if (current === postmaster) current = null;
     });
   };
   const start = async () => {
     try {
-      return await bringUpPostmaster(first, { log, signal, onProcess });
+      return await startOrAdoptPostmaster(first, { log, signal, onProcess });
     } catch (error) {
       // What we adopted may serve another shop; what we started serves nobody.
-      if (current?.logFrom !== undefined) await stopPostmaster(current);
+      if (current?.logOffset !== undefined) await stopPostmaster(current);
       await rmdir(first.socketFolder).catch(() => {});
       throw error;
     }
@@ -100,11 +100,11 @@ async function supervise(
     rotateLog(settings.logFile).catch((error) =>
       log('warn', `postgres.log cannot be rotated: ${error.message}`),
     );
-  }, LOOK_AT_LOG_MS).unref();
+  }, LOG_CHECK_INTERVAL_MS).unref();
 
   async function keepAlive(running: Postmaster): Promise<void> {
     for (let server = running; ; ) {
-      const how = await server.gone;
+      const how = await server.exited;
       if (ending.signal.aborted) return;
       log('warn', `PostgreSQL (pid ${server.pid}) died (${how}): starting it again`);
       restarting = restart();
@@ -115,9 +115,9 @@ async function supervise(
   }
 
   async function restart(): Promise<Postmaster | undefined> {
-    for (let pause = 100; !ending.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = 100; !ending.signal.aborted; pause = Math.min(pause * 2, MAX_RESTART_DELAY_MS)) {
       try {
-        return (await bringUpPostmaster(settings, { log, signal: ending.signal, onProcess })).postmaster;
+        return (await startOrAdoptPostmaster(settings, { log, signal: ending.signal, onProcess })).postmaster;
       } catch (error) {
         if (ending.signal.aborted) break;
         log('error', `${error instanceof Error ? error.message : error}; trying again`);
@@ -127,13 +127,13 @@ async function supervise(
     return undefined;
   }
 
-  function leave(): void {
+  function detach(): void {
     ending.abort();
     clearInterval(logTimer);
   }
 
   async function stop(): Promise<void> {
-    leave();
+    detach();
     // A restart under way ends at the abort, and may have started a process until then.
     if (current) await stopPostmaster(current);
     await restarting;
@@ -147,5 +147,5 @@ async function supervise(
     stopped ??= stop();
     return stopped;
   };
-  return { connection, pid: () => current?.pid ?? null, stop: stopOnce, leave };
+  return { connection, pid: () => current?.pid ?? null, stop: stopOnce, detach };
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#domain/shared/ctx.ts';
-import { root } from '#root';
+import { projectRoot } from '#root';
 
 // Built, it lies beside the shop's own program.
 const program = import.meta.filename.endsWith('.ts')
-  ? join(root, 'sandbox/main.ts')
+  ? join(projectRoot, 'sandbox/main.ts')
   : join(import.meta.dirname, 'sandbox.js');
 
-const firstPause = 500;
-const longestPause = 30_000;
+const minRestartDelayMs = 500;
+const maxRestartDelayMs = 30_000;
 
 export interface SandboxProcess {
   /** Where the shop's SDK calls it. */
@@ -67,13 +67,13 @@ export async function startSandboxProcess(
       },
     });
   let child = launch();
-  await readiness(child);
+  await waitUntilReady(child);
   const ending = new AbortController();
   const watching = keepAlive();
 
   async function keepAlive(): Promise<void> {
-    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-      await gone(child);
+    for (let pause = minRestartDelayMs; ; pause = Math.min(pause * 2, maxRestartDelayMs)) {
+      await waitForExit(child);
       if (ending.signal.aborted) return;
       log.warn({ pause }, 'the payment sandbox died and is started again');
       await sleep(pause, undefined, { signal: ending.signal, ref: false }).catch(() => {});
@@ -95,7 +95,7 @@ export async function startSandboxProcess(
 }
 
 /** Resolves when the process has ended or could not be started at all. */
-function gone(child: ChildProcess): Promise<void> {
+function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
@@ -103,7 +103,7 @@ function gone(child: ChildProcess): Promise<void> {
   });
 }
 
-function readiness(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) return reject(new Error('the payment sandbox has no output'));
     child.once('error', reject);

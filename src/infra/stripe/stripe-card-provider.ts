@@ -1,7 +1,12 @@
 import Stripe from 'stripe';
 import type { CardProvider, CardSessionRequest, Logger, ProviderSession } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { readRefund, readSession, readStripeEvent, unknownSession } from './read-stripe.ts';
+import {
+  parseStripeEvent,
+  parseStripeRefund,
+  parseStripeSession,
+  unknownStripeSession,
+} from './parse-stripe-objects.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -11,7 +16,7 @@ export interface StripeSettings {
 }
 
 /** Card payments through Stripe's hosted page, by Stripe's own SDK. */
-export function stripeCardProvider(settings: StripeSettings, log: Logger): CardProvider {
+export function createStripeCardProvider(settings: StripeSettings, log: Logger): CardProvider {
   const { apiUrl } = settings;
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 2,
@@ -25,7 +30,7 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
   });
 
   /** Every failure of theirs is one refusal of ours; what they said stays in the log, without the key. */
-  function unreachable(error: unknown): unknown {
+  function toUnreachableError(error: unknown): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
     log.warn(
       { type: error.type, code: error.code, providerRequestId: error.requestId },
@@ -39,10 +44,10 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
 
   async function retrieveSession(id: string): Promise<ProviderSession> {
     try {
-      return readSession(await stripe.checkout.sessions.retrieve(id));
+      return parseStripeSession(await stripe.checkout.sessions.retrieve(id));
     } catch (error) {
-      if (isMissing(error)) return unknownSession(id);
-      throw unreachable(error);
+      if (isMissing(error)) return unknownStripeSession(id);
+      throw toUnreachableError(error);
     }
   }
 
@@ -51,10 +56,12 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
     async createSession(request) {
       const idempotencyKey = request.attemptId;
       try {
-        return readSession(await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey }));
+        return parseStripeSession(
+          await stripe.checkout.sessions.create(toSessionParams(request), { idempotencyKey }),
+        );
       } catch (error) {
         // What they will never take (below their smallest amount, say) must not be tried for ever.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unreachable(error);
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toUnreachableError(error);
         const { code, param, requestId: providerRequestId } = error;
         log.warn({ code, param, providerRequestId }, 'the card provider will not take an order');
         throw new ShopError('payment_unavailable', 'This order cannot be paid by card. Please write to us.');
@@ -63,11 +70,11 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
     retrieveSession,
     async expireSession(id) {
       try {
-        return readSession(await stripe.checkout.sessions.expire(id));
+        return parseStripeSession(await stripe.checkout.sessions.expire(id));
       } catch (error) {
         // A session that is complete or has expired by itself cannot be expired: see what it is.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id);
-        throw unreachable(error);
+        throw toUnreachableError(error);
       }
     },
     async refund({ refundId, paymentReference, amount }) {
@@ -76,9 +83,9 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
           { payment_intent: paymentReference, amount, metadata: { refundId } },
           { idempotencyKey: refundId },
         );
-        return readRefund(refund);
+        return parseStripeRefund(refund);
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unreachable(error);
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toUnreachableError(error);
         const { code, requestId: providerRequestId } = error;
         log.warn({ code, providerRequestId }, 'the card provider refused a refund');
         throw new ShopError('refund_refused', `Stripe refused this refund (${error.code ?? 'no reason'}).`);
@@ -87,14 +94,14 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
     async listRefunds(paymentReference) {
       try {
         const { data } = await stripe.refunds.list({ payment_intent: paymentReference, limit: 100 });
-        return data.map(readRefund);
+        return data.map(parseStripeRefund);
       } catch (error) {
-        throw unreachable(error);
+        throw toUnreachableError(error);
       }
     },
-    readEvent(rawBody, signature) {
+    verifyWebhook(rawBody, signature) {
       try {
-        return readStripeEvent(stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret));
+        return parseStripeEvent(stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret));
       } catch {
         throw new ShopError('bad_signature', 'The signature of this message is not right.');
       }
@@ -105,7 +112,7 @@ export function stripeCardProvider(settings: StripeSettings, log: Logger): CardP
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-function sessionParams(request: CardSessionRequest): Stripe.Checkout.SessionCreateParams {
+function toSessionParams(request: CardSessionRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { orderId: request.orderId, attemptId: request.attemptId };
   return {
     mode: 'payment',

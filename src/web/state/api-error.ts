@@ -30,30 +30,31 @@ export class ApiError extends Error implements ApiFailure {
 }
 
 export const networkMessage = 'We could not reach the shop. Please check your connection and try again.';
-const ownFault = 'Something went wrong on our side. Please try again in a moment.';
+const serverErrorMessage = 'Something went wrong on our side. Please try again in a moment.';
 
 /** Any error as plain data. */
-export function failureOf(error: unknown): ApiFailure {
-  if (!(error instanceof ApiError)) return { message: ownFault, code: 'unknown', issues: [], status: 0 };
+export function toApiFailure(error: unknown): ApiFailure {
+  if (!(error instanceof ApiError))
+    return { message: serverErrorMessage, code: 'unknown', issues: [], status: 0 };
   const { message, code, issues, status } = error;
   return { message, code, issues, status };
 }
 
 /** What an answer that is not a success says, whoever gave it: the shop or something before it. */
-export function refusalOf(status: number, body: unknown): ApiFailure {
-  const said = isRecord(body) ? body : {};
-  const message = typeof said.message === 'string' && said.message ? said.message : ownFault;
-  const code = typeof said.code === 'string' ? said.code : 'unknown';
-  const issues = Array.isArray(said.issues) ? said.issues.flatMap(issueOf) : [];
+export function parseApiFailure(status: number, body: unknown): ApiFailure {
+  const fields = isRecord(body) ? body : {};
+  const message = typeof fields.message === 'string' && fields.message ? fields.message : serverErrorMessage;
+  const code = typeof fields.code === 'string' ? fields.code : 'unknown';
+  const issues = Array.isArray(fields.issues) ? fields.issues.flatMap(parseIssue) : [];
   return { message, code, issues, status };
 }
 
-function issueOf(value: unknown): ApiIssue[] {
+function parseIssue(value: unknown): ApiIssue[] {
   if (!isRecord(value) || typeof value.path !== 'string' || typeof value.message !== 'string') return [];
   return [{ path: value.path, message: value.message }];
 }
 
 /** No answer, or a server that stumbled: asking again may help, and nothing is decided. */
-export function isPassing({ status }: ApiFailure): boolean {
+export function isTransientFailure({ status }: ApiFailure): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

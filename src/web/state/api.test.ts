@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from './api.ts';
-import { failureOf, isPassing, networkMessage } from './api-error.ts';
+import { isTransientFailure, networkMessage, toApiFailure } from './api-error.ts';
 import { storedUser } from './stored-user.ts';
 
 const user = { _id: 'u', name: 'Ada', email: 'ada@example.com', token: 'secret', isAdmin: false };
@@ -9,7 +9,7 @@ const location = { pathname: '/orders/7', search: '?print=1', assign };
 const ask = vi.fn<typeof fetch>();
 const answering = (status: number, body: unknown) =>
   ask.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
-const failure = (call: Promise<unknown>) => call.then(() => expect.fail('it succeeded'), failureOf);
+const failure = (call: Promise<unknown>) => call.then(() => expect.fail('it succeeded'), toApiFailure);
 
 beforeEach(() => {
   vi.stubGlobal('window', { location, addEventListener: () => undefined });
@@ -24,7 +24,9 @@ it('sends JSON and the bearer token, and hands back what the schema reads', asyn
   storedUser.write(user);
   answering(200, { a: 1 });
   const answer = { safeParse: (data: unknown) => ({ success: true as const, data: { seen: data } }) };
-  await expect(callApi('/api/orders', { method: 'POST', body: { x: 2 }, answer })).resolves.toEqual({
+  await expect(
+    callApi('/api/orders', { method: 'POST', body: { x: 2 }, responseSchema: answer }),
+  ).resolves.toEqual({
     seen: { a: 1 },
   });
   const [path, init] = ask.mock.calls[0] ?? [];
@@ -47,7 +49,7 @@ it('hands on what the server said', async () => {
   answering(409, { message: 'No.', code: 'email_taken', issues: [...issues, { path: 1 }, null] });
   const said = await failure(callApi('/api/users/register'));
   expect(said).toEqual({ message: 'No.', code: 'email_taken', issues, status: 409 });
-  expect(isPassing(said)).toBe(false);
+  expect(isTransientFailure(said)).toBe(false);
 });
 
 it('has words for an answer that is not the shop’s', async () => {
@@ -55,19 +57,21 @@ it('has words for an answer that is not the shop’s', async () => {
   const said = await failure(callApi('/api/orders'));
   expect(said).toMatchObject({ code: 'unknown', status: 502, issues: [] });
   expect(said.message).not.toContain('<');
-  expect(isPassing(said)).toBe(true);
+  expect(isTransientFailure(said)).toBe(true);
 });
 
 it('has words for no answer at all', async () => {
   ask.mockRejectedValue(new TypeError('fetch failed'));
   const said = await failure(callApi('/api/orders'));
   expect(said).toEqual({ message: networkMessage, code: 'network', issues: [], status: 0 });
-  expect(isPassing(said)).toBe(true);
+  expect(isTransientFailure(said)).toBe(true);
 });
 
 it('tells an answer of another shape from the right one', async () => {
   answering(200, { other: true });
-  const said = await failure(callApi('/api/orders', { answer: { safeParse: () => ({ success: false }) } }));
+  const said = await failure(
+    callApi('/api/orders', { responseSchema: { safeParse: () => ({ success: false }) } }),
+  );
   expect(said.code).toBe('bad_answer');
 });
 

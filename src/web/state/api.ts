@@ -1,17 +1,17 @@
-import { ApiError, networkMessage, refusalOf } from './api-error.ts';
+import { ApiError, networkMessage, parseApiFailure } from './api-error.ts';
 import { endSession } from './end-session.ts';
 import { storedUser } from './stored-user.ts';
 
 /** What a zod schema is to this file; so that pages without forms need not load zod. */
-export interface Schema<T> {
+export interface ResponseSchema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
 
-interface Call<T> {
+interface CallOptions<T> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;
   /** Judges the answer, or fetches what does before anything is sent. Without it the answer is not looked at. */
-  answer?: Schema<T> | (() => Promise<Schema<T>>);
+  responseSchema?: ResponseSchema<T> | (() => Promise<ResponseSchema<T>>);
   signal?: AbortSignal;
   /** Lets the call finish although the page is left. */
   keepalive?: boolean;
@@ -19,22 +19,22 @@ interface Call<T> {
   token?: string | undefined;
 }
 
-const patience = 20_000;
+const requestTimeoutMs = 20_000;
 
 /** Calls the shop as whoever is logged in. Throws ApiError alone. */
-export async function callApi<T = undefined>(path: `/api/${string}`, call: Call<T> = {}): Promise<T> {
+export async function callApi<T = undefined>(path: `/api/${string}`, call: CallOptions<T> = {}): Promise<T> {
   const token = call.token ?? storedUser.read()?.token;
-  const answer = await judgeOf(call);
+  const answer = await loadResponseSchema(call);
   const { status, body } = await send(path, call, token);
-  if (status >= 200 && status < 300) return read(answer, status, body);
-  const refusal = refusalOf(status, body);
-  if (status === 401 && token && refusal.code !== 'wrong_credentials') endSession(token);
-  throw new ApiError(refusal);
+  if (status >= 200 && status < 300) return parseResponse(answer, status, body);
+  const failureDetails = parseApiFailure(status, body);
+  if (status === 401 && token && failureDetails.code !== 'wrong_credentials') endSession(token);
+  throw new ApiError(failureDetails);
 }
 
-async function send<T>(path: string, call: Call<T>, token: string | undefined) {
+async function send<T>(path: string, call: CallOptions<T>, token: string | undefined) {
   const { method = 'GET', body, signal, keepalive = false } = call;
-  const deadline = AbortSignal.timeout(patience);
+  const deadline = AbortSignal.timeout(requestTimeoutMs);
   try {
     const response = await fetch(path, {
       method,
@@ -62,14 +62,16 @@ function parse(text: string): unknown {
   }
 }
 
-async function judgeOf<T>({ answer }: Call<T>): Promise<Schema<T> | undefined> {
-  if (typeof answer !== 'function') return answer;
-  return answer().catch(() => {
+async function loadResponseSchema<T>({
+  responseSchema,
+}: CallOptions<T>): Promise<ResponseSchema<T> | undefined> {
+  if (typeof responseSchema !== 'function') return responseSchema;
+  return responseSchema().catch(() => {
     throw new ApiError({ message: networkMessage, code: 'network', issues: [], status: 0 });
   });
 }
 
-function read<T>(answer: Schema<T> | undefined, status: number, body: unknown): T {
+function parseResponse<T>(answer: ResponseSchema<T> | undefined, status: number, body: unknown): T {
   if (!answer) return undefined as T;
   const read = answer.safeParse(body);
   if (read.success) return read.data;

@@ -5,8 +5,8 @@ import {
   type CartItem,
   emptyCart,
   withLine,
-  withoutBought,
   withoutLine,
+  withoutPurchased,
   withoutUser,
   withQty,
   withUser,
@@ -43,7 +43,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc
     .tuple(product, qty)
     .map<Change>(([id, n]) => [
-      (c) => withoutBought(c, [{ product: id, qty: n }]),
+      (c) => withoutPurchased(c, [{ product: id, qty: n }]),
       (p) => set(p, id, (p.get(id) ?? 0) - n),
     ]),
   fc.constant<Change>([withoutUser, (p) => p]),

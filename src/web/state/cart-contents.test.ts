@@ -5,11 +5,11 @@ import {
   type CartItem,
   emptyCart,
   withLine,
-  withoutBought,
   withoutLine,
+  withoutPurchased,
   withoutUser,
   withQty,
-  withQuote,
+  withServerPrices,
   withUser,
 } from './cart-contents.ts';
 import { parseCart } from './stored-cart.ts';
@@ -52,7 +52,7 @@ describe('lines', () => {
 
 it('takes over names and prices of a quote, but not of what is gone', () => {
   const cart = cartOf(line('a', 2), line('b', 1));
-  const quoted = withQuote(cart, {
+  const quoted = withServerPrices(cart, {
     lines: [
       { product: 'a', qty: 2, name: 'New', image: '/n', price: 12.5, countInStock: 9, problem: null },
       { product: 'b', qty: 1, name: '', image: '', price: 0, countInStock: 0, problem: 'gone' },
@@ -72,11 +72,14 @@ describe('what has been bought', () => {
   const owned: Cart = { ...cartOf(line('a', 2), line('b', 1)), user: 'u' };
 
   it('leaves the empty order, which is still its user’s', () => {
-    expect(withoutBought(owned, owned.orderItems)).toEqual({ ...emptyCart, user: 'u' });
+    expect(withoutPurchased(owned, owned.orderItems)).toEqual({ ...emptyCart, user: 'u' });
   });
 
   it('leaves what was put in since', () => {
-    expect(withoutBought(owned, [{ product: 'a', qty: 1 }]).orderItems).toEqual([line('a', 1), line('b', 1)]);
+    expect(withoutPurchased(owned, [{ product: 'a', qty: 1 }]).orderItems).toEqual([
+      line('a', 1),
+      line('b', 1),
+    ]);
   });
 });
 

@@ -1,14 +1,14 @@
-import type { CartQuote } from '#domain/cart/schemas.ts';
+import type { PricedCart } from '#domain/cart/schemas.ts';
 import type { PaymentMethod } from '#domain/orders/schemas.ts';
 import {
   addCents,
+  applyRate,
   type Cents,
   fromDollars,
-  noMoney,
-  shareOfCents,
+  multiplyCents,
   shippingRate,
-  timesCents,
   toDollars,
+  zeroCents,
 } from '#domain/shared/money.ts';
 
 export interface CartItem {
@@ -53,26 +53,26 @@ export const emptyCart: Cart = {
   qty: 0,
 };
 
-const addressRate = 290_000;
+const addressShippingRate = 290_000;
 
 /** What the items alone cost, in cents. */
-export function itemsCents(items: readonly Pick<CartItem, 'price' | 'qty'>[]): Cents {
-  return addCents(noMoney, ...items.map(({ price, qty }) => timesCents(fromDollars(price), qty)));
+export function sumItems(items: readonly Pick<CartItem, 'price' | 'qty'>[]): Cents {
+  return addCents(zeroCents, ...items.map(({ price, qty }) => multiplyCents(fromDollars(price), qty)));
 }
 
 /** The spec's 29% figure in dollars, which the shipping page sends along and nobody is charged. */
 export function addressShippingPrice(cart: Cart): number {
-  return toDollars(shareOfCents(itemsCents(cart.orderItems), addressRate));
+  return toDollars(applyRate(sumItems(cart.orderItems), addressShippingRate));
 }
 
 function withItems(cart: Cart, orderItems: CartItem[]): Cart {
   const { shippingPrice, totalPrice, qty } = emptyCart;
   if (!orderItems.length) return { ...cart, orderItems, shippingPrice, totalPrice, qty };
-  const items = itemsCents(orderItems);
+  const items = sumItems(orderItems);
   return {
     ...cart,
     orderItems,
-    shippingPrice: toDollars(shareOfCents(items, shippingRate)),
+    shippingPrice: toDollars(applyRate(items, shippingRate)),
     totalPrice: toDollars(items),
     qty: orderItems.reduce((sum, item) => sum + item.qty, 0),
   };
@@ -102,19 +102,21 @@ export function withoutLine(cart: Cart, product: string): Cart {
 }
 
 /** Takes over names, pictures and prices from the server; quantities stay the customer's. */
-export function withQuote(cart: Cart, quote: CartQuote): Cart {
-  const quoted = new Map(quote.lines.filter((line) => line.problem !== 'gone').map((l) => [l.product, l]));
+export function withServerPrices(cart: Cart, pricedCart: PricedCart): Cart {
+  const pricedLines = new Map(
+    pricedCart.lines.filter((line) => line.problem !== 'gone').map((l) => [l.product, l]),
+  );
   return withItems(
     cart,
     cart.orderItems.map((item) => {
-      const now = quoted.get(item.product);
+      const now = pricedLines.get(item.product);
       return now ? { ...item, name: now.name, image: now.image, price: now.price } : item;
     }),
   );
 }
 
 /** Takes out what has been bought; what was put in since stays. Nothing left is the empty order. */
-export function withoutBought(cart: Cart, bought: readonly { product: string; qty: number }[]): Cart {
+export function withoutPurchased(cart: Cart, bought: readonly { product: string; qty: number }[]): Cart {
   const left = cart.orderItems.flatMap((item) => {
     const qty = item.qty - bought.reduce((sum, b) => (b.product === item.product ? sum + b.qty : sum), 0);
     return qty > 0 ? [{ ...item, qty }] : [];

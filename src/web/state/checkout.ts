@@ -1,22 +1,25 @@
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
-import { failed, idle, type LoadState, loading, success } from './load-state.ts';
+import { idleState, type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
 import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface CheckoutState extends LoadState {
   /** The server's order for the cart at hand: what will be charged. */
-  order: OrderAnswer | null;
+  order: OrderResponse | null;
 }
 
-const initialState: CheckoutState = { ...idle, order: null };
+const initialState: CheckoutState = { ...idleState, order: null };
 
 const slice = makeSlice({
   name: 'checkout',
   initialState,
   reducers: {
-    checkoutRequest: (state) => ({ ...state, ...loading }),
-    checkoutSuccess: (_, { payload }: PayloadAction<OrderAnswer>) => ({ ...success, order: payload }),
-    checkoutFail: (state, { payload }: PayloadAction<ApiFailure>) => ({ ...state, ...failed(payload) }),
+    checkoutRequest: (state) => ({ ...state, ...loadingState }),
+    checkoutSuccess: (_, { payload }: PayloadAction<OrderResponse>) => ({ ...successState, order: payload }),
+    checkoutFail: (state, { payload }: PayloadAction<ApiFailure>) => ({
+      ...state,
+      ...toFailedState(payload),
+    }),
     checkoutReset: () => initialState,
   },
   whenUserChanges: () => initialState,

@@ -2,7 +2,7 @@ import { withoutAddress } from './cart-contents.ts';
 import { logInPath } from './log-in-path.ts';
 import { storedCart } from './stored-cart.ts';
 import { storedCheckout } from './stored-checkout.ts';
-import { keepOrderIds } from './stored-orders.ts';
+import { stripOrdersToIds } from './stored-orders.ts';
 import { storedUser } from './stored-user.ts';
 
 /**
@@ -12,8 +12,8 @@ import { storedUser } from './stored-user.ts';
 export function endSession(token: string) {
   if (storedUser.read()?.token !== token) return;
   storedCheckout.clear();
-  keepOrderIds();
-  storedCart.change(withoutAddress);
+  stripOrdersToIds();
+  storedCart.update(withoutAddress);
   storedUser.clear();
   const { pathname, search } = window.location;
   if (pathname !== '/login') window.location.assign(logInPath(pathname + search));

@@ -6,7 +6,7 @@ export interface LoadState {
   error: ApiFailure | null;
 }
 
-export const idle: LoadState = { phase: 'idle', error: null };
-export const loading: LoadState = { phase: 'loading', error: null };
-export const success: LoadState = { phase: 'success', error: null };
-export const failed = (error: ApiFailure): LoadState => ({ phase: 'fail', error });
+export const idleState: LoadState = { phase: 'idle', error: null };
+export const loadingState: LoadState = { phase: 'loading', error: null };
+export const successState: LoadState = { phase: 'success', error: null };
+export const toFailedState = (error: ApiFailure): LoadState => ({ phase: 'fail', error });

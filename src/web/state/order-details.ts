@@ -1,21 +1,27 @@
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
-import { failed, type LoadState, loading, success } from './load-state.ts';
+import { type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
 import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface OrderDetailsState extends LoadState {
-  order: OrderAnswer | null;
+  order: OrderResponse | null;
 }
 
-const initialState: OrderDetailsState = { ...loading, order: null };
+const initialState: OrderDetailsState = { ...loadingState, order: null };
 
 const slice = makeSlice({
   name: 'orderDetails',
   initialState,
   reducers: {
     orderDetailsRequest: () => initialState,
-    orderDetailsSuccess: (_, { payload }: PayloadAction<OrderAnswer>) => ({ ...success, order: payload }),
-    orderDetailsFail: (_, { payload }: PayloadAction<ApiFailure>) => ({ ...failed(payload), order: null }),
+    orderDetailsSuccess: (_, { payload }: PayloadAction<OrderResponse>) => ({
+      ...successState,
+      order: payload,
+    }),
+    orderDetailsFail: (_, { payload }: PayloadAction<ApiFailure>) => ({
+      ...toFailedState(payload),
+      order: null,
+    }),
     orderDetailsReset: () => initialState,
   },
   whenUserChanges: () => initialState,

@@ -1,25 +1,25 @@
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
-import { failed, type LoadState, loading, success } from './load-state.ts';
+import { type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
 import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface ProductDetailsState extends LoadState {
-  product: ProductDetailsAnswer | null;
+  product: ProductDetailsResponse | null;
 }
 
-const initialState: ProductDetailsState = { ...loading, product: null };
+const initialState: ProductDetailsState = { ...loadingState, product: null };
 
 const slice = makeSlice({
   name: 'productDetails',
   initialState,
   reducers: {
     productDetailsRequest: () => initialState,
-    productDetailsReceived: (_, { payload }: PayloadAction<ProductDetailsAnswer>) => ({
-      ...success,
+    productDetailsReceived: (_, { payload }: PayloadAction<ProductDetailsResponse>) => ({
+      ...successState,
       product: payload,
     }),
     productDetailsFail: (_, { payload }: PayloadAction<ApiFailure>) => ({
-      ...failed(payload),
+      ...toFailedState(payload),
       product: null,
     }),
     productDetailsReset: () => initialState,

@@ -1,22 +1,28 @@
-import type { ProductPageAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductPageResponse } from '#domain/catalogue/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
-import { failed, type LoadState, loading, success } from './load-state.ts';
+import { type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
 import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface ProductsState extends LoadState {
   /** Kept while the next page loads, so that nothing flickers. */
-  page: ProductPageAnswer | null;
+  page: ProductPageResponse | null;
 }
 
-const initialState: ProductsState = { ...loading, page: null };
+const initialState: ProductsState = { ...loadingState, page: null };
 
 const slice = makeSlice({
   name: 'products',
   initialState,
   reducers: {
-    productsRequest: (state) => ({ ...state, ...loading }),
-    productsReceived: (_, { payload }: PayloadAction<ProductPageAnswer>) => ({ ...success, page: payload }),
-    productsFail: (state, { payload }: PayloadAction<ApiFailure>) => ({ ...state, ...failed(payload) }),
+    productsRequest: (state) => ({ ...state, ...loadingState }),
+    productsReceived: (_, { payload }: PayloadAction<ProductPageResponse>) => ({
+      ...successState,
+      page: payload,
+    }),
+    productsFail: (state, { payload }: PayloadAction<ApiFailure>) => ({
+      ...state,
+      ...toFailedState(payload),
+    }),
     productsReset: () => initialState,
   },
 });

@@ -1,16 +1,16 @@
 const listeners = new Set<() => void>();
-let waiting: ((done: boolean) => void)[] = [];
-let turn = 0;
+let pendingRequests: ((done: boolean) => void)[] = [];
+let promptNumber = 0;
 
-function set(next: number): void {
-  turn = next;
+function setPromptNumber(next: number): void {
+  promptNumber = next;
   for (const listener of [...listeners]) listener();
 }
 
 /** The question who sits there, which the shop asks before some calls. A screen's dialog answers it. */
 export const reauthentication = {
   /** How often it has been asked; negative once it is answered. Each time is a form of its own. */
-  turn: () => turn,
+  getSnapshot: () => promptNumber,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -19,17 +19,17 @@ export const reauthentication = {
    * Whether they have shown it; false where they would rather not, or the screen has no such dialog. Calls that wait at
    * once get one answer.
    */
-  ask(): Promise<boolean> {
+  request(): Promise<boolean> {
     return new Promise((resolve) => {
       if (listeners.size === 0) return resolve(false);
-      waiting.push(resolve);
-      if (turn <= 0) set(1 - turn);
+      pendingRequests.push(resolve);
+      if (promptNumber <= 0) setPromptNumber(1 - promptNumber);
     });
   },
-  answer(done: boolean): void {
-    const told = waiting;
-    waiting = [];
-    set(-turn);
-    for (const resolve of told) resolve(done);
+  finish(done: boolean): void {
+    const resolvers = pendingRequests;
+    pendingRequests = [];
+    setPromptNumber(-promptNumber);
+    for (const resolve of resolvers) resolve(done);
   },
 };

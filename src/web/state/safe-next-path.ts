@@ -1,11 +1,11 @@
-const elsewhere = 'https://elsewhere.invalid';
+const placeholderOrigin = 'https://elsewhere.invalid';
 
 /** The `next` of a log-in address if it stays in this shop, else null. Nobody is sent away by a link. */
 export function safeNextPath(next: string | null): string | null {
   if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null;
   if ([...next].some((character) => character < ' ' || character === '\u007f')) return null;
-  if (!URL.canParse(next, elsewhere)) return null;
-  const { origin, pathname, search, hash } = new URL(next, elsewhere);
-  if (origin !== elsewhere || pathname.startsWith('//')) return null;
+  if (!URL.canParse(next, placeholderOrigin)) return null;
+  const { origin, pathname, search, hash } = new URL(next, placeholderOrigin);
+  if (origin !== placeholderOrigin || pathname.startsWith('//')) return null;
   return pathname + search + hash;
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
-const anItem = async () => (await import('./storage.ts')).storedItem('checkout', text);
+const anItem = async () => (await import('./storage.ts')).createStoredItem('checkout', text);
 
 it('keeps a value and forgets it', async () => {
   const item = await anItem();
@@ -40,7 +40,7 @@ it('reads broken JSON and other shapes as nothing', async () => {
 });
 
 it('answers the same object until the text changes', async () => {
-  const { storedItem } = await import('./storage.ts');
+  const { createStoredItem: storedItem } = await import('./storage.ts');
   const item = storedItem('cart', (value) => value);
   shelf.set('cart', '{"a":1}');
   expect(item.read()).toBe(item.read());

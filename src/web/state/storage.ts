@@ -18,29 +18,29 @@ export interface StoredItem<T> {
 }
 
 /** Holds what the browser refuses to keep (private mode, full disk), for the life of the page. */
-const kept = new Map<StorageKey, string | null>();
+const memoryFallback = new Map<StorageKey, string | null>();
 const listeners = new Map<StorageKey, Set<() => void>>();
-let followsOtherTabs = false;
+let isListeningToOtherTabs = false;
 
 /** One item of local storage. `parse` judges what was found there; anybody may have written it. */
-export function storedItem<T>(key: StorageKey, parse: (value: unknown) => T | null): StoredItem<T> {
-  let seen: { text: string | null; value: T | null } = { text: null, value: null };
+export function createStoredItem<T>(key: StorageKey, parse: (value: unknown) => T | null): StoredItem<T> {
+  let cached: { text: string | null; value: T | null } = { text: null, value: null };
   return {
     read() {
       const text = readText(key);
-      if (text !== seen.text) seen = { text, value: text === null ? null : parse(parseJson(text)) };
-      return seen.value;
+      if (text !== cached.text) cached = { text, value: text === null ? null : parse(parseJson(text)) };
+      return cached.value;
     },
     write(value) {
       writeText(key, JSON.stringify(value));
-      tell(key);
+      notifyListeners(key);
     },
     clear() {
       writeText(key, null);
-      tell(key);
+      notifyListeners(key);
     },
     subscribe(listener) {
-      followOtherTabs();
+      listenToOtherTabs();
       const own = listeners.get(key) ?? new Set();
       listeners.set(key, own.add(listener));
       return () => own.delete(listener);
@@ -49,8 +49,8 @@ export function storedItem<T>(key: StorageKey, parse: (value: unknown) => T | nu
 }
 
 function readText(key: StorageKey): string | null {
-  const here = kept.get(key);
-  if (here !== undefined) return here;
+  const fallbackText = memoryFallback.get(key);
+  if (fallbackText !== undefined) return fallbackText;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -62,9 +62,9 @@ function writeText(key: StorageKey, text: string | null) {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-    kept.delete(key);
+    memoryFallback.delete(key);
   } catch {
-    kept.set(key, text);
+    memoryFallback.set(key, text);
   }
 }
 
@@ -76,15 +76,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-function tell(key: StorageKey) {
+function notifyListeners(key: StorageKey) {
   for (const listener of [...(listeners.get(key) ?? [])]) listener();
 }
 
-function followOtherTabs() {
-  if (followsOtherTabs || typeof window === 'undefined') return;
-  followsOtherTabs = true;
+function listenToOtherTabs() {
+  if (isListeningToOtherTabs || typeof window === 'undefined') return;
+  isListeningToOtherTabs = true;
   window.addEventListener('storage', ({ key }) => {
-    if (key !== null) return tell(key as StorageKey);
-    for (const each of listeners.keys()) tell(each);
+    if (key !== null) return notifyListeners(key as StorageKey);
+    for (const each of listeners.keys()) notifyListeners(each);
   });
 }

@@ -5,7 +5,7 @@ import { logOut } from './log-out.ts';
 import { makeStore } from './store.ts';
 import { storedCart } from './stored-cart.ts';
 import { storedCheckout } from './stored-checkout.ts';
-import { startedOrder, storedOrder } from './stored-orders.ts';
+import { storedCreatedOrder, storedDbOrder } from './stored-orders.ts';
 import { storedUser } from './stored-user.ts';
 import { userListSuccess } from './user-list.ts';
 
@@ -41,7 +41,7 @@ it('starts products and details as loading, the rest as idle', () => {
 
 it('attaches a log-in to a cart without a user and keeps the items at log-out', () => {
   makeStore();
-  storedCart.change((cart) => withLine(cart, line));
+  storedCart.update((cart) => withLine(cart, line));
   storedUser.write(ada);
   expect(storedCart.read()).toMatchObject({ user: 'a', qty: 2 });
   logOut();
@@ -52,7 +52,7 @@ it('attaches a log-in to a cart without a user and keeps the items at log-out', 
 it('never shows one user’s cart or data to another', () => {
   const store = makeStore();
   storedUser.write(ada);
-  storedCart.change((cart) => withLine(cart, line));
+  storedCart.update((cart) => withLine(cart, line));
   store.dispatch(userListSuccess([ada]));
   storedUser.write({ ...ada, _id: 'b' });
   expect(storedCart.read()).toEqual({ ...emptyCart, user: 'b' });
@@ -72,10 +72,10 @@ describe('the checkout of a session that ended without a log-out', () => {
   const leaveMidway = () => {
     makeStore();
     storedUser.write(ada);
-    storedCart.change((cart) => ({ ...withLine(cart, line), shippingAddress: home }));
+    storedCart.update((cart) => ({ ...withLine(cart, line), shippingAddress: home }));
     storedCheckout.write({ shippingAddress: home });
-    storedOrder.write(sent);
-    startedOrder.write(sent);
+    storedDbOrder.write(sent);
+    storedCreatedOrder.write(sent);
     endSession('t');
     expect(storedUser.read()).toBeNull();
   };
@@ -84,13 +84,13 @@ describe('the checkout of a session that ended without a log-out', () => {
     leaveMidway();
     storedUser.write({ ...ada, _id: 'b', token: 'b' });
     expect(storedCheckout.read()).toBeNull();
-    expect(storedOrder.read()).toBeNull();
-    expect(startedOrder.read()).toBeNull();
+    expect(storedDbOrder.read()).toBeNull();
+    expect(storedCreatedOrder.read()).toBeNull();
   });
 
   it('leaves nothing behind of what was typed, at once', () => {
     leaveMidway();
-    const items = [storedCheckout, storedOrder, startedOrder, storedUser].map((item) => item.read());
+    const items = [storedCheckout, storedDbOrder, storedCreatedOrder, storedUser].map((item) => item.read());
     expect(JSON.stringify([...items, storedCart.read()])).not.toMatch(/Analytical|London|example\.com/);
   });
 
@@ -98,7 +98,7 @@ describe('the checkout of a session that ended without a log-out', () => {
     leaveMidway();
     storedUser.write({ ...ada, token: 'anew' });
     expect(storedCart.read()).toMatchObject({ user: 'a', qty: 2, shippingAddress: null });
-    expect([storedOrder.read(), startedOrder.read()]).toEqual([{ _id: 'o' }, { _id: 'o' }]);
+    expect([storedDbOrder.read(), storedCreatedOrder.read()]).toEqual([{ _id: 'o' }, { _id: 'o' }]);
   });
 });
 
@@ -107,9 +107,9 @@ it('ends the payment it forgets at log-out, before the token is taken back', asy
   vi.stubGlobal('fetch', ask);
   makeStore();
   storedUser.write(ada);
-  storedOrder.write({ _id: 'o' });
+  storedDbOrder.write({ _id: 'o' });
   logOut();
-  expect(storedOrder.read()).toBeNull();
+  expect(storedDbOrder.read()).toBeNull();
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   expect(ask.mock.calls.map(([path]) => path)).toEqual(['/api/orders/cancel-payment', '/api/users/logout']);
   const sent = { method: 'POST', keepalive: true, headers: { Authorization: 'Bearer t' } };

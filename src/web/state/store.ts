@@ -39,17 +39,17 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   const isBrowser = typeof window !== 'undefined';
   const devTools = isBrowser ? window.__REDUX_DEVTOOLS_EXTENSION__?.() : undefined;
   const store = createStore(reducer, preloadedState, devTools);
-  if (isBrowser) followUser(store.dispatch);
+  if (isBrowser) watchStoredUser(store.dispatch);
   return store;
 }
 
 /** A log-in, log-out or change in any tab: drops the other's data and settles whose cart it is. */
-function followUser(dispatch: (action: ReturnType<typeof userChanged>) => void) {
+function watchStoredUser(dispatch: (action: ReturnType<typeof userChanged>) => void) {
   let known = storedUser.read()?._id;
-  storedCart.settle();
+  storedCart.assignToUser();
   storedUser.subscribe(() => {
     const user = storedUser.read();
-    storedCart.settle();
+    storedCart.assignToUser();
     if (user?._id === known) return;
     known = user?._id;
     dispatch(userChanged(user));

@@ -2,12 +2,12 @@ import { type Cart, type CartItem, emptyCart, withQty, withUser } from './cart-c
 import { isRecord } from './is-record.ts';
 import { maxLineQty } from './max-line-qty.ts';
 import { parseAddress } from './parse-address.ts';
-import { storedItem } from './storage.ts';
+import { createStoredItem } from './storage.ts';
 import { storedCheckout } from './stored-checkout.ts';
-import { forgetOrder } from './stored-orders.ts';
+import { clearPendingOrder } from './stored-orders.ts';
 import { storedUser } from './stored-user.ts';
 
-const item = storedItem<Cart>('cart', parseCart);
+const item = createStoredItem<Cart>('cart', parseCart);
 
 /** The one cart of this browser. */
 export const storedCart = {
@@ -15,23 +15,23 @@ export const storedCart = {
   subscribe: item.subscribe,
   reset: item.clear,
   /** Changes what is stored now, once it belongs to whoever is logged in; other tabs may have changed it. */
-  change(next: (cart: Cart) => Cart) {
+  update(next: (cart: Cart) => Cart) {
     const before = storedCart.read();
     const user = storedUser.read();
-    if (user && before.user !== null && before.user !== user._id) forgetCheckout();
+    if (user && before.user !== null && before.user !== user._id) clearCheckout();
     const after = next(user ? withUser(before, user._id) : before);
     if (after !== before) item.write(after);
   },
   /** Settles whose cart it is after a log-in. */
-  settle() {
-    storedCart.change((cart) => cart);
+  assignToUser() {
+    storedCart.update((cart) => cart);
   },
 };
 
 /** The one before left without logging out: where they live and what they were paying is nobody else's. */
-function forgetCheckout() {
+function clearCheckout() {
   storedCheckout.clear();
-  forgetOrder();
+  clearPendingOrder();
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

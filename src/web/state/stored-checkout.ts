@@ -1,7 +1,7 @@
 import type { CartAddress } from './cart-contents.ts';
 import { isRecord } from './is-record.ts';
 import { parseAddress } from './parse-address.ts';
-import { storedItem } from './storage.ts';
+import { createStoredItem } from './storage.ts';
 
 interface CheckoutDraft {
   /** The address form as it was typed so far, right or wrong. */
@@ -9,6 +9,6 @@ interface CheckoutDraft {
 }
 
 /** What the checkout keeps from one visit to the next. */
-export const storedCheckout = storedItem<CheckoutDraft>('checkout', (value) =>
+export const storedCheckout = createStoredItem<CheckoutDraft>('checkout', (value) =>
   isRecord(value) ? { shippingAddress: parseAddress(value.shippingAddress) } : null,
 );

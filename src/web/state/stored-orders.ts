@@ -1,51 +1,58 @@
 import { isRecord } from './is-record.ts';
-import { storedItem } from './storage.ts';
+import { createStoredItem } from './storage.ts';
 
-interface Named {
+interface StoredOrderRef {
   _id: string;
 }
 
-const named = (value: unknown): Named | null =>
+const parseStoredOrder = (value: unknown): StoredOrderRef | null =>
   isRecord(value) && typeof value._id === 'string' ? { ...value, _id: value._id } : null;
 
-const withId = (field: 'id' | 'orderID') => (value: unknown) =>
+const parseWithId = (field: 'id' | 'orderID') => (value: unknown) =>
   isRecord(value) && typeof value[field] === 'string' ? { ...value, [field]: value[field] } : null;
 
 /** The order as the server made it for the cart at hand. */
-export const storedOrder = storedItem<Named>('DBOrder', named);
+export const storedDbOrder = createStoredItem<StoredOrderRef>('DBOrder', parseStoredOrder);
 /** The order whose payment has been started. */
-export const startedOrder = storedItem<Named>('createdOrder', named);
-export const cardSession = storedItem<Record<string, unknown>>('stripeCheckoutSession', withId('id'));
-export const walletSession = storedItem<Record<string, unknown>>('PayPalCheckoutSession', withId('orderID'));
+export const storedCreatedOrder = createStoredItem<StoredOrderRef>('createdOrder', parseStoredOrder);
+export const storedStripeSession = createStoredItem<Record<string, unknown>>(
+  'stripeCheckoutSession',
+  parseWithId('id'),
+);
+export const storedPaypalSession = createStoredItem<Record<string, unknown>>(
+  'PayPalCheckoutSession',
+  parseWithId('orderID'),
+);
 
 /** Keeps what is being paid and how: the spec's items, of one way at a time. */
-export function rememberPayment(method: 'Stripe' | 'PayPal', id: string, order: Named) {
+export function storeStartedPayment(method: 'Stripe' | 'PayPal', id: string, order: StoredOrderRef) {
   const byCard = method === 'Stripe';
-  (byCard ? walletSession : cardSession).clear();
-  if (byCard) cardSession.write({ id });
-  else walletSession.write({ orderID: id });
-  startedOrder.write(order);
+  (byCard ? storedPaypalSession : storedStripeSession).clear();
+  if (byCard) storedStripeSession.write({ id });
+  else storedPaypalSession.write({ orderID: id });
+  storedCreatedOrder.write(order);
 }
 
 /** Whether this browser still waits for the end of this order's payment. */
-export function isPending(orderId: string): boolean {
-  return [startedOrder.read()?._id, storedOrder.read()?._id].includes(orderId);
+export function isPendingOrder(orderId: string): boolean {
+  return [storedCreatedOrder.read()?._id, storedDbOrder.read()?._id].includes(orderId);
 }
 
 /** The order this browser was paying, or about to pay. */
-export function pendingOrderId(): string | null {
-  return startedOrder.read()?._id ?? storedOrder.read()?._id ?? null;
+export function readPendingOrderId(): string | null {
+  return storedCreatedOrder.read()?._id ?? storedDbOrder.read()?._id ?? null;
 }
 
 /** Of the orders at hand only which they are stays: not where they go, nor what is in them. */
-export function keepOrderIds() {
-  for (const item of [storedOrder, startedOrder]) {
+export function stripOrdersToIds() {
+  for (const item of [storedDbOrder, storedCreatedOrder]) {
     const order = item.read();
     if (order) item.write({ _id: order._id });
   }
 }
 
 /** Forgets the payment under way; the cart is another matter. */
-export function forgetOrder() {
-  for (const item of [storedOrder, startedOrder, cardSession, walletSession]) item.clear();
+export function clearPendingOrder() {
+  for (const item of [storedDbOrder, storedCreatedOrder, storedStripeSession, storedPaypalSession])
+    item.clear();
 }

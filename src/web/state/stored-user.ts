@@ -1,9 +1,9 @@
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { isRecord } from './is-record.ts';
-import { storedItem } from './storage.ts';
+import { createStoredItem } from './storage.ts';
 
 /** The logged-in user with the bearer token. Written by log-in and profile updates alone. */
-export const storedUser = storedItem<UserInfo>('userInfo', parseUser);
+export const storedUser = createStoredItem<UserInfo>('userInfo', parseUser);
 
 function parseUser(value: unknown): UserInfo | null {
   if (!isRecord(value)) return null;

@@ -12,43 +12,43 @@ export function useFormFields<T extends Record<string, string>>(
   check: (values: T) => FieldErrors<T>,
 ) {
   const [values, setValues] = useState(initial);
-  const [blamed, setBlamed] = useState<(keyof T)[]>([]);
-  const [refused, setRefused] = useState<FieldErrors<T>>({});
-  const [tries, setTries] = useState(0);
+  const [invalidFields, setInvalidFields] = useState<(keyof T)[]>([]);
+  const [serverErrors, setServerErrors] = useState<FieldErrors<T>>({});
+  const [failedSubmits, setFailedSubmits] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+    if (failedSubmits > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failedSubmits]);
 
-  const errors: FieldErrors<T> = { ...refused };
-  if (blamed.length) {
+  const errors: FieldErrors<T> = { ...serverErrors };
+  if (invalidFields.length) {
     const wrong = check(values);
-    for (const name of blamed) if (wrong[name]) errors[name] = wrong[name];
+    for (const name of invalidFields) if (wrong[name]) errors[name] = wrong[name];
   }
 
   const set = useCallback((name: keyof T, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setRefused(({ [name]: _mended, ...rest }) => rest as FieldErrors<T>);
+    setServerErrors(({ [name]: _mended, ...rest }) => rest as FieldErrors<T>);
   }, []);
 
   /** Whether all fields are right; shows what is wrong where they are not. */
-  const validate = (judge = check): boolean => {
-    const wrong = Object.keys(judge(values)) as (keyof T)[];
-    setBlamed(wrong);
-    if (wrong.length) setTries((count) => count + 1);
+  const validate = (runCheck = check): boolean => {
+    const wrong = Object.keys(runCheck(values)) as (keyof T)[];
+    setInvalidFields(wrong);
+    if (wrong.length) setFailedSubmits((count) => count + 1);
     return wrong.length === 0;
   };
 
   /** Shows the server's complaints beside their fields. Answers whether any field was meant. */
-  const blame = (issues: readonly ApiIssue[]): boolean => {
-    const mine = issues.flatMap(({ path, message }) => {
+  const setFieldErrors = (issues: readonly ApiIssue[]): boolean => {
+    const ownIssues = issues.flatMap(({ path, message }) => {
       const name = path.split('.').at(-1) ?? '';
       return name in values ? [[name, message] as const] : [];
     });
-    setRefused(Object.fromEntries(mine) as FieldErrors<T>);
-    if (mine.length) setTries((count) => count + 1);
-    return mine.length > 0;
+    setServerErrors(Object.fromEntries(ownIssues) as FieldErrors<T>);
+    if (ownIssues.length) setFailedSubmits((count) => count + 1);
+    return ownIssues.length > 0;
   };
 
   const field = <K extends keyof T & string>(name: K) => ({
@@ -58,5 +58,5 @@ export function useFormFields<T extends Record<string, string>>(
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, target.value),
   });
 
-  return { form, values, errors, setValues, set, validate, blame, field };
+  return { form, values, errors, setValues, set, validate, blame: setFieldErrors, field };
 }

@@ -1,21 +1,24 @@
-import type { UserAnswer } from '#domain/accounts/schemas.ts';
+import type { UserResponse } from '#domain/accounts/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
-import { failed, idle, type LoadState, loading, success } from './load-state.ts';
+import { idleState, type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
 import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface UserDetailsState extends LoadState {
-  user: UserAnswer | null;
+  user: UserResponse | null;
 }
 
-const initialState: UserDetailsState = { ...idle, user: null };
+const initialState: UserDetailsState = { ...idleState, user: null };
 
 const slice = makeSlice({
   name: 'userDetails',
   initialState,
   reducers: {
-    userDetailsRequest: (state) => ({ ...state, ...loading }),
-    userDetailsSuccess: (_, { payload }: PayloadAction<UserAnswer>) => ({ ...success, user: payload }),
-    userDetailsFail: (state, { payload }: PayloadAction<ApiFailure>) => ({ ...state, ...failed(payload) }),
+    userDetailsRequest: (state) => ({ ...state, ...loadingState }),
+    userDetailsSuccess: (_, { payload }: PayloadAction<UserResponse>) => ({ ...successState, user: payload }),
+    userDetailsFail: (state, { payload }: PayloadAction<ApiFailure>) => ({
+      ...state,
+      ...toFailedState(payload),
+    }),
     userDetailsReset: () => initialState,
   },
   whenUserChanges: () => initialState,

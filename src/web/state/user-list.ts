@@ -1,27 +1,30 @@
-import type { UserAnswer } from '#domain/accounts/schemas.ts';
+import type { UserResponse } from '#domain/accounts/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
-import { failed, idle, type LoadState, loading, success } from './load-state.ts';
+import { idleState, type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
 import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface UserListState extends LoadState {
-  users: UserAnswer[];
+  users: UserResponse[];
 }
 
-const initialState: UserListState = { ...idle, users: [] };
+const initialState: UserListState = { ...idleState, users: [] };
 
 const slice = makeSlice({
   name: 'userList',
   initialState,
   reducers: {
-    userListRequest: (state) => ({ ...state, ...loading }),
-    userListSuccess: (_, { payload }: PayloadAction<UserAnswer[]>) => ({ ...success, users: payload }),
-    userListFail: (state, { payload }: PayloadAction<ApiFailure>) => ({ ...state, ...failed(payload) }),
+    userListRequest: (state) => ({ ...state, ...loadingState }),
+    userListSuccess: (_, { payload }: PayloadAction<UserResponse[]>) => ({ ...successState, users: payload }),
+    userListFail: (state, { payload }: PayloadAction<ApiFailure>) => ({
+      ...state,
+      ...toFailedState(payload),
+    }),
     userListReset: () => initialState,
     userDeleted: (state, { payload }: PayloadAction<string>) => ({
       ...state,
       users: state.users.filter((user) => user._id !== payload),
     }),
-    userUpdated: (state, { payload }: PayloadAction<UserAnswer>) => ({
+    userUpdated: (state, { payload }: PayloadAction<UserResponse>) => ({
       ...state,
       users: state.users.map((user) => (user._id === payload._id ? payload : user)),
     }),

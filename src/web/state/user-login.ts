@@ -1,6 +1,6 @@
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import type { ApiFailure } from './api-error.ts';
-import { failed, idle, type LoadState, loading, success } from './load-state.ts';
+import { idleState, type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
 import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface UserLoginState extends LoadState {
@@ -8,16 +8,19 @@ interface UserLoginState extends LoadState {
   userInfo: UserInfo | null;
 }
 
-const initialState: UserLoginState = { ...idle, userInfo: null };
+const initialState: UserLoginState = { ...idleState, userInfo: null };
 
 const slice = makeSlice({
   name: 'userLogin',
   initialState,
   reducers: {
-    userLoginRequest: (state) => ({ ...state, ...loading }),
-    userLoginSuccess: (_, { payload }: PayloadAction<UserInfo>) => ({ ...success, userInfo: payload }),
-    userLoginFail: (state, { payload }: PayloadAction<ApiFailure>) => ({ ...state, ...failed(payload) }),
-    userLoginReset: (state) => ({ ...state, ...idle }),
+    userLoginRequest: (state) => ({ ...state, ...loadingState }),
+    userLoginSuccess: (_, { payload }: PayloadAction<UserInfo>) => ({ ...successState, userInfo: payload }),
+    userLoginFail: (state, { payload }: PayloadAction<ApiFailure>) => ({
+      ...state,
+      ...toFailedState(payload),
+    }),
+    userLoginReset: (state) => ({ ...state, ...idleState }),
   },
   whenUserChanges: (state, userInfo) => ({ ...state, userInfo }),
 });

@@ -4,23 +4,23 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface CopyButtonProps {
   text: string;
   /** What is copied, for who cannot see where the button stands: 'the order id'. */
-  what: string;
+  textName: string;
 }
 
 /** Nothing where the browser does not let a page copy, as over plain HTTP. */
-export function CopyButton({ text, what }: CopyButtonProps) {
-  const { mayCopy, copied, copy, forget } = useCopy(text);
+export function CopyButton({ text, textName }: CopyButtonProps) {
+  const { mayCopy, copied, copy, resetCopied } = useCopy(text);
   if (!mayCopy) return null;
   return (
     <span className="inline-flex shrink-0 items-center text-sm">
       <button
         type="button"
         onClick={copy}
-        onBlur={forget}
+        onBlur={resetCopied}
         className="-m-1.5 min-h-11 rounded-sm px-1.5 font-medium text-accent-text underline underline-offset-4 hover:bg-sunken"
       >
         {copied ? 'Copied' : 'Copy'}
-        <VisuallyHidden> {what}</VisuallyHidden>
+        <VisuallyHidden> {textName}</VisuallyHidden>
       </button>
       <span role="status" className="text-muted">
         {copied === true && <VisuallyHidden>Copied.</VisuallyHidden>}

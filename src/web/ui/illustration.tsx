@@ -1,6 +1,6 @@
-import { slices } from './slices.ts';
+import { illustrationPaths } from './illustration-paths.ts';
 
-export type IllustrationName = keyof typeof slices;
+export type IllustrationName = keyof typeof illustrationPaths;
 
 /** A silhouette in printed layers, the last ones still bright. Decoration: the words stand beside it. */
 export function Illustration({
@@ -10,7 +10,7 @@ export function Illustration({
   name: IllustrationName;
   className?: string;
 }) {
-  const { laid, fresh } = slices[name];
+  const { laid, fresh } = illustrationPaths[name];
   return (
     <svg
       viewBox="0 0 120 120"

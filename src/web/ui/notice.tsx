@@ -23,10 +23,10 @@ const looks: Record<NoticeTone, { box: string; icon: IconName }> = {
 
 export function Notice({ tone = 'info', title, children, className, live }: NoticeProps) {
   const { box, icon } = looks[tone];
-  const spoken = live ?? (tone === 'danger' ? 'alert' : 'status');
+  const liveRole = live ?? (tone === 'danger' ? 'alert' : 'status');
   return (
     <div
-      {...(spoken !== 'off' && { role: spoken })}
+      {...(liveRole !== 'off' && { role: liveRole })}
       className={classNames('flex items-start gap-3 rounded-md border px-4 py-3 text-sm', box, className)}
     >
       <Icon name={icon} className="mt-0.5 size-5" />

@@ -1,13 +1,13 @@
-import { pictureSteps } from '#domain/uploads/picture-steps.ts';
+import { pictureWidths } from '#domain/uploads/picture-widths.ts';
 
 /**
  * What stands beside each full-size WebP: made by the studio, or by a job of what an admin has sent (ADR 20). 720 is what a 360 px phone with two
  * pixels a CSS pixel asks for; the few browsers without AVIF get two widths.
  */
-const families = {
+const pictureFamilies = {
   products: { address: '/media/products/', mark: '-', avif: [240, 360, 480, 720, 960], webp: [360, 720] },
   hero: { address: '/media/hero/', mark: '-', avif: [480, 720, 1024, 1600], webp: [720, 1024] },
-  uploads: { address: '/uploads/', mark: '.', ...pictureSteps },
+  uploads: { address: '/uploads/', mark: '.', ...pictureWidths },
 } as const;
 
 export interface PictureVariants {
@@ -17,7 +17,7 @@ export interface PictureVariants {
 
 /** The `srcset`s of a picture that has variants, or null for any other path. */
 export function pictureVariants(image: string): PictureVariants | null {
-  const family = Object.values(families).find(({ address }) => image.startsWith(address));
+  const family = Object.values(pictureFamilies).find(({ address }) => image.startsWith(address));
   if (!family || !image.endsWith('.webp')) return null;
   const stem = image.slice(0, -'.webp'.length);
   const sources = (format: 'avif' | 'webp') =>

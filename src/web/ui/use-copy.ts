@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Copies a text on request. `mayCopy` is false where the browser does not let a page copy, as over plain HTTP. */
+/** Copies a text on request. `canCopy` is false where the browser does not let a page copy, as over plain HTTP. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState<boolean | null>(null);
-  const mayCopy = useSyncExternalStore(
+  const canCopy = useSyncExternalStore(
     () => () => undefined,
     () => 'clipboard' in navigator,
     () => true,
@@ -13,5 +13,5 @@ export function useCopy(text: string) {
       () => setCopied(true),
       () => setCopied(false),
     );
-  return { mayCopy, copied, copy, forget: () => setCopied(null) };
+  return { mayCopy: canCopy, copied, copy, resetCopied: () => setCopied(null) };
 }

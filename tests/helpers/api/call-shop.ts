@@ -1,10 +1,10 @@
-export interface Answer<T> {
+export interface ApiResponse<T> {
   status: number;
   body: T;
   headers: Headers;
 }
 
-export interface Sent {
+export interface CallOptions {
   /** Whose call it is: a person with a token, or a bare token. */
   as?: { token: string } | string;
   /** Sent as JSON. */
@@ -19,8 +19,8 @@ export async function callShop<T = Record<string, unknown>>(
   shop: { url: string },
   method: string,
   path: string,
-  { as, body, form, headers }: Sent = {},
-): Promise<Answer<T>> {
+  { as, body, form, headers }: CallOptions = {},
+): Promise<ApiResponse<T>> {
   const token = typeof as === 'object' ? as.token : as;
   const answer = await fetch(new URL(path, shop.url), {
     method,

@@ -1,16 +1,16 @@
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import type { RunningShop } from '#tests/helpers/servers/started-shop.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { RunningShop } from '#tests/helpers/servers/start-shop-process.ts';
 import { callShop } from './call-shop.ts';
-import { ownProduct } from './catalogue.ts';
-import { newCustomer, type Person } from './people.ts';
-import { buy, placeOrder } from './sales.ts';
+import { createPaidOrder, placeOrder } from './test-orders.ts';
+import { createTestProduct } from './test-products.ts';
+import { registerCustomer, type TestUser } from './test-users.ts';
 
 export interface CustomerActivity {
-  customer: Person;
-  product: ProductDetailsAnswer;
-  paid: OrderAnswer;
-  unpaid: OrderAnswer;
+  customer: TestUser;
+  product: ProductDetailsResponse;
+  paid: OrderResponse;
+  unpaid: OrderResponse;
 }
 
 /**
@@ -18,10 +18,13 @@ export interface CustomerActivity {
  * message. The search of each admin list finds these rows by the customer's email address.
  */
 export async function createCustomerActivity(shop: RunningShop): Promise<CustomerActivity> {
-  const [customer, product] = await Promise.all([newCustomer(shop), ownProduct(shop, { countInStock: 9 })]);
+  const [customer, product] = await Promise.all([
+    registerCustomer(shop),
+    createTestProduct(shop, { countInStock: 9 }),
+  ]);
   const { name, email } = customer;
   const line = [{ product: product._id, qty: 1 }];
-  const paid = await buy(shop, customer, line);
+  const paid = await createPaidOrder(shop, customer, line);
   const unpaid = await placeOrder(shop, customer, line);
   const review = { rating: 2, comment: `An ear was missing. ${email}` };
   const printRequest = { name, email, color: 'red', filament: 'PETG', orderMessage: 'A fox. '.repeat(100) };

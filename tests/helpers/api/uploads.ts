@@ -16,19 +16,19 @@ function stl(): Buffer {
   return file;
 }
 
-export const files = {
+export const sampleFiles = {
   image: { name: 'dragon.png', mimeType: 'image/png', buffer: png },
   stl: { name: 'dragon.stl', mimeType: 'model/stl', buffer: stl() },
 };
 
 /** Sends a file in the multipart field of its kind's name, and answers whatever the shop does. */
-export function upload(
+export function uploadSampleFile(
   shop: { url: string },
   kind: 'image' | 'stl',
   as?: { token: string },
   field: string = kind,
 ): ReturnType<typeof callShop<string>> {
-  const { name, mimeType, buffer } = files[kind];
+  const { name, mimeType, buffer } = sampleFiles[kind];
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
   return callShop<string>(shop, 'POST', `/api/uploads/${kind}`, { ...(as && { as }), form });

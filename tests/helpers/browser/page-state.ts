@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type {} from '#web/early-input.ts';
+import type {} from '#web/pre-hydration-events.ts';
 
 /** What local storage holds under a key, or null. */
-export function stored<T = Record<string, unknown>>(page: Page, key: string): Promise<T | null> {
+export function readLocalStorage<T = Record<string, unknown>>(page: Page, key: string): Promise<T | null> {
   return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 }
 
@@ -26,14 +26,14 @@ export const exposeStore = (context: BrowserContext): Promise<unknown> =>
   });
 
 /** The store of the page that is open. */
-export async function storeState<T = Record<string, Record<string, unknown>>>(page: Page): Promise<T> {
+export async function readStoreState<T = Record<string, Record<string, unknown>>>(page: Page): Promise<T> {
   const state = await page.waitForFunction(() => (window as WithStore).reduxStore?.getState());
   return state.jsonValue() as Promise<T>;
 }
 
 /** Waits until the page runs: React has taken over what the server sent, and what was typed before. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.readyState !== 'loading' && !window.earlyInput);
+  await page.waitForFunction(() => document.readyState !== 'loading' && !window.preHydrationEvents);
 }
 
 /** Waits until the page runs and nothing on it says any more that it is loading. */
@@ -56,7 +56,7 @@ export async function untilTasksDone(page: Page): Promise<void> {
 }
 
 /** Opens a path and waits until the page runs. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
 }

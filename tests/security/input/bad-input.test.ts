@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { CardProvider, WalletProvider } from '#domain/shared/ctx.ts';
-import { testApi } from '#tests/helpers/test-api.ts';
-import { bodyFields } from './body-fields.ts';
-import { bodyRows, toldBeside } from './body-rows.ts';
-import { caseNames, valueNamed, verdictOf } from './cases.ts';
-import { fingerprint } from './fingerprint.ts';
-import { withValue } from './with-value.ts';
+import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { bodyCases, reportedOnField } from './body-cases.ts';
+import { expectedVerdict, getTestValue, testValueNames } from './field-kinds.ts';
+import { fingerprintDatabase } from './fingerprint-database.ts';
+import { listBodyFields } from './list-body-fields.ts';
+import { replaceField } from './replace-field.ts';
 
 // Its payments are never made: who asks is judged before the provider is asked.
-const api = await testApi({ card: {} as CardProvider, wallet: {} as WalletProvider });
-const people = { robin: await api.customer(), ada: await api.admin() };
+const api = await createTestApi({ card: {} as CardProvider, wallet: {} as WalletProvider });
+const people = { robin: await api.createCustomer(), ada: await api.createAdmin() };
 // Logged in beforehand: a session is a row, too.
 for (const as of Object.values(people)) await api.call('GET', '/api/users/profile', { as });
 /** A wrong password leaves a line behind, so that guessing is slow. */
@@ -27,21 +27,21 @@ const countsTries = new Set([
 let calls = 0;
 const remoteAddress = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls++ & 255}`;
 
-describe.each(bodyRows)('$door', ({ door, as, make, fields }) => {
-  const [method, path] = door.split(' ') as ['POST' | 'PATCH' | 'DELETE', string];
+describe.each(bodyCases)('$route', ({ route, as, make, fields }) => {
+  const [method, path] = route.split(' ') as ['POST' | 'PATCH' | 'DELETE', string];
 
   describe.each(Object.entries(fields))('%s', (field, kind) => {
-    test.each(caseNames.map((name) => [name, verdictOf(kind, name)] as const))(
+    test.each(testValueNames.map((name) => [name, expectedVerdict(kind, name)] as const))(
       '%s is %s',
       async (name, verdict) => {
         const right = await make(api, people);
-        const before = await fingerprint(api.ctx.db);
+        const before = await fingerprintDatabase(api.ctx.db);
         const answer = await api.call<{ message?: string; issues?: { path: string }[] }>(
           method,
           right.path ?? path,
           {
             ...(as && { as: people[as] }),
-            body: withValue(right.body, field, valueNamed(name)),
+            body: replaceField(right.body, field, getTestValue(name)),
             remoteAddress: remoteAddress(),
           },
         );
@@ -56,32 +56,32 @@ describe.each(bodyRows)('$door', ({ door, as, make, fields }) => {
         if (verdict === 'refused') {
           expect(status, said).toBe(400);
           const named = (body.issues ?? []).map((issue) => issue.path);
-          const beside = toldBeside[field] ?? field;
+          const beside = reportedOnField[field] ?? field;
           expect(
             named.some((one) => one === field || one === beside),
             said,
           ).toBe(true);
         }
         expect(body.message, said).toMatch(/\S/);
-        const tried = verdict !== 'refused' && countsTries.has(door);
-        expect(tried || (await fingerprint(api.ctx.db)) === before).toBe(true);
+        const tried = verdict !== 'refused' && countsTries.has(route);
+        expect(tried || (await fingerprintDatabase(api.ctx.db)) === before).toBe(true);
       },
     );
   });
 });
 
 test('every field of every body has its row', async () => {
-  const described = await bodyFields(api);
+  const described = await listBodyFields(api);
   const tried = new Set(
-    bodyRows.flatMap(({ door, fields }) => Object.keys(fields).map((one) => `${door} ${one}`)),
+    bodyCases.flatMap(({ route, fields }) => Object.keys(fields).map((one) => `${route} ${one}`)),
   );
   expect([...described].filter((field) => !tried.has(field))).toEqual([]);
 });
 
-test.each(bodyRows)('$door wants a body', async ({ door, as, make }) => {
-  const [method, path] = door.split(' ') as ['POST' | 'PATCH' | 'DELETE', string];
+test.each(bodyCases)('$route wants a body', async ({ route, as, make }) => {
+  const [method, path] = route.split(' ') as ['POST' | 'PATCH' | 'DELETE', string];
   const right = await make(api, people);
-  const before = await fingerprint(api.ctx.db);
+  const before = await fingerprintDatabase(api.ctx.db);
   const options = as ? { as: people[as] } : {};
   for (const raw of ['', 'null', '[]', '7', '"x"', '{', '{}', '{"__proto__":{"isAdmin":true}}', '\u0000']) {
     const answer = await api.call(method, right.path ?? path, {
@@ -91,5 +91,5 @@ test.each(bodyRows)('$door wants a body', async ({ door, as, make }) => {
     });
     expect(answer.status, `${raw}: ${JSON.stringify(answer.body)}`).toBe(400);
   }
-  expect(await fingerprint(api.ctx.db)).toBe(before);
+  expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
 });

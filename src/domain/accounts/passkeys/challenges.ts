@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { passkeyChallenges } from '#db/schema.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { clearEnded } from '../clear-ended.ts';
-import { challengeMinutes, hashToken, makeToken } from '../tokens.ts';
+import { deleteExpiredTokens } from '../delete-expired-tokens.ts';
+import { generateToken, hashToken, passkeyChallengeMinutes } from '../tokens.ts';
 
 const clientData = z.object({ challenge: z.string() });
 
 /** What a passkey is to sign: for one answer within five minutes, of this account or, to log in, of whoever it is. */
-export async function makeChallenge(ctx: Ctx, userId: string | null): Promise<Buffer<ArrayBuffer>> {
-  const challenge = makeToken();
+export async function createChallenge(ctx: Ctx, userId: string | null): Promise<Buffer<ArrayBuffer>> {
+  const challenge = generateToken();
   const now = ctx.clock.now();
-  await clearEnded(ctx, passkeyChallenges);
+  await deleteExpiredTokens(ctx, passkeyChallenges);
   await ctx.db.insert(passkeyChallenges).values({
     tokenHash: hashToken(challenge),
     userId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + challengeMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + passkeyChallengeMinutes * 60_000),
   });
   return Buffer.from(challenge, 'base64url');
 }
@@ -26,7 +26,7 @@ export async function makeChallenge(ctx: Ctx, userId: string | null): Promise<Bu
  * Uses up the challenge that a browser's answer names, right or wrong as that may turn out, and answers it. Throws
  * `link_ended` for one that was not made for this account, was used, or is past its time.
  */
-export async function spendChallenge(
+export async function consumeChallenge(
   ctx: Ctx,
   clientDataJSON: string,
   userId: string | null,

@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import { passkeys } from '#db/schema.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { requireActor } from '../../shared/require-actor.ts';
-import type { PasskeysAnswer } from '../schemas.ts';
+import type { PasskeysResponse } from '../schemas.ts';
 
 /** The caller's passkeys, the oldest first. */
-export async function listPasskeys(ctx: Ctx): Promise<PasskeysAnswer> {
+export async function listPasskeys(ctx: Ctx): Promise<PasskeysResponse> {
   const actor = requireActor(ctx);
   const rows = await ctx.db
     .select()

@@ -2,15 +2,15 @@ import { and, eq, ne } from 'drizzle-orm';
 import { passkeys, type users } from '#db/schema.ts';
 import type { Ctx, Db } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { isId } from '../../shared/ids.ts';
+import { isUuid } from '../../shared/is-uuid.ts';
 import { checkPassword } from '../check-password.ts';
-import { findOwnUser } from '../find-own-user.ts';
-import { lockLiving } from '../lock-living.ts';
-import { notifyChange } from '../notify-change.ts';
+import { getCurrentUser } from '../get-current-user.ts';
+import { lockActiveUser } from '../lock-active-user.ts';
+import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { RemovePasskeyInput } from '../schemas.ts';
-import { findWays } from '../second-factor/find-ways.ts';
-import { dropIdleCodes } from '../second-factor/recovery-codes.ts';
-import { withCode } from '../second-factor/with-code.ts';
+import { listMethods } from '../two-factor/list-methods.ts';
+import { deleteOrphanedRecoveryCodes } from '../two-factor/recovery-codes.ts';
+import { withTwoFactorCode } from '../two-factor/with-two-factor-code.ts';
 
 /**
  * Takes one of one's own passkeys away, for the password; the last second factor for a code as well, as an app. The
@@ -21,35 +21,39 @@ export async function removePasskey(
   id: string,
   { password, code }: RemovePasskeyInput,
 ): Promise<{ _id: string }> {
-  const owner = await findOwnUser(ctx);
+  const owner = await getCurrentUser(ctx);
   const mine = and(eq(passkeys.id, id), eq(passkeys.userId, owner.id));
-  if (!isId(id) || (await ctx.db.$count(passkeys, mine)) === 0) throw notFound();
+  if (!isUuid(id) || (await ctx.db.$count(passkeys, mine)) === 0) throw notFound();
   await checkPassword(ctx, owner, password);
   const remove = async (tx: Db, user: typeof users.$inferSelect) => {
     const [gone] = await tx.delete(passkeys).where(mine).returning();
     if (!gone) throw notFound();
-    await dropIdleCodes(tx, user.id);
-    await notifyChange(ctx, tx, { kind: 'passkey-removed', to: user, more: { passkey: gone.name } });
+    await deleteOrphanedRecoveryCodes(tx, user.id);
+    await queueAccountChangeMail(ctx, tx, {
+      kind: 'passkey-removed',
+      user: user,
+      data: { passkey: gone.name },
+    });
   };
-  if (code) await withCode(ctx, owner.id, code, remove);
+  if (code) await withTwoFactorCode(ctx, owner.id, code, remove);
   else
     await ctx.db.transaction(async (tx) => {
-      const user = await lockLiving(tx, owner.id);
-      if (await isLast(tx, user.id, id)) throw codeNeeded();
+      const user = await lockActiveUser(tx, owner.id);
+      if (await isLastTwoFactorMethod(tx, user.id, id)) throw recoveryCodeNeeded();
       await remove(tx, user);
     });
   return { _id: id };
 }
 
-async function isLast(tx: Db, userId: string, id: string): Promise<boolean> {
-  const { app } = await findWays(tx, userId);
+async function isLastTwoFactorMethod(tx: Db, userId: string, id: string): Promise<boolean> {
+  const { app } = await listMethods(tx, userId);
   const others = and(eq(passkeys.userId, userId), ne(passkeys.id, id));
   return !app && (await tx.$count(passkeys, others)) === 0;
 }
 
 const notFound = () => new ShopError('not_found', 'This passkey is removed already.');
 
-function codeNeeded(): ShopError {
+function recoveryCodeNeeded(): ShopError {
   const message = 'Nothing but your password would be left: please type a recovery code too.';
   return new ShopError('wrong_code', message, [{ path: 'code', message }]);
 }

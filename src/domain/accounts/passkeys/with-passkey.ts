@@ -1,11 +1,11 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { passkeys, type users } from '#db/schema.ts';
 import type { Ctx, Db } from '../../shared/ctx.ts';
-import { admitLogIn } from '../admit-log-in.ts';
-import { lockLiving } from '../lock-living.ts';
-import type { PasskeyUsed } from '../schemas.ts';
-import { spendChallenge } from './challenges.ts';
-import { loadWebAuthn, refused, relyingParty, userHandleOf } from './relying-party.ts';
+import { lockActiveUser } from '../lock-active-user.ts';
+import type { PasskeyAssertionInput } from '../schemas.ts';
+import { throttleLogin } from '../throttle-login.ts';
+import { consumeChallenge } from './challenges.ts';
+import { loadWebAuthn, passkeyRefused, toRelyingParty, toUserHandle } from './relying-party.ts';
 
 /**
  * Does `work` in one transaction for whoever's passkey has signed. Failures count as log-ins of that passkey.
@@ -13,33 +13,33 @@ import { loadWebAuthn, refused, relyingParty, userHandleOf } from './relying-par
  */
 export async function withPasskey<T>(
   ctx: Ctx,
-  used: PasskeyUsed,
+  used: PasskeyAssertionInput,
   work: (tx: Db, user: typeof users.$inferSelect) => Promise<T>,
 ): Promise<T> {
-  const challenge = await spendChallenge(ctx, used.response.clientDataJSON, null);
-  const admitted = await admitLogIn(ctx, `passkey/${used.id}`);
+  const challenge = await consumeChallenge(ctx, used.response.clientDataJSON, null);
+  const admitted = await throttleLogin(ctx, `passkey/${used.id}`);
   try {
-    const done = await prove(ctx, used, challenge, work);
-    await admitted.succeeded();
+    const done = await verifyAndRun(ctx, used, challenge, work);
+    await admitted.markSucceeded();
     return done;
   } catch (error) {
-    await admitted.failed();
+    await admitted.markFailed();
     throw error;
   }
 }
 
-async function prove<T>(
+async function verifyAndRun<T>(
   ctx: Ctx,
-  used: PasskeyUsed,
+  used: PasskeyAssertionInput,
   challenge: string,
   work: (tx: Db, user: typeof users.$inferSelect) => Promise<T>,
 ): Promise<T> {
   const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, used.id));
-  if (!passkey || used.response.userHandle !== userHandleOf(passkey.userId).toString('base64url'))
-    throw refused();
+  if (!passkey || used.response.userHandle !== toUserHandle(passkey.userId).toString('base64url'))
+    throw passkeyRefused();
   const counter = await verify(ctx, used, challenge, passkey);
   return ctx.db.transaction(async (tx) => {
-    const user = await lockLiving(tx, passkey.userId);
+    const user = await lockActiveUser(tx, passkey.userId);
     // A copy of the device would fall behind. Devices that do not count say 0 for ever.
     const grown = or(
       lt(passkeys.counter, counter),
@@ -49,7 +49,7 @@ async function prove<T>(
       .update(passkeys)
       .set({ counter, lastUsedAt: ctx.clock.now() })
       .where(and(eq(passkeys.id, passkey.id), grown));
-    if (noted.rowCount !== 1) throw refused();
+    if (noted.rowCount !== 1) throw passkeyRefused();
     return work(tx, user);
   });
 }
@@ -57,12 +57,12 @@ async function prove<T>(
 /** Answers the counter that the device has signed. */
 async function verify(
   ctx: Ctx,
-  { id, response }: PasskeyUsed,
+  { id, response }: PasskeyAssertionInput,
   expectedChallenge: string,
   { publicKey, counter }: typeof passkeys.$inferSelect,
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await loadWebAuthn();
-  const party = relyingParty(ctx);
+  const party = toRelyingParty(ctx);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
     expectedChallenge,
@@ -71,6 +71,6 @@ async function verify(
     credential: { id, publicKey: Buffer.from(publicKey, 'base64url'), counter },
     requireUserVerification: true,
   }).catch(() => ({ verified: false, authenticationInfo: null }));
-  if (!verified || !authenticationInfo) throw refused();
+  if (!verified || !authenticationInfo) throw passkeyRefused();
   return authenticationInfo.newCounter;
 }

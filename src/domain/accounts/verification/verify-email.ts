@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { passwordResets, users } from '#db/schema.ts';
 import type { Ctx } from '../../shared/ctx.ts';
-import { isViolationOf } from '../../shared/database-errors.ts';
+import { isConstraintViolation } from '../../shared/database-errors.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { checkPassword } from '../check-password.ts';
 import { emailTaken } from '../email-taken.ts';
-import { lockLiving } from '../lock-living.ts';
-import { notifyChange } from '../notify-change.ts';
+import { lockActiveUser } from '../lock-active-user.ts';
+import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { VerifyEmailInput } from '../schemas.ts';
-import { findClaimedAccount } from './find-claimed-account.ts';
+import { findUserByVerificationToken } from './find-user-by-verification-token.ts';
 
 const ended = () => new ShopError('link_ended', 'This link has ended. Please ask for a new one.');
 
@@ -21,7 +21,7 @@ const ended = () => new ShopError('link_ended', 'This link has ended. Please ask
  * @throws email_taken where another account has got the pending address meanwhile
  */
 export async function verifyEmail(ctx: Ctx, { token, password }: VerifyEmailInput): Promise<void> {
-  const claimed = await findClaimedAccount(ctx, token);
+  const claimed = await findUserByVerificationToken(ctx, token);
   if (!claimed) throw ended();
   const { user, claim, email } = claimed;
   if (ctx.actor?.id !== user.id) {
@@ -30,7 +30,7 @@ export async function verifyEmail(ctx: Ctx, { token, password }: VerifyEmailInpu
   }
   try {
     await ctx.db.transaction(async (tx) => {
-      const before = await lockLiving(tx, user.id);
+      const before = await lockActiveUser(tx, user.id);
       const moves = claim.which === 'new' && before.pendingEmail === email;
       if (!moves && before.email !== email) throw ended();
       if (!moves && before.emailVerifiedAt) return;
@@ -38,10 +38,14 @@ export async function verifyEmail(ctx: Ctx, { token, password }: VerifyEmailInpu
       await tx.update(users).set(verified).where(eq(users.id, user.id));
       if (!moves) return;
       await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
-      await notifyChange(ctx, tx, { kind: 'email-changed', to: before, more: { newEmail: email } });
+      await queueAccountChangeMail(ctx, tx, {
+        kind: 'email-changed',
+        user: before,
+        data: { newEmail: email },
+      });
     });
   } catch (error) {
-    if (isViolationOf(error, 'users_email_once')) throw emailTaken();
+    if (isConstraintViolation(error, 'users_email_once')) throw emailTaken();
     throw error;
   }
 }

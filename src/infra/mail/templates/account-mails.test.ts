@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { testShop } from '#tests/helpers/test-shop.ts';
-import { writeEmailChanged } from './email-changed-mail.ts';
-import { writePasswordChanged } from './password-changed-mail.ts';
-import { writePasswordReset } from './password-reset-mail.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { renderEmailChangedMail } from './email-changed-mail.ts';
+import { renderPasswordChangedMail } from './password-changed-mail.ts';
+import { renderPasswordResetMail } from './password-reset-mail.ts';
 
-const { shop } = (await testShop({ publicUrl: 'https://shop.example' })).ctx;
+const { shop } = (await createTestShop({ publicUrl: 'https://shop.example' })).ctx;
 const data = { name: 'Robin <b>', at: '2026-11-21T05:24:00.000Z' };
 
 describe('the mails of an account', () => {
   test('the reset link stands in both forms, with how long it works', async () => {
     const link = 'https://shop.example/reset-password#token=abc-DEF_123';
-    const { subject, html, text } = await writePasswordReset(shop, { name: data.name, link });
+    const { subject, html, text } = await renderPasswordResetMail(shop, { name: data.name, link });
     expect(subject).toBe('Set a new password for Test Shop');
     for (const form of [html, text]) {
       expect(form).toContain(link);
@@ -20,14 +20,17 @@ describe('the mails of an account', () => {
   });
 
   test('a changed password is told with its moment and what to do', async () => {
-    const { text, html } = await writePasswordChanged(shop, data);
+    const { text, html } = await renderPasswordChangedMail(shop, data);
     expect(text).toContain('was changed on 21 November 2026, 05:24 UTC');
     for (const path of ['/forgot-password', '/contact'])
       expect(html).toContain(`https://shop.example${path}`);
   });
 
   test('a changed address is told without giving the new one away', async () => {
-    const { text, html } = await writeEmailChanged(shop, { ...data, newEmail: 'raven@elsewhere.example' });
+    const { text, html } = await renderEmailChangedMail(shop, {
+      ...data,
+      newEmail: 'raven@elsewhere.example',
+    });
     expect(text).toContain('was changed to r***@elsewhere.example on 21 November 2026, 05:24 UTC');
     expect(html + text).not.toContain('raven');
     for (const path of ['/forgot-password', '/contact'])

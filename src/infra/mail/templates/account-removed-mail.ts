@@ -1,21 +1,24 @@
 import { Link, Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { tellMoment } from './account-notice.ts';
-import { paragraph } from './pieces.ts';
-import { styles, type Written, writeMail } from './written.ts';
+import { formatMailDate } from './account-notice.ts';
+import { paragraph } from './mail-elements.ts';
+import { type RenderedEmail, renderMail, styles } from './render-mail.ts';
 
 /** The last mail to whoever has removed their account: what is gone, what stays and why. `data`: `name`, `at` (ISO 8601). */
-export function writeAccountRemoved(shop: ShopSettings, data: Record<string, string>): Promise<Written> {
+export function renderAccountRemovedMail(
+  shop: ShopSettings,
+  data: Record<string, string>,
+): Promise<RenderedEmail> {
   const subject = 'Your account is removed';
-  return writeMail(shop.name, {
+  return renderMail(shop.name, {
     subject,
     preview: `Your account at ${shop.name} is gone for good. This is our last mail to you.`,
     heading: subject,
     content: [
       paragraph(`Hello ${data.name ?? ''},`),
       paragraph(
-        `Your account at ${shop.name} was removed ${tellMoment(data.at)}. Your name, your addresses, your files and your log-ins are gone, and this mail's address with it.`,
+        `Your account at ${shop.name} was removed ${formatMailDate(data.at)}. Your name, your addresses, your files and your log-ins are gone, and this mail's address with it.`,
       ),
       paragraph(
         'What stays: what was sold and for how much, without your name and address, because our books have to keep it. A print that was made for you stays without your words. Your reviews no longer say who wrote them.',

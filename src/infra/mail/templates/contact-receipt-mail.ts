@@ -1,14 +1,17 @@
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { button, paragraph, typed } from './pieces.ts';
-import { withoutLinks } from './without-links.ts';
-import { type Written, writeMail } from './written.ts';
+import { button, paragraph, userText } from './mail-elements.ts';
+import { preventAutolinks } from './prevent-autolinks.ts';
+import { type RenderedEmail, renderMail } from './render-mail.ts';
 
 /**
  * 'We have your message', to whoever's address was typed into the form: perhaps not the writer's own. So the
  * copy is the only thing of theirs in it, and no address in it can be clicked. `data`: message.
  */
-export function writeContactReceipt(shop: ShopSettings, data: Record<string, string>): Promise<Written> {
-  return writeMail(shop.name, {
+export function renderContactReceiptMail(
+  shop: ShopSettings,
+  data: Record<string, string>,
+): Promise<RenderedEmail> {
+  return renderMail(shop.name, {
     subject: 'We have your message',
     preview: `Thank you for writing to ${shop.name}. We answer within 1-2 business days.`,
     heading: 'We have your message',
@@ -17,7 +20,7 @@ export function writeContactReceipt(shop: ShopSettings, data: Record<string, str
         `Thank you for writing to ${shop.name}. A person reads every message; we answer to this address within 1-2 business days.`,
       ),
       paragraph('This is what you wrote:'),
-      typed(withoutLinks(data.message ?? '')),
+      userText(preventAutolinks(data.message ?? '')),
       button(shop.publicUrl, 'Back to the shop'),
     ],
     footer: `You get this mail because somebody entered your address in the contact form of ${shop.name}. If that was not you, you can ignore it.`,

@@ -1,8 +1,8 @@
-import { orderAnswer, type StoredOrder } from '#domain/orders/order-answer.ts';
+import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { adminOrderPage, dollarsOf, ownerFooter } from './order-words.ts';
-import { button, paragraph, type Row, table } from './pieces.ts';
-import { type Written, writeMail } from './written.ts';
+import { button, paragraph, type TableRow, table } from './mail-elements.ts';
+import { adminOrderUrl, formatCents, ownerFooter } from './order-mail-content.ts';
+import { type RenderedEmail, renderMail } from './render-mail.ts';
 
 const providers: Record<string, { name: string; place: string }> = {
   stripe: { name: 'Stripe', place: "Stripe's dashboard, under Disputes" },
@@ -10,20 +10,20 @@ const providers: Record<string, { name: string; place: string }> = {
 };
 
 /** Warns the owner of a disputed payment. `data`: provider, reason, amount (cents, may be ''), reference. */
-export function writeDispute(
+export function renderDisputeMail(
   shop: ShopSettings,
   stored: StoredOrder,
   data: Record<string, string>,
-): Promise<Written> {
-  const order = orderAnswer(stored, true);
+): Promise<RenderedEmail> {
+  const order = toOrderResponse(stored, true);
   const { provider = '', reason = '', amount = '', reference = '' } = data;
   const { name, place } = providers[provider] ?? { name: 'the payment provider', place: 'its dashboard' };
-  const facts: Row[] = [['Order', `${order.number}`]];
+  const facts: TableRow[] = [['Order', `${order.number}`]];
   if (order.customer) facts.push(['Customer', `${order.customer.name}, ${order.customer.email}`]);
-  if (amount) facts.push(['Amount', dollarsOf(amount)]);
+  if (amount) facts.push(['Amount', formatCents(amount)]);
   if (reason) facts.push(['Reason', reason.replaceAll('_', ' ').toLowerCase()]);
   if (reference) facts.push(['Reference', reference]);
-  return writeMail(shop.name, {
+  return renderMail(shop.name, {
     subject: `Please answer: a payment of order ${order.number} is disputed`,
     preview: `Answer it in ${place}, before its deadline.`,
     heading: 'A payment is disputed',
@@ -35,7 +35,7 @@ export function writeDispute(
       paragraph(
         `Please answer it in time in ${place}: the deadline is shown there. The tracking number and your messages with the customer help most.`,
       ),
-      button(adminOrderPage(shop, order), 'Open the order'),
+      button(adminOrderUrl(shop, order), 'Open the order'),
     ],
     footer: ownerFooter(shop),
   });

@@ -1,20 +1,24 @@
 import { Link } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { tellMoment, writeAccountNotice } from './account-notice.ts';
-import type { Written } from './written.ts';
+import { formatMailDate, renderAccountNotice } from './account-notice.ts';
+import type { RenderedEmail } from './render-mail.ts';
 
 /**
  * Tells the old address that the account has a new one, or is to have it. `data`: `name`, `newEmail`, `pending` while the
  * new one is not verified, and `at` as ISO 8601.
  */
-export function writeEmailChanged(shop: ShopSettings, data: Record<string, string>): Promise<Written> {
+export function renderEmailChangedMail(
+  shop: ShopSettings,
+  data: Record<string, string>,
+): Promise<RenderedEmail> {
   const { name = '', newEmail = '', at, pending } = data;
-  if (pending) return writePending(shop, { name, newEmail: maskEmail(newEmail), when: tellMoment(at) });
-  return writeAccountNotice(shop, {
+  if (pending)
+    return renderPendingChange(shop, { name, newEmail: maskEmail(newEmail), when: formatMailDate(at) });
+  return renderAccountNotice(shop, {
     subject: 'Your email address was changed',
     name,
-    what: `The email address of your account at ${shop.name} was changed to ${maskEmail(newEmail)} ${tellMoment(at)}. Its mails no longer come here.`,
+    summary: `The email address of your account at ${shop.name} was changed to ${maskEmail(newEmail)} ${formatMailDate(at)}. Its mails no longer come here.`,
     remedy: h(
       'span',
       null,
@@ -27,14 +31,14 @@ export function writeEmailChanged(shop: ShopSettings, data: Record<string, strin
   });
 }
 
-function writePending(
+function renderPendingChange(
   shop: ShopSettings,
   { name, newEmail, when }: { name: string; newEmail: string; when: string },
-): Promise<Written> {
-  return writeAccountNotice(shop, {
+): Promise<RenderedEmail> {
+  return renderAccountNotice(shop, {
     subject: 'Your email address is about to change',
     name,
-    what: `Somebody asked ${when} to change the email address of your account at ${shop.name} to ${newEmail}. It changes once the link that we mailed there is opened.`,
+    summary: `Somebody asked ${when} to change the email address of your account at ${shop.name} to ${newEmail}. It changes once the link that we mailed there is opened.`,
     remedy: h(
       'span',
       null,

@@ -67,7 +67,7 @@ export const styles = {
 };
 
 /** What the sheet itself looks like. */
-export const sheetStyles = {
+export const layoutStyles = {
   paper: {
     backgroundColor: light.paper,
     fontFamily: "Inter, 'Segoe UI', Helvetica, Arial, sans-serif",

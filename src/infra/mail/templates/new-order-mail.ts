@@ -1,26 +1,32 @@
-import { orderAnswer, type StoredOrder } from '#domain/orders/order-answer.ts';
+import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { addressLine, adminOrderPage, chargedLines, ownerFooter, testPaymentNotice } from './order-words.ts';
-import { button, notice, paragraph, type Row, table } from './pieces.ts';
-import { type Written, writeMail } from './written.ts';
+import { button, notice, paragraph, type TableRow, table } from './mail-elements.ts';
+import {
+  adminOrderUrl,
+  chargesTable,
+  formatAddress,
+  ownerFooter,
+  testPaymentNotice,
+} from './order-mail-content.ts';
+import { type RenderedEmail, renderMail } from './render-mail.ts';
 
 /** Tells the owner of a paid order: what to make, for whom, where it goes. */
-export function writeNewOrder(shop: ShopSettings, stored: StoredOrder): Promise<Written> {
-  const order = orderAnswer(stored, true);
+export function renderNewOrderMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
+  const order = toOrderResponse(stored, true);
   const { customer } = order;
-  const facts: Row[] = [
+  const facts: TableRow[] = [
     ...(customer
       ? ([
           ['Customer', customer.name],
           ['Email', customer.email],
         ] as const)
       : []),
-    ['Ship to', addressLine(order)],
+    ['Ship to', formatAddress(order)],
     ['Phone', order.shippingAddress.phoneNumber],
   ];
   const total = formatDollars(order.total);
-  return writeMail(shop.name, {
+  return renderMail(shop.name, {
     subject: `New order ${order.number}: ${total}`,
     preview: `${customer?.name ?? 'A customer'} bought ${order.qty === 1 ? 'one piece' : `${order.qty} pieces`}.`,
     heading: `A new order: ${total}`,
@@ -34,9 +40,9 @@ export function writeNewOrder(shop: ShopSettings, stored: StoredOrder): Promise<
             ),
           ]
         : []),
-      chargedLines(order),
+      chargesTable(order),
       table(facts, 'facts'),
-      button(adminOrderPage(shop, order), 'Open the order'),
+      button(adminOrderUrl(shop, order), 'Open the order'),
     ],
     footer: ownerFooter(shop),
   });

@@ -1,20 +1,20 @@
 import { Link } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { tellMoment, writeAccountNotice } from './account-notice.ts';
-import type { Written } from './written.ts';
+import { formatMailDate, renderAccountNotice } from './account-notice.ts';
+import type { RenderedEmail } from './render-mail.ts';
 
 /** Tells that a passkey opens the account, or no longer does. `data`: `passkey`, `name`, and `at` as ISO 8601. */
-export function writePasskeyChanged(
+export function renderPasskeyMail(
   shop: ShopSettings,
   change: 'added' | 'removed',
   data: Record<string, string>,
-): Promise<Written> {
+): Promise<RenderedEmail> {
   const place = change === 'added' ? 'added to' : 'removed from';
-  return writeAccountNotice(shop, {
+  return renderAccountNotice(shop, {
     subject: `A passkey was ${change}`,
     name: data.name ?? '',
-    what: `A passkey (${data.passkey}) was ${place} your account at ${shop.name} ${tellMoment(data.at)}.`,
+    summary: `A passkey (${data.passkey}) was ${place} your account at ${shop.name} ${formatMailDate(data.at)}.`,
     remedy: h(
       'span',
       null,

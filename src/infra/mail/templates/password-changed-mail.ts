@@ -1,15 +1,18 @@
 import { Link } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { tellMoment, writeAccountNotice } from './account-notice.ts';
-import type { Written } from './written.ts';
+import { formatMailDate, renderAccountNotice } from './account-notice.ts';
+import type { RenderedEmail } from './render-mail.ts';
 
 /** Tells that the password was changed. `data`: `name`, and `at` as ISO 8601. */
-export function writePasswordChanged(shop: ShopSettings, data: Record<string, string>): Promise<Written> {
-  return writeAccountNotice(shop, {
+export function renderPasswordChangedMail(
+  shop: ShopSettings,
+  data: Record<string, string>,
+): Promise<RenderedEmail> {
+  return renderAccountNotice(shop, {
     subject: 'Your password was changed',
     name: data.name ?? '',
-    what: `The password of your account at ${shop.name} was changed ${tellMoment(data.at)}.`,
+    summary: `The password of your account at ${shop.name} was changed ${formatMailDate(data.at)}.`,
     remedy: h(
       'span',
       null,

@@ -1,14 +1,14 @@
 import { Button, Link, Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { styles, type Written, writeMail } from './written.ts';
+import { type RenderedEmail, renderMail, styles } from './render-mail.ts';
 
 /** The link for a new password, for whoever reads the account's mail. */
-export function writePasswordReset(
+export function renderPasswordResetMail(
   shop: ShopSettings,
   { name, link }: { name: string; link: string },
-): Promise<Written> {
-  return writeMail(shop.name, {
+): Promise<RenderedEmail> {
+  return renderMail(shop.name, {
     subject: `Set a new password for ${shop.name}`,
     preview: 'This link works once and for one hour.',
     heading: 'Set a new password',

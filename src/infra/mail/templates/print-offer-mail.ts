@@ -1,13 +1,16 @@
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { dollarsOf } from './order-words.ts';
-import { button, paragraph, smallPrint, table } from './pieces.ts';
-import { type Written, writeMail } from './written.ts';
+import { button, paragraph, smallPrint, table } from './mail-elements.ts';
+import { formatCents } from './order-mail-content.ts';
+import { type RenderedEmail, renderMail } from './render-mail.ts';
 
 /** What a customer asked for can be ordered now. `data`: name, product, productId, price (cents). */
-export function writePrintOffer(shop: ShopSettings, data: Record<string, string>): Promise<Written> {
+export function renderPrintOfferMail(
+  shop: ShopSettings,
+  data: Record<string, string>,
+): Promise<RenderedEmail> {
   const { name = '', product = '', productId = '' } = data;
-  const price = dollarsOf(data.price);
-  return writeMail(shop.name, {
+  const price = formatCents(data.price);
+  return renderMail(shop.name, {
     subject: `Your custom order is ready to buy: ${price}`,
     preview: `We can print what you asked for. It costs ${price}, plus shipping.`,
     heading: 'We can print what you asked for',

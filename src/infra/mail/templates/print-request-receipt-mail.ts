@@ -1,15 +1,18 @@
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { button, paragraph, table, typed } from './pieces.ts';
-import { withoutLinks } from './without-links.ts';
-import { type Written, writeMail } from './written.ts';
+import { button, paragraph, table, userText } from './mail-elements.ts';
+import { preventAutolinks } from './prevent-autolinks.ts';
+import { type RenderedEmail, renderMail } from './render-mail.ts';
 
 /**
  * 'We have your request', to whoever's address was typed into the form: perhaps not the writer's own. So the copy is
  * the only thing of theirs in it, and no address in it can be clicked. `data`: color, filament, message.
  */
-export function writePrintRequestReceipt(shop: ShopSettings, data: Record<string, string>): Promise<Written> {
+export function renderPrintRequestReceiptMail(
+  shop: ShopSettings,
+  data: Record<string, string>,
+): Promise<RenderedEmail> {
   const { color = '', filament = '', message = '' } = data;
-  return writeMail(shop.name, {
+  return renderMail(shop.name, {
     subject: 'We have your custom order request',
     preview: `Thank you for asking ${shop.name}. We answer within 1-2 business days.`,
     heading: 'We have your request',
@@ -18,7 +21,7 @@ export function writePrintRequestReceipt(shop: ShopSettings, data: Record<string
         `Thank you for asking ${shop.name}. We look at what you sent and answer to this address within 1-2 business days, with a price where we can print it. Nothing is charged until you order.`,
       ),
       paragraph('This is what you asked for:'),
-      typed(withoutLinks(message)),
+      userText(preventAutolinks(message)),
       table(
         [
           ['Color', color],

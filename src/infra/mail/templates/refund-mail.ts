@@ -1,23 +1,23 @@
-import { orderAnswer, type StoredOrder } from '#domain/orders/order-answer.ts';
+import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { dollarsOf, greeting, orderPage, testPaymentNotice } from './order-words.ts';
-import { button, paragraph, typed } from './pieces.ts';
-import { type Written, writeMail } from './written.ts';
+import { button, paragraph, userText } from './mail-elements.ts';
+import { formatCents, greeting, orderUrl, testPaymentNotice } from './order-mail-content.ts';
+import { type RenderedEmail, renderMail } from './render-mail.ts';
 
 /**
  * Tells the customer of money given back. `data`: amount (cents), whole ('1' or ''), reason ('admin',
  * 'paid_twice', 'provider') and note, which is the admin's word to the customer and may be ''.
  */
-export function writeRefund(
+export function renderRefundMail(
   shop: ShopSettings,
   stored: StoredOrder,
   data: Record<string, string>,
-): Promise<Written> {
-  const order = orderAnswer(stored, false);
-  const amount = dollarsOf(data.amount);
+): Promise<RenderedEmail> {
+  const order = toOrderResponse(stored, false);
+  const amount = formatCents(data.amount);
   const paidTwice = data.reason === 'paid_twice';
   const note = data.reason === 'admin' ? (data.note ?? '').trim() : '';
-  return writeMail(shop.name, {
+  return renderMail(shop.name, {
     subject: `Your refund of ${amount} for order ${order.number}`,
     preview: `${amount} is on its way back to you.`,
     heading: paidTwice ? 'Your second payment goes back to you' : 'Your money is on its way back',
@@ -25,11 +25,11 @@ export function writeRefund(
       paragraph(greeting(stored)),
       paragraph(whatHappened(order.number, amount, paidTwice, data.whole === '1')),
       ...testPaymentNotice(shop, stored),
-      ...(note ? [paragraph('A word from us:'), typed(note)] : []),
+      ...(note ? [paragraph('A word from us:'), userText(note)] : []),
       paragraph(
         'It goes back to the same card or wallet that you paid with, and usually shows there within 5 to 10 days. You do not have to do anything.',
       ),
-      button(orderPage(shop, order), 'See your order'),
+      button(orderUrl(shop, order), 'See your order'),
     ],
   });
 }

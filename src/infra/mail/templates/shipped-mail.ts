@@ -1,21 +1,21 @@
-import { orderAnswer, type StoredOrder } from '#domain/orders/order-answer.ts';
-import { carrierLink } from '#domain/shared/carrier-link.ts';
+import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { addressLine, greeting, orderPage } from './order-words.ts';
-import { button, paragraph, table, textLink } from './pieces.ts';
-import { type Written, writeMail } from './written.ts';
+import { findCarrierLink } from '#domain/shared/find-carrier-link.ts';
+import { button, paragraph, table, textLink } from './mail-elements.ts';
+import { formatAddress, greeting, orderUrl } from './order-mail-content.ts';
+import { type RenderedEmail, renderMail } from './render-mail.ts';
 
 /** 'On its way', with the tracking number and its carrier's page where there is one. `data`: tracking, may be ''. */
-export function writeShipped(
+export function renderShippedMail(
   shop: ShopSettings,
   stored: StoredOrder,
   data: Record<string, string>,
-): Promise<Written> {
-  const order = orderAnswer(stored, false);
+): Promise<RenderedEmail> {
+  const order = toOrderResponse(stored, false);
   const tracking = (data.tracking ?? '').trim();
-  const carrier = carrierLink(tracking);
-  const page = orderPage(shop, order);
-  return writeMail(shop.name, {
+  const carrier = findCarrierLink(tracking);
+  const page = orderUrl(shop, order);
+  return renderMail(shop.name, {
     subject: `Your order ${order.number} has shipped`,
     preview: tracking ? `Tracking number: ${tracking}` : 'Your parcel has left our workshop.',
     heading: 'Your order is on its way!',
@@ -26,7 +26,7 @@ export function writeShipped(
         order.orderItems.map((item) => [item.name, `${item.qty}`] as const),
         'items',
       ),
-      paragraph(`It goes to: ${addressLine(order)}.`),
+      paragraph(`It goes to: ${formatAddress(order)}.`),
       paragraph(
         tracking
           ? `Tracking number: ${tracking}${carrier ? ` (${carrier.name})` : ''}. It may take a day until the carrier knows it.`

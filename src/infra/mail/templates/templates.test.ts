@@ -2,25 +2,25 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders, users } from '#db/schema.ts';
 import { loadOrders } from '#domain/orders/load-orders.ts';
-import type { StoredOrder } from '#domain/orders/order-answer.ts';
+import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { type MailKind, mailKinds } from '#domain/shared/queue-mail.ts';
-import { testShop } from '#tests/helpers/test-shop.ts';
-import { composeMail, type Mail } from '../compose-mail.ts';
-import { writeNewOrder } from './new-order-mail.ts';
-import { writeOrderConfirmation } from './order-confirmation-mail.ts';
-import { writeRefund } from './refund-mail.ts';
-import { writeShipped } from './shipped-mail.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { composeMail, type MailRecord } from '../compose-mail.ts';
+import { renderNewOrderMail } from './new-order-mail.ts';
+import { renderOrderConfirmationMail } from './order-confirmation-mail.ts';
+import { renderRefundMail } from './refund-mail.ts';
+import { renderShippedMail } from './shipped-mail.ts';
 
 const nasty = '<img src=x onerror=alert(1)>';
-const shop = await testShop();
-const robin = await shop.customer('Robin', { emailVerifiedAt: null });
+const shop = await createTestShop();
+const robin = await shop.createCustomer('Robin', { emailVerifiedAt: null });
 await shop.ctx.db
   .update(users)
   .set({ name: `Robin ${nasty}` })
   .where(eq(users.id, robin.id));
-const product = await shop.product({ name: `Owl ${nasty}`, priceCents: 1999 });
-const placed = await shop.order(robin, [{ product, qty: 2 }]);
+const product = await shop.createProduct({ name: `Owl ${nasty}`, priceCents: 1999 });
+const placed = await shop.placeOrder(robin, [{ product, qty: 2 }]);
 const settings: ShopSettings = { ...shop.ctx.shop, publicUrl: 'https://shop.example', testPayments: false };
 const [stored] = (await loadOrders(shop.ctx, eq(orders.id, placed._id))) as [StoredOrder];
 
@@ -58,7 +58,7 @@ const compose = (kind: MailKind, values = data[kind]) =>
     recipient: robin.email,
     orderId: placed._id,
     data: values,
-  } as unknown as Mail);
+  } as unknown as MailRecord);
 
 describe.each(mailKinds)('the mail of kind %s', (kind) => {
   test('has one line of subject, both forms, and what people typed as text alone', async () => {
@@ -80,7 +80,7 @@ describe.each(mailKinds)('the mail of kind %s', (kind) => {
 
 describe('an order', () => {
   test('is confirmed to the customer with the way to its page', async () => {
-    const { subject, text } = await writeOrderConfirmation(settings, stored);
+    const { subject, text } = await renderOrderConfirmationMail(settings, stored);
     expect(subject).toBe(`Your order ${placed.number} is confirmed`);
     for (const words of [
       '$39.98',
@@ -94,7 +94,7 @@ describe('an order', () => {
   });
 
   test('is told to the owner: who, what, where to, how much', async () => {
-    const { subject, text } = await writeNewOrder(settings, stored);
+    const { subject, text } = await renderNewOrderMail(settings, stored);
     expect(subject).toBe(`New order ${placed.number}: $47.98`);
     for (const words of [robin.email, '$39.98', '1 Layer Lane, Portland, OR 97201, USA', '+1 503 555 0100'])
       expect(text).toContain(words);
@@ -104,7 +104,7 @@ describe('an order', () => {
 
   test('that was short of stock says so to the owner, and a test payment is called one', async () => {
     const short = { ...stored, order: { ...stored.order, madeToOrder: true } };
-    const { text } = await writeNewOrder({ ...settings, testPayments: true }, short);
+    const { text } = await renderNewOrderMail({ ...settings, testPayments: true }, short);
     expect(text).toContain('Made to order');
     expect(text).toContain('Test payments');
   });
@@ -112,20 +112,22 @@ describe('an order', () => {
 
 describe('a parcel', () => {
   test('of a known carrier links to the page that follows it', async () => {
-    const { subject, html, text } = await writeShipped(settings, stored, { tracking: '1Z999AA10123456784' });
+    const { subject, html, text } = await renderShippedMail(settings, stored, {
+      tracking: '1Z999AA10123456784',
+    });
     expect(subject).toBe(`Your order ${placed.number} has shipped`);
     expect(text).toContain('1Z999AA10123456784 (UPS)');
     expect(html).toContain('href="https://www.ups.com/track?tracknum=1Z999AA10123456784"');
   });
 
   test('with a number of no known form shows the number', async () => {
-    const { html, text } = await writeShipped(settings, stored, { tracking: 'ABC-12' });
+    const { html, text } = await renderShippedMail(settings, stored, { tracking: 'ABC-12' });
     expect(text).toContain('Tracking number: ABC-12.');
     expect(html).not.toContain('Track with');
   });
 
   test('without a number says so', async () => {
-    expect((await writeShipped(settings, stored, { tracking: '' })).text).toContain(
+    expect((await renderShippedMail(settings, stored, { tracking: '' })).text).toContain(
       'without a tracking number',
     );
   });
@@ -133,7 +135,7 @@ describe('a parcel', () => {
 
 describe('a refund', () => {
   const refund = (values: Record<string, string>) =>
-    writeRefund(settings, stored, { amount: '4798', whole: '1', reason: 'admin', note: '', ...values });
+    renderRefundMail(settings, stored, { amount: '4798', whole: '1', reason: 'admin', note: '', ...values });
 
   test('of everything, how it comes back and when', async () => {
     const { subject, text } = await refund({});

@@ -1,18 +1,18 @@
 import { Button, Link, Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { styles, type Written, writeMail } from './written.ts';
+import { type RenderedEmail, renderMail, styles } from './render-mail.ts';
 
 /** The link that shows whose address it is: the account's own, or the one that it is to have. */
-export function writeVerifyEmail(
+export function renderVerifyEmailMail(
   shop: ShopSettings,
   { name, link, which }: { name: string; link: string; which: 'own' | 'new' },
-): Promise<Written> {
+): Promise<RenderedEmail> {
   const what =
     which === 'own'
       ? `an account at ${shop.name} has this address. Please tell us that it is yours.`
       : `your account at ${shop.name} is to have this address from now on. Please tell us that it is yours.`;
-  return writeMail(shop.name, {
+  return renderMail(shop.name, {
     subject: `Verify your email address for ${shop.name}`,
     preview: 'One click, and we know that this address is yours.',
     heading: 'Is this your address?',

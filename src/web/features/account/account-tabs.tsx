@@ -2,14 +2,14 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { OrderList } from '#web/features/orders/order-list.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { CustomPrints } from './custom-prints.tsx';
+import { MyPrintRequests } from './my-print-requests.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 const tabs = ['orders', 'settings'] as const;
 type Tab = (typeof tabs)[number];
 
-const words: Record<Tab, string> = { orders: 'Orders', settings: 'Settings' };
-const turns: Record<string, (at: number) => number> = {
+const tabLabels: Record<Tab, string> = { orders: 'Orders', settings: 'Settings' };
+const tabKeyMoves: Record<string, (at: number) => number> = {
   ArrowLeft: (at) => at - 1,
   ArrowRight: (at) => at + 1,
   Home: () => 0,
@@ -24,8 +24,8 @@ export function AccountTabs() {
 
   const open = (tab: Tab) =>
     setSearch(tab === 'orders' ? {} : { tab }, { replace: true, preventScrollReset: true });
-  const turn = (event: KeyboardEvent) => {
-    const to = turns[event.key]?.(tabs.indexOf(current));
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const to = tabKeyMoves[event.key]?.(tabs.indexOf(current));
     const tab = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (!tab) return;
     event.preventDefault();
@@ -51,7 +51,7 @@ export function AccountTabs() {
             aria-controls={`panel-${tab}`}
             tabIndex={tab === current ? 0 : -1}
             onClick={() => open(tab)}
-            onKeyDown={turn}
+            onKeyDown={handleKeyDown}
             className={classNames(
               '-mb-px min-h-12 border-b-2 font-display font-semibold',
               tab === current
@@ -59,7 +59,7 @@ export function AccountTabs() {
                 : 'border-transparent text-muted hover:border-edge hover:text-ink',
             )}
           >
-            {words[tab]}
+            {tabLabels[tab]}
           </button>
         ))}
       </div>
@@ -68,7 +68,7 @@ export function AccountTabs() {
         {current === 'orders' && (
           <>
             <OrderList />
-            <CustomPrints />
+            <MyPrintRequests />
           </>
         )}
       </div>

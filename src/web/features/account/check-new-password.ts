@@ -1,11 +1,11 @@
 import { resetPasswordInput } from '#domain/accounts/schemas.ts';
-import { fieldErrors } from '#web/state/field-errors.ts';
+import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
 import type { FieldErrors } from '#web/state/use-form-fields.ts';
-import { confirmed, type NewPassword } from './confirm-password.ts';
+import { checkConfirmPassword, type NewPasswordValues } from './check-confirm-password.ts';
 
 const chosen = resetPasswordInput.pick({ password: true });
 
 /** What the server would refuse, and a confirmation that is not the password. */
-export function checkNewPassword(values: NewPassword): FieldErrors<NewPassword> {
-  return { ...fieldErrors<NewPassword>(chosen, values), ...confirmed(values) };
+export function checkNewPassword(values: NewPasswordValues): FieldErrors<NewPasswordValues> {
+  return { ...collectFieldErrors<NewPasswordValues>(chosen, values), ...checkConfirmPassword(values) };
 }

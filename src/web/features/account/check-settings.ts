@@ -1,10 +1,10 @@
 import { profileInput } from '#domain/accounts/schemas.ts';
-import { fieldErrors } from '#web/state/field-errors.ts';
+import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
 import type { FieldErrors } from '#web/state/use-form-fields.ts';
 
-export const mismatch = 'Passwords do not match!';
+export const settingsPasswordMismatchMessage = 'Passwords do not match!';
 
-export interface Settings extends Record<string, string> {
+export interface SettingsValues extends Record<string, string> {
   name: string;
   email: string;
   currentPassword: string;
@@ -16,14 +16,14 @@ export interface Settings extends Record<string, string> {
  * What the server would refuse, and a new password without the one there is. An empty password keeps that one, whatever
  * stands beside it.
  */
-export function checkSettings(values: Settings, hasPassword: boolean): FieldErrors<Settings> {
-  const errors = fieldErrors<Settings>(profileInput, values);
+export function checkSettings(values: SettingsValues, hasPassword: boolean): FieldErrors<SettingsValues> {
+  const errors = collectFieldErrors<SettingsValues>(profileInput, values);
   if (values.password === '') return errors;
-  const unproved = hasPassword && values.currentPassword === '';
+  const isCurrentPasswordMissing = hasPassword && values.currentPassword === '';
   const differs = values.password !== values.confirmPassword;
   return {
     ...errors,
-    ...(unproved && { currentPassword: 'Your current password is needed for a new one.' }),
-    ...(differs && { confirmPassword: mismatch }),
+    ...(isCurrentPasswordMissing && { currentPassword: 'Your current password is needed for a new one.' }),
+    ...(differs && { confirmPassword: settingsPasswordMismatchMessage }),
   };
 }

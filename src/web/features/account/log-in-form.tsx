@@ -3,29 +3,29 @@ import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmailField } from './email-field.tsx';
-import { PasskeyLogIn } from './passkeys/passkey-log-in.tsx';
-import { SocialSignIn } from './social-sign-in.tsx';
+import { OAuthButtons } from './oauth-buttons.tsx';
+import { PasskeyLogInButton } from './passkeys/passkey-log-in-button.tsx';
 import { useLogInForm } from './use-log-in-form.ts';
-import { useSignInReturn } from './use-sign-in-return.ts';
+import { useOAuthReturn } from './use-oauth-return.ts';
 
 /** For who has a second factor. */
-const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm);
+const LogInCodeForm = lazyComponent(async () => (await import('./log-in-code-form.tsx')).LogInCodeForm);
 
 export function LogInForm() {
   const { form, field, submit, busy, failure, asked, askForCode, startAgain } = useLogInForm();
   const email = field('email');
-  const returning = useSignInReturn((entered) =>
-    entered.kind === 'code' ? askForCode(entered.asked) : startAgain(entered.why),
+  const isReturningFromOAuth = useOAuthReturn((entered) =>
+    entered.kind === 'code' ? askForCode(entered.challenge) : startAgain(entered.why),
   );
-  if (returning) return <Spinner label="Signing you in..." />;
+  if (isReturningFromOAuth) return <Spinner label="Signing you in..." />;
   if (asked)
     return (
       <Suspense fallback={<Spinner />}>
-        <CodeForm asked={asked} onBack={startAgain} />
+        <LogInCodeForm challenge={asked} onBack={startAgain} />
       </Suspense>
     );
   return (
@@ -57,7 +57,7 @@ export function LogInForm() {
         </Button>
       </Form>
       <div className="mt-4">
-        <PasskeyLogIn words="Sign in with a passkey" />
+        <PasskeyLogInButton label="Sign in with a passkey" />
       </div>
       <p className="mt-5 text-center">
         New here?{' '}
@@ -65,7 +65,7 @@ export function LogInForm() {
           Register
         </Link>
       </p>
-      <SocialSignIn />
+      <OAuthButtons />
     </>
   );
 }

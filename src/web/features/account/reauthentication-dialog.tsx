@@ -6,17 +6,17 @@ import { Field } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useTwoStep } from './two-step/use-two-step.ts';
-import { useReauthentication } from './use-reauthentication.ts';
+import { useTwoFactor } from './two-factor/use-two-factor.ts';
+import { useReauthenticationForm } from './use-reauthentication-form.ts';
 
 /** Asks who sits there, by password or passkey, while a call waits for the answer. */
 export default function ReauthenticationDialog({ open }: { open: boolean }) {
-  const { known, error } = useTwoStep();
-  const { form, field, submit, busy, failure, byPasskey } = useReauthentication();
+  const { known, error } = useTwoFactor();
+  const { form, field, submit, busy, failure, byPasskey } = useReauthenticationForm();
   const id = useId();
-  const cancel = () => reauthentication.answer(false);
+  const cancel = () => reauthentication.finish(false);
   const problem = failure ?? error;
-  const hasWay = known?.hasPassword || known?.passkey;
+  const hasMethod = known?.hasPassword || known?.passkey;
   return (
     <Dialog
       open={open}
@@ -41,8 +41,8 @@ export default function ReauthenticationDialog({ open }: { open: boolean }) {
         </>
       }
     >
-      {hasWay && <p>To go on, please show once more that it is you.</p>}
-      {known && !hasWay && (
+      {hasMethod && <p>To go on, please show once more that it is you.</p>}
+      {known && !hasMethod && (
         <p>Your account has neither a password nor a passkey. Please log out, log in again, and repeat it.</p>
       )}
       {!known && !error && <Spinner label="Loading..." />}

@@ -1,41 +1,45 @@
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { FormResult } from './form-result.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { Outcome } from './outcome.tsx';
 import { useResetPasswordForm } from './use-reset-password-form.ts';
-import { useResetToken } from './use-reset-token.ts';
+import { useTokenFromHash } from './use-token-from-hash.ts';
 
 export function ResetPasswordForm() {
-  const token = useResetToken();
+  const token = useTokenFromHash();
   const { form, field, submit, phase, failure } = useResetPasswordForm(token);
   if (phase === 'done')
     return (
-      <Outcome
+      <FormResult
         illustration="done"
         title="Your new password is set."
         action={<Button to="/login">Go to Login</Button>}
       >
         All devices are logged out. Log in with the new password to go on.
-      </Outcome>
+      </FormResult>
     );
   if (phase === 'ended')
     return (
-      <Outcome illustration="missing" title="This link has ended. Please ask for a new one." action={again}>
+      <FormResult
+        illustration="missing"
+        title="This link has ended. Please ask for a new one."
+        action={newLinkButton}
+      >
         A link works once and for one hour. Your password is as it was.
-      </Outcome>
+      </FormResult>
     );
   if (token === '')
     return (
-      <Outcome
-        fromTheStart
+      <FormResult
+        isInitial
         illustration="mail"
         title="Please open the link in your mail once more."
-        action={again}
+        action={newLinkButton}
       >
         This address alone does not say whose password it is. If the link is older than an hour, ask for a new
         one.
-      </Outcome>
+      </FormResult>
     );
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
@@ -51,4 +55,4 @@ export function ResetPasswordForm() {
   );
 }
 
-const again = <Button to="/forgot-password">Ask for a new link</Button>;
+const newLinkButton = <Button to="/forgot-password">Ask for a new link</Button>;

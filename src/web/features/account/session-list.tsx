@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SessionAnswer } from '#domain/accounts/schemas.ts';
+import type { SessionResponse } from '#domain/accounts/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +11,7 @@ import { formatLastSeen } from './format-last-seen.ts';
 import { useSessions } from './use-sessions.ts';
 
 export function SessionList() {
-  const { sessions, error, ending, said, end, endAll, again } = useSessions();
+  const { sessions, error, ending, said, end, endAll, refetch } = useSessions();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = sessions?.length;
   const shownBefore = useRef(shown);
@@ -39,7 +39,7 @@ export function SessionList() {
       {error && !sessions && (
         <Notice tone="danger" title="Your devices could not be loaded." className="mt-5">
           <p>{error}</p>
-          <Button size="sm" variant="secondary" onClick={again} className="mt-2">
+          <Button size="sm" variant="secondary" onClick={refetch} className="mt-2">
             Try again
           </Button>
         </Notice>
@@ -68,7 +68,7 @@ export function SessionList() {
   );
 }
 
-function Row({ session, busy, onEnd }: { session: SessionAnswer; busy: boolean; onEnd: () => void }) {
+function Row({ session, busy, onEnd }: { session: SessionResponse; busy: boolean; onEnd: () => void }) {
   const { device, current, lastSeenAt, createdAt } = session;
   const now = Date.now();
   const seen = formatLastSeen(lastSeenAt, now);

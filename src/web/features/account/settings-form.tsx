@@ -1,4 +1,4 @@
-import type { UserAnswer } from '#domain/accounts/schemas.ts';
+import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -8,18 +8,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { PendingEmail } from './pending-email.tsx';
+import { PendingEmailNotice } from './pending-email-notice.tsx';
 import { useProfile } from './use-profile.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function SettingsForm() {
-  const { user, error, again } = useProfile();
+  const { user, error, refetch } = useProfile();
   if (user) return <Settings key={user._id} user={user} />;
   if (error)
     return (
       <Notice tone="danger" title="Your settings could not be loaded.">
         <p>{error.message}</p>
-        <Button size="sm" variant="secondary" onClick={again} className="mt-2">
+        <Button size="sm" variant="secondary" onClick={refetch} className="mt-2">
           Try again
         </Button>
       </Notice>
@@ -37,14 +37,14 @@ export function SettingsForm() {
   );
 }
 
-function Settings({ user }: { user: UserAnswer }) {
+function Settings({ user }: { user: UserResponse }) {
   const { form, field, hasPassword, submit, busy, outcome, pendingEmail, keepEmail } = useSettingsForm(user);
   return (
     <Card className="max-lg:max-w-xl">
       <Form ref={form} onSubmit={submit} className="grid gap-5">
         <Field label="Name" {...field('name')} autoComplete="name" required maxLength={100} />
         <EmailField {...field('email')} />
-        {pendingEmail && <PendingEmail email={pendingEmail} onKept={keepEmail} />}
+        {pendingEmail && <PendingEmailNotice email={pendingEmail} onCanceled={keepEmail} />}
         {hasPassword && (
           <Field
             label="Current password"

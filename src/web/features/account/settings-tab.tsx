@@ -1,31 +1,31 @@
 import { useRootData } from '#web/features/shell/root-data.ts';
-import { EmailCheck } from './email-check.tsx';
-import { IdentityCard } from './identities/identity-card.tsx';
-import { OwnDataCard } from './own-data/own-data-card.tsx';
+import { IdentitiesCard } from './identities/identities-card.tsx';
 import { PasskeyCard } from './passkeys/passkey-card.tsx';
-import { Reauthentication } from './reauthentication.tsx';
+import { PrivacyCard } from './privacy/privacy-card.tsx';
+import { ReauthenticationPrompt } from './reauthentication-prompt.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { TwoStepCard } from './two-step/two-step-card.tsx';
-import { useTwoStep } from './two-step/use-two-step.ts';
+import { TwoFactorCard } from './two-factor/two-factor-card.tsx';
+import { useTwoFactor } from './two-factor/use-two-factor.ts';
+import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
 export function SettingsTab() {
   const { verifyEmail, signIn } = useRootData();
-  const twoStep = useTwoStep();
+  const twoFactor = useTwoFactor();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
       <div className="grid gap-6 lg:gap-8">
         <SettingsForm />
-        <EmailCheck asked={verifyEmail} />
+        <VerifyEmailNotice asked={verifyEmail} />
       </div>
       <div className="grid gap-6 lg:gap-8">
-        <TwoStepCard twoStep={twoStep} />
-        <PasskeyCard twoStep={twoStep} />
-        {(signIn.google || signIn.github) && <IdentityCard />}
+        <TwoFactorCard twoStep={twoFactor} />
+        <PasskeyCard twoStep={twoFactor} />
+        {(signIn.google || signIn.github) && <IdentitiesCard />}
         <SessionList />
-        <OwnDataCard />
+        <PrivacyCard />
       </div>
-      <Reauthentication />
+      <ReauthenticationPrompt />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { userAnswer } from '#domain/accounts/schemas.ts';
+import { userResponse } from '#domain/accounts/schemas.ts';
 import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
 import { userDetailsFail, userDetailsRequest, userDetailsSuccess } from '#web/state/user-details.ts';
 
@@ -9,18 +9,18 @@ import { userDetailsFail, userDetailsRequest, userDetailsSuccess } from '#web/st
 export function useProfile() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(({ userDetails }) => userDetails);
-  const [turn, setTurn] = useState(0);
+  const [refetchCount, setRefetchCount] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
   useEffect(() => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     dispatch(userDetailsRequest());
-    callApi('/api/users/profile', { answer: userAnswer, signal: gone.signal }).then(
+    callApi('/api/users/profile', { responseSchema: userResponse, signal: abort.signal }).then(
       (user) => dispatch(userDetailsSuccess(user)),
-      (error: unknown) => !gone.signal.aborted && dispatch(userDetailsFail(failureOf(error))),
+      (error: unknown) => !abort.signal.aborted && dispatch(userDetailsFail(toApiFailure(error))),
     );
-    return () => gone.abort();
-  }, [dispatch, turn]);
+    return () => abort.abort();
+  }, [dispatch, refetchCount]);
 
-  return { ...state, again: () => setTurn((count) => count + 1) };
+  return { ...state, refetch: () => setRefetchCount((count) => count + 1) };
 }

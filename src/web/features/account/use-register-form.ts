@@ -1,36 +1,44 @@
 import { type SubmitEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 import { RouterContext } from '#web/state/router-context.ts';
-import { useLateFormFields } from '#web/state/use-late-form-fields.ts';
-import { usePassingMessage } from '#web/state/use-passing-message.ts';
-import { confirmed, emptyNewPassword, mismatch } from './confirm-password.ts';
-import { useLogIn } from './use-log-in.ts';
+import { useLazyFormFields } from '#web/state/use-lazy-form-fields.ts';
+import { useTemporaryMessage } from '#web/state/use-temporary-message.ts';
+import {
+  checkConfirmPassword,
+  emptyNewPasswordValues,
+  passwordMismatchMessage,
+} from './check-confirm-password.ts';
+import { usePasswordLogIn } from './use-password-log-in.ts';
 
-const emptyRegistration = { name: '', email: '', ...emptyNewPassword };
-const loadAnswer = async () => (await import('#domain/accounts/schemas.ts')).registerAnswer;
+const emptyRegistration = { name: '', email: '', ...emptyNewPasswordValues };
+const loadResponseSchema = async () => (await import('#domain/accounts/schemas.ts')).registerResponse;
 const loadCheck = async () => (await import('./check-registration.ts')).checkRegistration;
 
-type Failure = { message: string; logInInstead: boolean };
+type RegisterFailure = { message: string; logInInstead: boolean };
 
-const successShownFor = 3000;
-const mismatchShownFor = 5000;
+const successShownMs = 3000;
+const mismatchShownMs = 5000;
 
 export function useRegisterForm() {
-  const { form, values, validate, blame, field } = useLateFormFields(emptyRegistration, loadCheck, confirmed);
+  const { form, values, validate, blame, field } = useLazyFormFields(
+    emptyRegistration,
+    loadCheck,
+    checkConfirmPassword,
+  );
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done'>('idle');
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [passing, setPassing] = usePassingMessage(mismatchShownFor);
+  const [failure, setFailure] = useState<RegisterFailure | null>(null);
+  const [temporaryMessage, setTemporaryMessage] = useTemporaryMessage(mismatchShownMs);
   const underway = useRef(false);
   const navigate = useNavigate();
   const router = useContext(RouterContext)?.router;
-  const logIn = useLogIn();
+  const logIn = usePasswordLogIn();
 
   useEffect(() => {
     if (phase !== 'done') return;
     const goToCart = () => router?.state.navigation.state === 'idle' && navigate('/cart');
-    const timer = setTimeout(goToCart, successShownFor);
+    const timer = setTimeout(goToCart, successShownMs);
     return () => clearTimeout(timer);
   }, [phase, router, navigate]);
 
@@ -38,27 +46,27 @@ export function useRegisterForm() {
     event.preventDefault();
     if (underway.current || phase === 'done') return;
     setFailure(null);
-    setPassing(null);
-    if (!(await validate())) return complain();
+    setTemporaryMessage(null);
+    if (!(await validate())) return showValidationMessage();
     underway.current = true;
     setPhase('sending');
     setPhase((await register()) ? 'done' : 'idle');
     underway.current = false;
   }
 
-  function complain() {
+  function showValidationMessage() {
     const missing = Object.values(values).some((value) => value.trim() === '');
     if (missing) setFailure({ message: 'Please fill in all fields', logInInstead: false });
-    else if (values.password !== values.confirmPassword) setPassing(mismatch);
+    else if (values.password !== values.confirmPassword) setTemporaryMessage(passwordMismatchMessage);
   }
 
   async function register(): Promise<boolean> {
     const { name, email, password } = values;
     try {
       const body = { name, email, password };
-      await callApi('/api/users/register', { method: 'POST', body, answer: loadAnswer });
+      await callApi('/api/users/register', { method: 'POST', body, responseSchema: loadResponseSchema });
     } catch (error) {
-      const { message, code, issues } = failureOf(error);
+      const { message, code, issues } = toApiFailure(error);
       if (code === 'email_taken')
         setFailure({ message: 'User exists with that email, please login', logInInstead: true });
       else if (!blame(issues)) setFailure({ message, logInInstead: false });
@@ -69,5 +77,5 @@ export function useRegisterForm() {
     return false;
   }
 
-  return { form, field, submit, phase, failure, passing };
+  return { form, field, submit, phase, failure, passing: temporaryMessage };
 }

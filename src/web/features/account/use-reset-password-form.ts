@@ -1,15 +1,19 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 import { logOut } from '#web/state/log-out.ts';
-import { useLateFormFields } from '#web/state/use-late-form-fields.ts';
-import { confirmed, emptyNewPassword } from './confirm-password.ts';
+import { useLazyFormFields } from '#web/state/use-lazy-form-fields.ts';
+import { checkConfirmPassword, emptyNewPasswordValues } from './check-confirm-password.ts';
 
 const loadCheck = async () => (await import('./check-new-password.ts')).checkNewPassword;
 
 /** Gives the account of the link's `token` a new password. `ended`: the link is of no use any more. */
 export function useResetPasswordForm(token: string | null) {
-  const { form, values, validate, blame, field } = useLateFormFields(emptyNewPassword, loadCheck, confirmed);
+  const { form, values, validate, blame, field } = useLazyFormFields(
+    emptyNewPasswordValues,
+    loadCheck,
+    checkConfirmPassword,
+  );
   const [phase, setPhase] = useState<'idle' | 'sending' | 'done' | 'ended'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef(false);
@@ -33,7 +37,7 @@ export function useResetPasswordForm(token: string | null) {
       logOut();
       return 'done';
     } catch (error) {
-      const { message, code, issues } = failureOf(error);
+      const { message, code, issues } = toApiFailure(error);
       if (code === 'link_ended') return 'ended';
       if (!blame(issues)) setFailure(message);
       return 'idle';

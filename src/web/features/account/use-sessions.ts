@@ -1,65 +1,73 @@
 import { useEffect, useState } from 'react';
-import { type SessionAnswer, sessionsAnswer } from '#domain/accounts/schemas.ts';
+import { type SessionResponse, sessionsResponse } from '#domain/accounts/schemas.ts';
 import { cancelPayment } from '#web/features/orders/cancel-payment.ts';
 import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 import { logOut } from '#web/state/log-out.ts';
-import { pendingOrderId } from '#web/state/stored-orders.ts';
+import { readPendingOrderId } from '#web/state/stored-orders.ts';
 
-type Said = { tone: 'success' | 'danger'; message: string };
+type Flash = { tone: 'success' | 'danger'; message: string };
 
 /** The devices one is logged in on, and the ways to log them out. `ending` is the id under way, or 'all'. */
 export function useSessions() {
-  const [sessions, setSessions] = useState<SessionAnswer[] | null>(null);
+  const [sessions, setSessions] = useState<SessionResponse[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [ending, setEnding] = useState<string | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
-  const [turn, setTurn] = useState(0);
+  const [flash, setFlash] = useState<Flash | null>(null);
+  const [refetchCount, setRefetchCount] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
   useEffect(() => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     setError(null);
-    callApi('/api/users/sessions', { answer: sessionsAnswer, signal: gone.signal }).then(
+    callApi('/api/users/sessions', { responseSchema: sessionsResponse, signal: abort.signal }).then(
       (answer) => setSessions(answer.sessions),
-      (failure: unknown) => !gone.signal.aborted && setError(failureOf(failure).message),
+      (failure: unknown) => !abort.signal.aborted && setError(toApiFailure(failure).message),
     );
-    return () => gone.abort();
-  }, [turn]);
+    return () => abort.abort();
+  }, [refetchCount]);
 
-  const act = async (what: string, work: () => Promise<void>) => {
+  const runAction = async (what: string, work: () => Promise<void>) => {
     if (ending !== null) return;
     setEnding(what);
-    setSaid(null);
+    setFlash(null);
     try {
       await work();
     } catch (failure) {
-      setSaid({ tone: 'danger', message: failureOf(failure).message });
+      setFlash({ tone: 'danger', message: toApiFailure(failure).message });
     }
     setEnding(null);
   };
 
-  const end = (session: SessionAnswer) => {
+  const end = (session: SessionResponse) => {
     if (session.current) return logOut();
-    return act(session._id, async () => {
+    return runAction(session._id, async () => {
       try {
         await callApi(`/api/users/sessions/${session._id}`, { method: 'DELETE' });
       } catch (failure) {
-        if (failureOf(failure).status !== 404) throw failure;
+        if (toApiFailure(failure).status !== 404) throw failure;
       }
       setSessions((before) => before?.filter(({ _id }) => _id !== session._id) ?? null);
-      setSaid({ tone: 'success', message: `${session.device} is logged out.` });
+      setFlash({ tone: 'success', message: `${session.device} is logged out.` });
     });
   };
 
   const endAll = () =>
-    act('all', async () => {
-      const paying = pendingOrderId();
+    runAction('all', async () => {
+      const orderBeingPaid = readPendingOrderId();
       // While there still is a session to do it with; a payment that cannot be cancelled ends by itself.
-      if (paying) await cancelPayment(paying).catch(() => undefined);
+      if (orderBeingPaid) await cancelPayment(orderBeingPaid).catch(() => undefined);
       await callApi('/api/users/sessions', { method: 'DELETE' });
       logOut();
     });
 
-  return { sessions, error, ending, said, end, endAll, again: () => setTurn((count) => count + 1) };
+  return {
+    sessions,
+    error,
+    ending,
+    said: flash,
+    end,
+    endAll,
+    refetch: () => setRefetchCount((count) => count + 1),
+  };
 }

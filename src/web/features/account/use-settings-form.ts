@@ -1,23 +1,23 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { type UserAnswer, userInfo } from '#domain/accounts/schemas.ts';
-import { failureOf } from '#web/state/api-error.ts';
-import { callWithProof } from '#web/state/call-with-proof.ts';
+import { type UserResponse, userInfo } from '#domain/accounts/schemas.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
+import { callWithReauthentication } from '#web/state/call-with-reauthentication.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { storedUser } from '#web/state/stored-user.ts';
 import { useFormFields } from '#web/state/use-form-fields.ts';
 import { userDetailsSuccess } from '#web/state/user-details.ts';
-import { checkSettings, mismatch, type Settings } from './check-settings.ts';
-import { useTwoStep } from './two-step/use-two-step.ts';
+import { checkSettings, type SettingsValues, settingsPasswordMismatchMessage } from './check-settings.ts';
+import { useTwoFactor } from './two-factor/use-two-factor.ts';
 
-const noPasswords = { currentPassword: '', password: '', confirmPassword: '' };
+const emptyPasswords = { currentPassword: '', password: '', confirmPassword: '' };
 
 type Outcome = { tone: 'success' | 'danger'; message: string };
 
-export function useSettingsForm(user: UserAnswer) {
-  const { known: twoStep, again: askTwoStep } = useTwoStep();
-  const hasPassword = twoStep?.hasPassword ?? true;
-  const check = (typed: Settings) => checkSettings(typed, hasPassword);
-  const initial: Settings = { name: user.name, email: user.email, ...noPasswords };
+export function useSettingsForm(user: UserResponse) {
+  const { known: twoFactor, refetch: refetchTwoFactor } = useTwoFactor();
+  const hasPassword = twoFactor?.hasPassword ?? true;
+  const check = (currentValues: SettingsValues) => checkSettings(currentValues, hasPassword);
+  const initial: SettingsValues = { name: user.name, email: user.email, ...emptyPasswords };
   const { form, values, setValues, validate, blame, field } = useFormFields(initial, check);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -30,7 +30,8 @@ export function useSettingsForm(user: UserAnswer) {
     if (underway.current) return;
     setOutcome(null);
     if (!validate()) {
-      if (check(values).confirmPassword) setOutcome({ tone: 'danger', message: mismatch });
+      if (check(values).confirmPassword)
+        setOutcome({ tone: 'danger', message: settingsPasswordMismatchMessage });
       return;
     }
     underway.current = true;
@@ -44,23 +45,32 @@ export function useSettingsForm(user: UserAnswer) {
     const { name, email, password, currentPassword } = values;
     try {
       // A browser fills the current one in unasked: it is told only where it is needed.
-      const asksProof = password || email.toLowerCase() !== user.email.toLowerCase();
-      const body = { name, email, password, ...(asksProof && currentPassword && { currentPassword }) };
-      const answer = await callWithProof('/api/users/profile', { method: 'PATCH', body, answer: userInfo });
+      const needsCurrentPassword = password || email.toLowerCase() !== user.email.toLowerCase();
+      const body = {
+        name,
+        email,
+        password,
+        ...(needsCurrentPassword && currentPassword && { currentPassword }),
+      };
+      const answer = await callWithReauthentication('/api/users/profile', {
+        method: 'PATCH',
+        body,
+        responseSchema: userInfo,
+      });
       storedUser.write(answer);
       const { token: _secret, ...known } = answer;
       dispatch(userDetailsSuccess(known));
-      setValues({ name: known.name, email: known.email, ...noPasswords });
+      setValues({ name: known.name, email: known.email, ...emptyPasswords });
       // A first password was set.
-      if (!hasPassword) askTwoStep();
+      if (!hasPassword) refetchTwoFactor();
       setPendingEmail(answer.pendingEmail ?? null);
       return { tone: 'success', message: password ? 'Saved, with your new password.' : 'Saved.' };
     } catch (error) {
-      const { message, issues } = failureOf(error);
+      const { message, issues } = toApiFailure(error);
       return blame(issues) ? null : { tone: 'danger', message };
     }
   }
 
-  const keepEmail = () => setPendingEmail(null);
-  return { form, field, hasPassword, submit, busy, outcome, pendingEmail, keepEmail };
+  const clearPendingEmail = () => setPendingEmail(null);
+  return { form, field, hasPassword, submit, busy, outcome, pendingEmail, keepEmail: clearPendingEmail };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 import { storedUser } from '#web/state/stored-user.ts';
 
-const loadAnswer = async () => (await import('#domain/accounts/schemas.ts')).userAnswer;
+const loadResponseSchema = async () => (await import('#domain/accounts/schemas.ts')).userResponse;
 
 /** Verifies the address of the link's `token`. `password`: this browser is not logged in to its account. */
 export function useVerifyEmail(token: string | null) {
@@ -16,7 +16,7 @@ export function useVerifyEmail(token: string | null) {
     try {
       await callApi('/api/users/verify-email', { method: 'POST', body: { token, ...body } });
     } catch (error) {
-      const { code } = failureOf(error);
+      const { code } = toApiFailure(error);
       if (code === 'link_ended') return setPhase('ended');
       if (code === 'password_needed') return setPhase('password');
       throw error;
@@ -28,7 +28,7 @@ export function useVerifyEmail(token: string | null) {
   async function start() {
     setFailure(null);
     setBusy(true);
-    await verify({}).catch((error: unknown) => setFailure(failureOf(error).message));
+    await verify({}).catch((error: unknown) => setFailure(toApiFailure(error).message));
     setBusy(false);
   }
 
@@ -39,6 +39,6 @@ export function useVerifyEmail(token: string | null) {
 async function refreshUser() {
   const stored = storedUser.read();
   if (!stored) return;
-  const known = await callApi('/api/users/profile', { answer: loadAnswer }).catch(() => null);
+  const known = await callApi('/api/users/profile', { responseSchema: loadResponseSchema }).catch(() => null);
   if (known?._id === storedUser.read()?._id && known) storedUser.write({ ...stored, email: known.email });
 }

@@ -1,52 +1,52 @@
 import { Suspense } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Outcome } from './outcome.tsx';
-import { useResetToken } from './use-reset-token.ts';
+import { FormResult } from './form-result.tsx';
+import { useTokenFromHash } from './use-token-from-hash.ts';
 import { useVerifyEmail } from './use-verify-email.ts';
 
-const VerifyWithPassword = lazyPart(
+const VerifyWithPassword = lazyComponent(
   async () => (await import('./verify-with-password.tsx')).VerifyWithPassword,
 );
 
-const settings = <Button to="/account?tab=settings">Go to your settings</Button>;
+const settingsButton = <Button to="/account?tab=settings">Go to your settings</Button>;
 
 /** Wants a click: programs that open every link of a mail must not verify an address for its owner. */
 export function VerifyEmail() {
-  const token = useResetToken();
+  const token = useTokenFromHash();
   const { phase, busy, failure, start, verify } = useVerifyEmail(token);
 
   if (phase === 'done')
     return (
-      <Outcome
+      <FormResult
         illustration="done"
         title="Your email address is verified."
         action={<Button to="/">To the shop</Button>}
       >
         Thank you. Everything in your account is open to you now.
-      </Outcome>
+      </FormResult>
     );
   if (phase === 'ended')
     return (
-      <Outcome
+      <FormResult
         illustration="missing"
         title="This link has ended. Please ask for a new one."
-        action={settings}
+        action={settingsButton}
       >
         A link works for a day, and for the address it was mailed to.
-      </Outcome>
+      </FormResult>
     );
   if (token === '')
     return (
-      <Outcome
-        fromTheStart
+      <FormResult
+        isInitial
         illustration="mail"
         title="Please open the link in your mail once more."
-        action={settings}
+        action={settingsButton}
       >
         This address alone does not say whose mail it is. Your account settings send a new link.
-      </Outcome>
+      </FormResult>
     );
   if (phase === 'password')
     return (

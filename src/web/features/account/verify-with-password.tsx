@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useCallForm } from './use-call-form.ts';
+import { useApiForm } from './use-api-form.ts';
 
 interface VerifyWithPasswordProps {
   token: string;
@@ -15,7 +15,7 @@ const check = ({ password }: typeof empty) => (password ? {} : { password: 'Pass
 
 /** For a browser that is not logged in to the account of the link. */
 export function VerifyWithPassword({ token, verify }: VerifyWithPasswordProps) {
-  const { form, field, submit, busy, failure } = useCallForm(empty, check, verify);
+  const { form, field, submit, busy, failure } = useApiForm(empty, check, verify);
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
       <p>This browser is not logged in to that account. Please type its password.</p>

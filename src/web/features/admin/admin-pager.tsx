@@ -4,8 +4,8 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Which page of a list an answer is, as `pageAnswer` says it. */
-export interface PageOfList {
+/** Which page of a list an answer is, as `pageResponse` says it. */
+export interface PageInfo {
   page: number;
   pages: number;
   more?: true | undefined;
@@ -14,53 +14,53 @@ export interface PageOfList {
 }
 
 /** Turns the pages of a list whose page stands in the address. Nothing where there is only one. */
-export function AdminPager({ page, pages, more, next, prev }: PageOfList) {
+export function AdminPager({ page, pages, more, next, prev }: PageInfo) {
   // A page that was asked `after` a row has a `prev`: no number leads on from there.
   const hasNext = next !== undefined || (prev === undefined && page < pages);
   const before = prev ?? page - 1;
   if (page === 1 && !hasNext) return null;
   return (
     <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-2 sm:justify-end sm:gap-6">
-      <Turn to={before} off={page <= 1}>
+      <PageLink to={before} isDisabled={page <= 1}>
         <Icon name="chevron-left" />
         {before === page - 1 ? 'Prev' : `Page ${before}`}
-      </Turn>
+      </PageLink>
       <p className="min-w-0 text-center text-sm text-muted tabular-nums sm:whitespace-nowrap">
         Page {page}
         {page <= pages && ` of ${pages}${more ? ' or more' : ''}`}
       </p>
-      <Turn to={page + 1} after={next} off={!hasNext}>
+      <PageLink to={page + 1} after={next} isDisabled={!hasNext}>
         Next
         <Icon name="chevron-right" />
-      </Turn>
+      </PageLink>
     </nav>
   );
 }
 
-interface TurnProps {
+interface PageLinkProps {
   to: number;
   /** Where the page begins, if its number does not tell. */
   after?: string | undefined;
-  off: boolean;
+  isDisabled: boolean;
   children: ReactNode;
 }
 
-function Turn({ to, after, off, children }: TurnProps) {
+function PageLink({ to, after, isDisabled, children }: PageLinkProps) {
   const [search] = useSearchParams();
-  const look = buttonClass({ variant: 'secondary', size: 'sm' });
-  if (off)
+  const linkClass = buttonClass({ variant: 'secondary', size: 'sm' });
+  if (isDisabled)
     return (
-      <span aria-hidden="true" className={classNames(look, 'invisible')}>
+      <span aria-hidden="true" className={classNames(linkClass, 'invisible')}>
         {children}
       </span>
     );
-  const there = new URLSearchParams(search);
-  if (to > 1) there.set('page', String(to));
-  else there.delete('page');
-  if (after) there.set('after', after);
-  else there.delete('after');
+  const targetSearch = new URLSearchParams(search);
+  if (to > 1) targetSearch.set('page', String(to));
+  else targetSearch.delete('page');
+  if (after) targetSearch.set('after', after);
+  else targetSearch.delete('after');
   return (
-    <Link to={{ search: there.toString() }} className={look}>
+    <Link to={{ search: targetSearch.toString() }} className={linkClass}>
       {children}
     </Link>
   );

@@ -43,4 +43,4 @@ export function HeadCell({ children, className }: { children: ReactNode; classNa
   );
 }
 
-export const bodyCell = 'px-3 py-2 first:pl-5 last:pr-4';
+export const bodyCellClass = 'px-3 py-2 first:pl-5 last:pr-4';

@@ -6,7 +6,7 @@ import { Container } from '#web/ui/container.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export function AdminTabs({ deadMails }: { deadMails: number }) {
-  const row = useCurrentInSight();
+  const row = useScrollToCurrentTab();
   return (
     <nav aria-label="Admin" className="border-b border-line bg-surface print:hidden">
       <Container>
@@ -43,7 +43,7 @@ export function AdminTabs({ deadMails }: { deadMails: number }) {
 }
 
 /** Where the row is wider than the screen, it is scrolled to the tab one is on. */
-function useCurrentInSight() {
+function useScrollToCurrentTab() {
   const row = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its tab

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { Notice } from '#web/ui/notice.tsx';
 
-const listOfDead = '/admin/mails?state=dead';
+const deadMailsPath = '/admin/mails?state=dead';
 
 /** On every admin screen until each of them has gone out. */
 export function DeadMailsNotice({ count }: { count: number }) {
@@ -15,8 +15,8 @@ export function DeadMailsNotice({ count }: { count: number }) {
     >
       <p>
         The shop tried several times and gave up.{' '}
-        {pathname + search !== listOfDead && (
-          <Link to={listOfDead} className="font-semibold underline underline-offset-4">
+        {pathname + search !== deadMailsPath && (
+          <Link to={deadMailsPath} className="font-semibold underline underline-offset-4">
             See why, and send again
           </Link>
         )}

@@ -6,22 +6,22 @@ import type { useDeleteRow } from './use-delete-row.ts';
 
 interface DeleteDialogProps {
   title: string;
-  question: Pick<ReturnType<typeof useDeleteRow>, 'open' | 'busy' | 'failure' | 'keep' | 'confirm'>;
+  deletion: Pick<ReturnType<typeof useDeleteRow>, 'open' | 'busy' | 'failure' | 'cancel' | 'confirm'>;
   /** What happens then. */
   children: ReactNode;
 }
 
-export function DeleteDialog({ title, question, children }: DeleteDialogProps) {
-  const { open, busy, failure, keep, confirm } = question;
+export function DeleteDialog({ title, deletion, children }: DeleteDialogProps) {
+  const { open, busy, failure, cancel, confirm } = deletion;
   return (
     <Dialog
       open={open}
       title={title}
-      onClose={keep}
+      onClose={cancel}
       busy={busy}
       actions={
         <>
-          <Button variant="secondary" onClick={keep} disabled={busy}>
+          <Button variant="secondary" onClick={cancel} disabled={busy}>
             Cancel
           </Button>
           <Button variant="danger" busy={busy} onClick={confirm}>

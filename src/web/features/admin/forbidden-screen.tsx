@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type UserInfo, userAnswer } from '#domain/accounts/schemas.ts';
+import { type UserInfo, userResponse } from '#domain/accounts/schemas.ts';
 import { useRootData } from '#web/features/shell/root-data.ts';
 import { callApi } from '#web/state/api.ts';
 import { storedUser } from '#web/state/stored-user.ts';
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 export function ForbiddenScreen({ user }: { user: UserInfo }) {
   const { shopName } = useRootData();
   useTitle(`403, not for this account · ${shopName}`);
-  useAskForRole(user);
+  useRefreshRole(user);
   return (
     <Container width="page">
       <EmptyState
@@ -52,16 +52,16 @@ function useTitle(title: string) {
 }
 
 /** The stored role may be older than the true one: somebody made an admin meanwhile gets in without a new log-in. */
-function useAskForRole({ token }: UserInfo) {
+function useRefreshRole({ token }: UserInfo) {
   useEffect(() => {
-    const gone = new AbortController();
-    callApi('/api/users/profile', { answer: userAnswer, signal: gone.signal }).then(
+    const abort = new AbortController();
+    callApi('/api/users/profile', { responseSchema: userResponse, signal: abort.signal }).then(
       ({ isAdmin }) => {
         const now = storedUser.read();
         if (isAdmin && now?.token === token) storedUser.write({ ...now, isAdmin });
       },
       () => undefined,
     );
-    return () => gone.abort();
+    return () => abort.abort();
   }, [token]);
 }

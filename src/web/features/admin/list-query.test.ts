@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listSearch, readListQuery } from './list-query.ts';
+import { parseListQuery, toListSearchParams } from './list-query.ts';
 
 const shape = { role: ['admin', 'customer'], sort: ['name', '-name'], category: 'words' } as const;
-const read = (search: string) => readListQuery(shape, new URLSearchParams(search));
+const read = (search: string) => parseListQuery(shape, new URLSearchParams(search));
 const nothing = { q: '', role: '', sort: '', category: '', page: 1, after: '' };
 
 test('an address becomes a query and back', () => {
@@ -14,8 +14,8 @@ test('an address becomes a query and back', () => {
     page: 3,
     after: '',
   };
-  expect(read(listSearch(shape, query).toString())).toEqual(query);
-  expect(listSearch(shape, nothing).toString()).toBe('');
+  expect(read(toListSearchParams(shape, query).toString())).toEqual(query);
+  expect(toListSearchParams(shape, nothing).toString()).toBe('');
 });
 
 test.each([

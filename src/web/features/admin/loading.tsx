@@ -13,13 +13,13 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   );
 }
 
-const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const rowKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** The place of a list's rows. */
 export function RowSkeletons() {
   return (
     <div className="grid gap-2">
-      {places.map((place) => (
+      {rowKeys.map((place) => (
         <Skeleton key={place} className="h-14 w-full" />
       ))}
     </div>

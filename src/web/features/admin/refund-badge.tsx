@@ -1,13 +1,13 @@
-import type { RefundAnswer } from '#domain/payments/schemas.ts';
+import type { RefundResponse } from '#domain/payments/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
-const looks: Record<RefundAnswer['state'], { tone: BadgeTone; words: string }> = {
+const looks: Record<RefundResponse['state'], { tone: BadgeTone; words: string }> = {
   pending: { tone: 'warning', words: 'Under way' },
   done: { tone: 'success', words: 'Given back' },
   failed: { tone: 'danger', words: 'Failed' },
 };
 
-export function RefundBadge({ state, test }: Pick<RefundAnswer, 'state' | 'test'>) {
+export function RefundBadge({ state, test }: Pick<RefundResponse, 'state' | 'test'>) {
   const { tone, words } = looks[state];
   return (
     <span className="inline-flex flex-wrap gap-1.5">

@@ -5,30 +5,30 @@ import type { ListControl } from './use-list-query.ts';
 interface SortHeaderProps {
   list: Pick<ListControl, 'query' | 'choose'>;
   /** As the address and the API call it; with '-' before it from high to low. */
-  by: string;
+  sortKey: string;
   label: string;
   className?: string;
   /** Figures stand at the right. */
-  atRight?: boolean;
+  alignRight?: boolean;
   /** Whether the first press sorts from high to low. */
-  downFirst?: boolean;
+  isDescendingFirst?: boolean;
 }
 
 /** A column's name as the button that sorts by it: up, down, and as it was. */
 export function SortHeader(props: SortHeaderProps) {
-  const { list, by, label, className, atRight = false, downFirst = false } = props;
+  const { list, sortKey, label, className, alignRight = false, isDescendingFirst = false } = props;
   const { sort } = list.query;
-  const up = sort === by;
-  const down = sort === `-${by}`;
-  const turns = downFirst ? ['', `-${by}`, by] : ['', by, `-${by}`];
-  const next = turns[(turns.indexOf(up || down ? String(sort) : '') + 1) % 3] ?? '';
+  const isAscending = sort === sortKey;
+  const isDescending = sort === `-${sortKey}`;
+  const sortCycle = isDescendingFirst ? ['', `-${sortKey}`, sortKey] : ['', sortKey, `-${sortKey}`];
+  const next = sortCycle[(sortCycle.indexOf(isAscending || isDescending ? String(sort) : '') + 1) % 3] ?? '';
   return (
     <th
       scope="col"
-      aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
+      aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
       className={classNames(
         'px-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-4',
-        atRight && 'text-right',
+        alignRight && 'text-right',
         className,
       )}
     >
@@ -37,8 +37,8 @@ export function SortHeader(props: SortHeaderProps) {
         onClick={() => list.choose('sort', next)}
         className={classNames(
           'group -mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-sm px-1.5 hover:text-ink',
-          (up || down) && 'text-ink',
-          atRight && 'flex-row-reverse',
+          (isAscending || isDescending) && 'text-ink',
+          alignRight && 'flex-row-reverse',
         )}
       >
         {label}
@@ -46,8 +46,10 @@ export function SortHeader(props: SortHeaderProps) {
           name="chevron-down"
           className={classNames(
             'size-3.5',
-            up && 'rotate-180',
-            !up && !down && 'opacity-40 group-hover:opacity-80 group-focus-visible:opacity-80',
+            isAscending && 'rotate-180',
+            !isAscending &&
+              !isDescending &&
+              'opacity-40 group-hover:opacity-80 group-focus-visible:opacity-80',
           )}
         />
       </button>

@@ -1,9 +1,9 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { RouterContext } from '#web/state/router-context.ts';
-import { type ListQuery, type ListShape, listSearch, readListQuery } from './list-query.ts';
+import { type ListParams, type ListQuery, parseListQuery, toListSearchParams } from './list-query.ts';
 
-const typingPause = 400;
+const debounceMs = 400;
 
 /** What the screen's controls need of it, whichever list it is. */
 export interface ListControl {
@@ -19,9 +19,9 @@ export interface ListControl {
  * Search words, filters, sort and page, kept in the address; `typed` runs ahead of it while somebody types. `kept`
  * are the parameters that `clear` leaves as they are. Keep `shape` outside of the component.
  */
-export function useListQuery<S extends ListShape>(shape: S, kept: readonly (keyof S & string)[] = []) {
+export function useListQuery<S extends ListParams>(shape: S, keptParams: readonly (keyof S & string)[] = []) {
   const [search, setSearch] = useSearchParams();
-  const query = readListQuery(shape, search);
+  const query = parseListQuery(shape, search);
   const [typed, setTyped] = useState(query.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname } = useLocation();
@@ -36,8 +36,8 @@ export function useListQuery<S extends ListShape>(shape: S, kept: readonly (keyo
       clearTimeout(timer.current);
       setSearch(
         (before) =>
-          listSearch(shape, {
-            ...readListQuery(shape, before),
+          toListSearchParams(shape, {
+            ...parseListQuery(shape, before),
             page: 1,
             after: '',
             ...change,
@@ -48,8 +48,8 @@ export function useListQuery<S extends ListShape>(shape: S, kept: readonly (keyo
     [setSearch, shape],
   );
 
-  const stays = ['sort', ...kept];
-  const filters = Object.keys(shape).filter((name) => !stays.includes(name));
+  const unclearedParams = ['sort', ...keptParams];
+  const filters = Object.keys(shape).filter((name) => !unclearedParams.includes(name));
   const texts: Record<string, string | number> = query;
   return {
     query,
@@ -62,7 +62,7 @@ export function useListQuery<S extends ListShape>(shape: S, kept: readonly (keyo
         // Who is on the way to another page is not called back by words they have typed.
         const leavingFor = router?.state.navigation.location?.pathname ?? pathname;
         if (leavingFor === pathname) go({ q: words.trim() }, true);
-      }, typingPause);
+      }, debounceMs);
     },
     searchNow: () => go({ q: typed.trim() }, false),
     choose: (name: string, value: string) => go({ [name]: value, q: typed.trim() }, false),

@@ -1,56 +1,56 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { QuotedLine } from '#domain/cart/schemas.ts';
-import { fromDollars, timesCents, toDollars } from '#domain/shared/money.ts';
+import type { PricedLine } from '#domain/cart/schemas.ts';
+import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
 import type { CartItem } from '#web/state/cart-contents.ts';
-import { afterPaint } from '#web/ui/after-paint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { runAfterPaint } from '#web/ui/run-after-paint.ts';
 import { Select } from '#web/ui/select.tsx';
-import { linePictureSizes } from './early-cart.ts';
-import { lineClass, lineNameClass, linePictureClass } from './line-frame.ts';
-import { LineProblem } from './line-problem.tsx';
+import { cartLineClass, cartLineNameClass, cartLinePictureClass } from './cart-line-placeholder.ts';
+import { CartLineProblem } from './cart-line-problem.tsx';
+import { cartLinePictureSizes } from './pre-hydration-cart.ts';
 import { qtyOptions } from './qty-options.ts';
 
 interface CartLineProps {
   item: CartItem;
   /** The first of them: its picture is there before the cart is. */
-  first: boolean;
+  isFirst: boolean;
   /** What the server last said about this product. */
-  quoted: QuotedLine | undefined;
+  pricedLine: PricedLine | undefined;
   onQty: (qty: number) => void;
   onRemove: () => void;
 }
 
-export function CartLine({ item, first, quoted, onQty, onRemove }: CartLineProps) {
-  const [leaving, setLeaving] = useState(false);
+export function CartLine({ item, isFirst, pricedLine, onQty, onRemove }: CartLineProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
   const remove = () => {
-    setLeaving(true);
-    afterPaint(() => {
+    setIsLeaving(true);
+    runAfterPaint(() => {
       onRemove();
-      setLeaving(false);
+      setIsLeaving(false);
     });
   };
-  const gone = quoted?.problem === 'gone';
-  const left = quoted && !gone ? quoted.countInStock : null;
-  const short = left !== null && left < item.qty;
+  const isGone = pricedLine?.problem === 'gone';
+  const left = pricedLine && !isGone ? pricedLine.countInStock : null;
+  const isShort = left !== null && left < item.qty;
   const name = item.name || 'This product';
   return (
-    <li className={classNames(lineClass, leaving && 'opacity-50')}>
-      <div className={linePictureClass}>
+    <li className={classNames(cartLineClass, isLeaving && 'opacity-50')}>
+      <div className={cartLinePictureClass}>
         <ProductPicture
           image={item.image}
           alt=""
-          sizes={linePictureSizes}
-          priority={first}
+          sizes={cartLinePictureSizes}
+          priority={isFirst}
           className="size-full object-cover"
         />
       </div>
-      <div className={classNames('min-w-0', gone && 'sm:col-span-2')}>
-        <p className={lineNameClass}>
-          {gone ? (
+      <div className={classNames('min-w-0', isGone && 'sm:col-span-2')}>
+        <p className={cartLineNameClass}>
+          {isGone ? (
             name
           ) : (
             <Link to={`/product/${item.product}`} className="underline-offset-4 hover:underline">
@@ -61,22 +61,22 @@ export function CartLine({ item, first, quoted, onQty, onRemove }: CartLineProps
         <p className="mt-0.5 text-sm text-muted">
           <Price dollars={item.price} /> each
         </p>
-        {gone && (
-          <LineProblem message="This product is no longer in the shop." name={name} onRemove={remove} />
+        {isGone && (
+          <CartLineProblem message="This product is no longer in the shop." name={name} onRemove={remove} />
         )}
-        {!gone && short && (
-          <LineProblem
+        {!isGone && isShort && (
+          <CartLineProblem
             message={left > 0 ? `Only ${left} left.` : 'Sold out for now.'}
             name={name}
             onRemove={remove}
-            {...(left > 0 && { mend: { words: `Set to ${left}`, act: () => onQty(left) } })}
+            {...(left > 0 && { fix: { label: `Set to ${left}`, onClick: () => onQty(left) } })}
           />
         )}
       </div>
-      {!gone && (
+      {!isGone && (
         <div className="col-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 sm:col-start-3 sm:flex-col sm:items-end">
           <Price
-            dollars={toDollars(timesCents(fromDollars(item.price), item.qty))}
+            dollars={toDollars(multiplyCents(fromDollars(item.price), item.qty))}
             className="order-last ml-auto self-center text-lg font-semibold sm:order-first sm:self-auto"
           />
           <div className="flex items-center gap-1">
@@ -88,7 +88,7 @@ export function CartLine({ item, first, quoted, onQty, onRemove }: CartLineProps
               options={qtyOptions(item.qty, left)}
               fieldClassName="w-22"
             />
-            {!short && (
+            {!isShort && (
               <Button
                 variant="quiet"
                 size="sm"

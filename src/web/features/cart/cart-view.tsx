@@ -7,67 +7,67 @@ import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CartLine } from './cart-line.tsx';
-import { cartSums } from './cart-sums.ts';
+import { readRejectionMessage } from './cart-line-rejection.ts';
+import { computeCartTotals } from './cart-totals.ts';
 import { EmptyCart } from './empty-cart.tsx';
-import { refusalWords } from './line-refusal.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { RemovedNotice } from './removed-notice.tsx';
-import { useQuote } from './use-quote.ts';
+import { RemovedItemNotice } from './removed-item-notice.tsx';
+import { usePricedCart } from './use-priced-cart.ts';
 
 interface CartViewProps {
   /** The page above says already that the shop cannot be reached. */
-  unreached: boolean;
+  isShopUnreachable: boolean;
 }
 
-export function CartView({ unreached }: CartViewProps) {
+export function CartView({ isShopUnreachable }: CartViewProps) {
   const cart = useCart();
   const user = useUser();
   const navigate = useNavigate();
-  const refusal = refusalWords(useLocation().state);
-  const { quote, fresh, failure, again } = useQuote(cart.orderItems);
+  const rejectionMessage = readRejectionMessage(useLocation().state);
+  const { pricedCart, isFresh, failure, refetch } = usePricedCart(cart.orderItems);
   const [removed, setRemoved] = useState<CartItem | null>(null);
 
-  const quoted = new Map(quote?.lines.map((line) => [line.product, line]));
+  const pricedLines = new Map(pricedCart?.lines.map((line) => [line.product, line]));
   const isProblem = ({ product, qty }: CartItem) => {
-    const line = quoted.get(product);
+    const line = pricedLines.get(product);
     return line !== undefined && (line.problem === 'gone' || line.countInStock < qty);
   };
   const problems = cart.orderItems.filter(isProblem).length;
-  const cartRefused = failure?.code === 'bad_input';
+  const isCartRejected = failure?.code === 'bad_input';
   const empty = cart.orderItems.length === 0;
 
   const remove = (item: CartItem) => {
-    storedCart.change((now) => withoutLine(now, item.product));
+    storedCart.update((now) => withoutLine(now, item.product));
     setRemoved(item);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
   const setQty = (item: CartItem, qty: number) => {
     if (qty === 0) return remove(item);
     setRemoved(null);
-    storedCart.change((now) => withQty(now, item.product, qty));
+    storedCart.update((now) => withQty(now, item.product, qty));
   };
   const undo = () => {
-    if (removed) storedCart.change((now) => withLine(now, removed));
+    if (removed) storedCart.update((now) => withLine(now, removed));
     setRemoved(null);
   };
 
   return (
     <>
-      {refusal && (
+      {rejectionMessage && (
         <Notice tone="warning" className="mt-6">
-          {refusal}
+          {rejectionMessage}
         </Notice>
       )}
-      {removed && <RemovedNotice item={removed} onUndo={undo} />}
-      {failure && !empty && cartRefused && (
+      {removed && <RemovedItemNotice item={removed} onUndo={undo} />}
+      {failure && !empty && isCartRejected && (
         <Notice tone="warning" className="mt-6" title="Your cart needs another look.">
           {failure.message}
         </Notice>
       )}
-      {failure && !empty && !unreached && !cartRefused && (
+      {failure && !empty && !isShopUnreachable && !isCartRejected && (
         <Notice tone="warning" className="mt-6" title="We could not check prices and stock.">
           <p>{failure.message} Below is what your cart last held.</p>
-          <Button size="sm" variant="secondary" onClick={again} className="mt-2">
+          <Button size="sm" variant="secondary" onClick={refetch} className="mt-2">
             Try again
           </Button>
         </Notice>
@@ -81,8 +81,8 @@ export function CartView({ unreached }: CartViewProps) {
               <CartLine
                 key={item.product}
                 item={item}
-                first={!index}
-                quoted={quoted.get(item.product)}
+                isFirst={!index}
+                pricedLine={pricedLines.get(item.product)}
                 onQty={(qty) => setQty(item, qty)}
                 onRemove={() => remove(item)}
               />
@@ -90,11 +90,11 @@ export function CartView({ unreached }: CartViewProps) {
           </ul>
         )}
         <OrderSummary
-          sums={cartSums(cart, quote, fresh)}
-          lines={cart.orderItems.map(({ product }) => quoted.get(product) ?? {})}
-          busy={!fresh && !failure && !empty}
-          problems={problems}
-          empty={empty}
+          totals={computeCartTotals(cart, pricedCart, isFresh)}
+          lines={cart.orderItems.map(({ product }) => pricedLines.get(product) ?? {})}
+          busy={!isFresh && !failure && !empty}
+          problemCount={problems}
+          isEmpty={empty}
           onCheckout={() => navigate(user ? '/shipping' : '/login?next=/shipping')}
         />
       </div>

@@ -1,44 +1,44 @@
 import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { Sums } from './cart-sums.ts';
-import { MadeToOrder } from './made-to-order.tsx';
-import { SumList } from './sum-list.tsx';
+import type { CartTotals } from './cart-totals.ts';
+import { ReturnsNote } from './returns-note.tsx';
+import { TotalsList } from './totals-list.tsx';
 
 interface OrderSummaryProps {
-  sums: Sums;
+  totals: CartTotals;
   lines: readonly { custom?: boolean | undefined }[];
   busy: boolean;
   /** Lines that must be mended first. */
-  problems: number;
-  empty: boolean;
+  problemCount: number;
+  isEmpty: boolean;
   onCheckout: () => void;
 }
 
-export function OrderSummary({ sums, lines, busy, problems, empty, onCheckout }: OrderSummaryProps) {
+export function OrderSummary({ totals, lines, busy, problemCount, isEmpty, onCheckout }: OrderSummaryProps) {
   return (
     <Card as="section" aria-labelledby="order-summary" className="lg:sticky lg:top-24">
       <h2 id="order-summary" className="text-xl">
         Order summary
       </h2>
       <div className="mt-4">
-        <SumList sums={sums} busy={busy} />
-        <MadeToOrder lines={lines} />
+        <TotalsList totals={totals} busy={busy} />
+        <ReturnsNote lines={lines} />
       </div>
       <p role="status" className="sr-only">
-        {!busy && sums.tax !== null && !empty && `Total ${formatDollars(sums.total)}`}
+        {!busy && totals.tax !== null && !isEmpty && `Total ${formatDollars(totals.total)}`}
       </p>
-      {problems > 0 && (
+      {problemCount > 0 && (
         <p id="mend-first" className="mt-4 text-sm font-medium text-warning-text">
-          {problems === 1 ? 'One line needs' : `${problems} lines need`} your attention before you can check
-          out. The sums leave {problems === 1 ? 'it' : 'them'} out.
+          {problemCount === 1 ? 'One line needs' : `${problemCount} lines need`} your attention before you can
+          check out. The sums leave {problemCount === 1 ? 'it' : 'them'} out.
         </p>
       )}
       <Button
         size="lg"
         block
-        disabled={empty || problems > 0}
-        {...(problems > 0 && { 'aria-describedby': 'mend-first' })}
+        disabled={isEmpty || problemCount > 0}
+        {...(problemCount > 0 && { 'aria-describedby': 'mend-first' })}
         onClick={onCheckout}
         className="mt-5"
       >

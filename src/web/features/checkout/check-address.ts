@@ -1,5 +1,5 @@
 import { shippingAddressInput } from '#domain/orders/schemas.ts';
-import { fieldErrors } from '#web/state/field-errors.ts';
+import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
 import type { FieldErrors } from '#web/state/use-form-fields.ts';
 
 export const emptyAddress = {
@@ -11,9 +11,9 @@ export const emptyAddress = {
   phoneNumber: '',
 };
 
-export type AddressFields = typeof emptyAddress;
+export type AddressFormValues = typeof emptyAddress;
 
 /** What the server would refuse, by field. */
-export function checkAddress(values: AddressFields): FieldErrors<AddressFields> {
-  return fieldErrors(shippingAddressInput, values);
+export function checkAddress(values: AddressFormValues): FieldErrors<AddressFormValues> {
+  return collectFieldErrors(shippingAddressInput, values);
 }

@@ -1,4 +1,4 @@
-import { MissingOrder } from '#web/features/orders/missing-order.tsx';
+import { OrderNotFound } from '#web/features/orders/order-not-found.tsx';
 import { useOrder } from '#web/features/orders/use-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -7,12 +7,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { OrderNextSteps } from './order-next-steps.tsx';
 
 /** The last step of the checkout: the order's number and what happens next. */
 export function OrderComplete({ orderId }: { orderId: string }) {
-  const { order, missing, error, again } = useOrder(orderId);
-  if (missing) return <MissingOrder />;
+  const { order, isMissing, error, refetch } = useOrder(orderId);
+  if (isMissing) return <OrderNotFound />;
   if (error)
     return (
       <EmptyState
@@ -21,7 +21,7 @@ export function OrderComplete({ orderId }: { orderId: string }) {
         text={error.message}
         action={
           <>
-            <Button onClick={again}>Try again</Button>
+            <Button onClick={refetch}>Try again</Button>
             <Button to="/account" variant="secondary">
               My account
             </Button>
@@ -54,7 +54,7 @@ export function OrderComplete({ orderId }: { orderId: string }) {
         <h2 id="next" className="mb-5 text-xl">
           What happens next
         </h2>
-        <NextSteps />
+        <OrderNextSteps />
       </Card>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button to="/account">My account</Button>

@@ -1,37 +1,60 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import type { PaymentMethod } from '#domain/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { PaymentWays } from './use-payment-ways.ts';
+import type { PaymentOptions } from './use-payment-options.ts';
+import type { WalletCallbacks } from './wallet-button.tsx';
 import { WalletLoading } from './wallet-loading.tsx';
-import { WalletOutOfReach } from './wallet-out-of-reach.tsx';
-import type { WalletCallbacks } from './wallet-try.tsx';
+import { WalletUnavailable } from './wallet-unavailable.tsx';
 
 const PaypalButtons = lazy(() => import('./paypal-buttons.tsx'));
 
 interface PayButtonsProps {
-  ways: PaymentWays;
+  paymentOptions: PaymentOptions;
   method: PaymentMethod;
   disabled: boolean;
-  leaving: boolean;
-  onLeave: (method: PaymentMethod) => void;
+  isRedirecting: boolean;
+  onRedirect: (method: PaymentMethod) => void;
   wallet: WalletCallbacks;
 }
 
 /** The button of the chosen way: ours, or PayPal's own where their script is wanted. */
-export function PayButtons({ ways, method, disabled, leaving, onLeave, wallet }: PayButtonsProps) {
-  if (method === 'PayPal' && ways.walletScript)
+export function PayButtons({
+  paymentOptions,
+  method,
+  disabled,
+  isRedirecting,
+  onRedirect,
+  wallet,
+}: PayButtonsProps) {
+  if (method === 'PayPal' && paymentOptions.walletScript)
     return (
       // A browser may remember that a module did not come: only a new document asks for it again.
-      <Reach fallback={<WalletOutOfReach cardToo={ways.card} onAgain={() => window.location.reload()} />}>
+      <WalletErrorBoundary
+        fallback={
+          <WalletUnavailable hasCard={paymentOptions.card} onRetry={() => window.location.reload()} />
+        }
+      >
         <Suspense fallback={<WalletLoading />}>
-          <PaypalButtons {...wallet} script={ways.walletScript} cardToo={ways.card} disabled={disabled} />
+          <PaypalButtons
+            {...wallet}
+            script={paymentOptions.walletScript}
+            hasCard={paymentOptions.card}
+            disabled={disabled}
+          />
         </Suspense>
-      </Reach>
+      </WalletErrorBoundary>
     );
   const byCard = method === 'Stripe';
   return (
-    <Button size="lg" block icon="lock" busy={leaving} disabled={disabled} onClick={() => onLeave(method)}>
-      {leaving
+    <Button
+      size="lg"
+      block
+      icon="lock"
+      busy={isRedirecting}
+      disabled={disabled}
+      onClick={() => onRedirect(method)}
+    >
+      {isRedirecting
         ? `Taking you to ${byCard ? 'the payment page' : 'PayPal'}...`
         : byCard
           ? 'Pay with card'
@@ -41,7 +64,10 @@ export function PayButtons({ ways, method, disabled, leaving, onLeave, wallet }:
 }
 
 /** Whatever breaks in code that is not ours ends here, and the page stays. */
-class Reach extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
+class WalletErrorBoundary extends Component<
+  { fallback: ReactNode; children: ReactNode },
+  { broken: boolean }
+> {
   override state = { broken: false };
   static getDerivedStateFromError() {
     return { broken: true };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OrderAnswer, PaymentMethod } from '#domain/orders/schemas.ts';
+import type { OrderResponse, PaymentMethod } from '#domain/orders/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -9,27 +9,27 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PayButtons } from './pay-buttons.tsx';
-import { PaymentMethods, useChosenMethod } from './payment-methods.tsx';
-import { usePaymentWays } from './use-payment-ways.ts';
-import type { WalletCallbacks } from './wallet-try.tsx';
+import { PaymentMethods, useChosenPaymentMethod } from './payment-methods.tsx';
+import { usePaymentOptions } from './use-payment-options.ts';
+import type { WalletCallbacks } from './wallet-button.tsx';
 
 interface PayPanelProps {
   /** Null until the server's order stands. */
-  order: OrderAnswer | null;
-  leaving: boolean;
-  onLeave: (method: PaymentMethod) => void;
+  order: OrderResponse | null;
+  isRedirecting: boolean;
+  onRedirect: (method: PaymentMethod) => void;
   wallet: WalletCallbacks;
 }
 
 /** How to pay, the terms, and the button. */
-export function PayPanel({ order, leaving, onLeave, wallet }: PayPanelProps) {
-  const { ways, failed, again } = usePaymentWays();
-  const method = useChosenMethod(ways);
+export function PayPanel({ order, isRedirecting, onRedirect, wallet }: PayPanelProps) {
+  const { ways, failed: isFailed, refetch } = usePaymentOptions();
+  const method = useChosenPaymentMethod(ways);
   const [agreed, setAgreed] = useState(false);
-  if (failed)
+  if (isFailed)
     return (
       <Notice tone="danger" title="The ways to pay could not be loaded.">
-        <Button size="sm" variant="secondary" onClick={again} className="mt-2">
+        <Button size="sm" variant="secondary" onClick={refetch} className="mt-2">
           Try again
         </Button>
       </Notice>
@@ -74,11 +74,11 @@ export function PayPanel({ order, leaving, onLeave, wallet }: PayPanelProps) {
         }
       />
       <PayButtons
-        ways={ways}
+        paymentOptions={ways}
         method={method}
         disabled={!agreed || !order}
-        leaving={leaving}
-        onLeave={onLeave}
+        isRedirecting={isRedirecting}
+        onRedirect={onRedirect}
         wallet={wallet}
       />
       {!agreed && (
@@ -87,17 +87,17 @@ export function PayPanel({ order, leaving, onLeave, wallet }: PayPanelProps) {
         </p>
       )}
       <p role="status" className={classNames('text-center text-sm text-muted', agreed ? 'mt-3' : 'mt-1')}>
-        {leaving ? (
+        {isRedirecting ? (
           <span className="sr-only">Taking you to the payment page...</span>
         ) : (
-          <Charge order={order} />
+          <ChargeAmount order={order} />
         )}
       </p>
     </Card>
   );
 }
 
-function Charge({ order }: { order: OrderAnswer | null }) {
+function ChargeAmount({ order }: { order: OrderResponse | null }) {
   if (!order) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import { MissingOrder } from '#web/features/orders/missing-order.tsx';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { OrderNotFound } from '#web/features/orders/order-not-found.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckoutSteps } from '#web/ui/checkout-steps.tsx';
@@ -13,7 +13,7 @@ import { useConfirmedPayment } from './use-confirmed-payment.ts';
 /** From the way back from the pay page to the thank-you. */
 export function PaymentConfirmation({ orderId }: { orderId: string }) {
   const { order, failure, slow } = useConfirmedPayment(orderId);
-  if (failure?.status === 404) return <MissingOrder />;
+  if (failure?.status === 404) return <OrderNotFound />;
   if (failure)
     return (
       <EmptyState
@@ -46,7 +46,7 @@ export function PaymentConfirmation({ orderId }: { orderId: string }) {
   );
 }
 
-function Complete({ order }: { order: OrderAnswer }) {
+function Complete({ order }: { order: OrderResponse }) {
   return (
     <>
       <CheckoutSteps current="complete" />

@@ -1,10 +1,10 @@
-import { cardSession } from '#web/state/stored-orders.ts';
+import { storedStripeSession } from '#web/state/stored-orders.ts';
 import { storedUser } from '#web/state/stored-user.ts';
 
 /** What this browser believes of its payment, in the words of the specification. The server asks the provider. */
 export function paymentHint() {
   return {
-    paymentMethod: cardSession.read() ? 'Stripe' : 'PayPal',
+    paymentMethod: storedStripeSession.read() ? 'Stripe' : 'PayPal',
     paymentResult: {
       status: 'complete',
       update_time: new Date().toISOString(),

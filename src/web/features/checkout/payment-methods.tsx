@@ -3,29 +3,35 @@ import type { PaymentMethod } from '#domain/orders/schemas.ts';
 import { storedCart } from '#web/state/stored-cart.ts';
 import { useCart } from '#web/state/use-cart.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { PaymentWays } from './use-payment-ways.ts';
+import type { PaymentOptions } from './use-payment-options.ts';
 
 /** The way that is chosen, among those there are. */
-export function useChosenMethod(ways: PaymentWays | null): PaymentMethod {
+export function useChosenPaymentMethod(paymentOptions: PaymentOptions | null): PaymentMethod {
   const { paymentMethod } = useCart();
-  if (!ways?.wallet) return 'Stripe';
-  return ways.card && paymentMethod === 'Stripe' ? 'Stripe' : 'PayPal';
+  if (!paymentOptions?.wallet) return 'Stripe';
+  return paymentOptions.card && paymentMethod === 'Stripe' ? 'Stripe' : 'PayPal';
 }
 
-export const chooseMethod = (paymentMethod: PaymentMethod) =>
-  storedCart.change((cart) => ({ ...cart, paymentMethod }));
+export const choosePaymentMethod = (paymentMethod: PaymentMethod) =>
+  storedCart.update((cart) => ({ ...cart, paymentMethod }));
 
 /** The choice of how to pay; what the shop has not set up is not offered. */
-export function PaymentMethods({ ways, chosen }: { ways: PaymentWays; chosen: PaymentMethod }) {
+export function PaymentMethods({
+  ways: paymentOptions,
+  chosen,
+}: {
+  ways: PaymentOptions;
+  chosen: PaymentMethod;
+}) {
   return (
     <fieldset className="mt-4 grid gap-3">
       <legend className="sr-only">Payment method</legend>
-      {ways.card && (
+      {paymentOptions.card && (
         <Method value="Stripe" chosen={chosen}>
           Credit or debit card (Stripe)
         </Method>
       )}
-      {ways.wallet && (
+      {paymentOptions.wallet && (
         <Method value="PayPal" chosen={chosen}>
           PayPal
         </Method>
@@ -48,7 +54,7 @@ function Method({ value, chosen, children }: MethodProps) {
         name="paymentMethod"
         value={value}
         checked={chosen === value}
-        onChange={() => chooseMethod(value)}
+        onChange={() => choosePaymentMethod(value)}
         className="size-5 shrink-0 accent-accent"
       />
       <span className="flex-1 font-medium">{children}</span>

@@ -4,25 +4,25 @@ import { useCart } from '#web/state/use-cart.ts';
 import { CheckoutSteps } from '#web/ui/checkout-steps.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { CheckoutProblem, walletBroken } from './checkout-problem.tsx';
+import { CheckoutProblem, walletScriptFailure } from './checkout-problem.tsx';
+import { CollapsibleOrder } from './collapsible-order.tsx';
 import { ConfirmingCard } from './confirming-card.tsx';
-import { FoldedOrder } from './folded-order.tsx';
-import { PayNotice } from './pay-notice.tsx';
+import { approvedPath, canceledPath } from './parse-payment-return.ts';
 import { PayPanel } from './pay-panel.tsx';
+import { PaymentOutcomeNotice } from './payment-outcome-notice.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { approvedPath, canceledPath } from './read-return.ts';
-import { ShipsTo } from './ships-to.tsx';
-import { usePayPageReturn } from './use-pay-page-return.ts';
+import { ShippingAddressCard } from './shipping-address-card.tsx';
 import { usePayment } from './use-payment.ts';
+import { usePaymentReturn } from './use-payment-return.ts';
 import { usePlacedOrder } from './use-placed-order.ts';
-import type { WalletCallbacks } from './wallet-try.tsx';
+import type { WalletCallbacks } from './wallet-button.tsx';
 
 export function PaymentScreen({ name }: { name: string }) {
   const cart = useCart();
   const navigate = useNavigate();
-  const { back, outcome, dismiss } = usePayPageReturn();
-  const { order, phase, error, again } = usePlacedOrder(cart, back === null);
-  const { open, leave, leaving, failure, fail } = usePayment();
+  const { back, outcome, dismiss } = usePaymentReturn();
+  const { order, phase, error, retry } = usePlacedOrder(cart, back === null);
+  const { open, leave, leaving, failure, setPaymentFailure } = usePayment();
 
   if (back?.way === 'approved')
     return (
@@ -35,19 +35,19 @@ export function PaymentScreen({ name }: { name: string }) {
 
   const waiting = phase === 'loading' || phase === 'idle';
   const current = phase === 'success' && order?.orderItems.length ? order : null;
-  const comeBack = (path: string) => navigate(path, { replace: true, preventScrollReset: true });
+  const replaceRoute = (path: string) => navigate(path, { replace: true, preventScrollReset: true });
   const wallet: WalletCallbacks = {
-    async onOpen() {
+    async onCreateOrder() {
       if (!current) throw new Error('there is no order to pay');
       dismiss();
       return (await open(current, 'PayPal')).id;
     },
-    onApproved: (walletOrder) => comeBack(approvedPath(walletOrder)),
-    onCanceled: () => comeBack(canceledPath),
+    onApproved: (walletOrder) => replaceRoute(approvedPath(walletOrder)),
+    onCanceled: () => replaceRoute(canceledPath),
     // It also reports what `onOpen` threw, which is on the page already.
-    onBroken: () => fail((known) => known ?? walletBroken),
+    onError: () => setPaymentFailure((known) => known ?? walletScriptFailure),
   };
-  const leaveFor = (method: PaymentMethod) => {
+  const redirectToProvider = (method: PaymentMethod) => {
     if (!current) return;
     dismiss();
     leave(current, method);
@@ -58,19 +58,19 @@ export function PaymentScreen({ name }: { name: string }) {
       <PageHeading title="Payment" />
       {error && (
         <div className="mt-6">
-          <CheckoutProblem failure={error} onAgain={again} />
+          <CheckoutProblem failure={error} onRetry={retry} />
         </div>
       )}
       <div className="mt-6 grid items-start gap-6 min-[60rem]:grid-cols-[1fr_25rem] lg:gap-12">
         <div className="order-2 grid gap-6 min-[60rem]:order-1">
-          {!error && <PayNotice outcome={outcome} failure={failure} />}
-          <PayPanel order={current} leaving={leaving} onLeave={leaveFor} wallet={wallet} />
+          {!error && <PaymentOutcomeNotice outcome={outcome} failure={failure} />}
+          <PayPanel order={current} isRedirecting={leaving} onRedirect={redirectToProvider} wallet={wallet} />
         </div>
         <div className="order-1 min-[60rem]:order-2">
-          <FoldedOrder order={order} waiting={waiting}>
-            <PaymentSummary order={order} waiting={waiting} />
-            {cart.shippingAddress && <ShipsTo address={cart.shippingAddress} name={name} />}
-          </FoldedOrder>
+          <CollapsibleOrder order={order} isLoading={waiting}>
+            <PaymentSummary order={order} isLoading={waiting} />
+            {cart.shippingAddress && <ShippingAddressCard address={cart.shippingAddress} name={name} />}
+          </CollapsibleOrder>
         </div>
       </div>
     </Container>

@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import { MadeToOrder } from '#web/features/cart/made-to-order.tsx';
-import { SumList } from '#web/features/cart/sum-list.tsx';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { ReturnsNote } from '#web/features/cart/returns-note.tsx';
+import { TotalsList } from '#web/features/cart/totals-list.tsx';
 import { OrderLines } from '#web/features/orders/order-lines.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface PaymentSummaryProps {
-  order: OrderAnswer | null;
-  waiting: boolean;
+  order: OrderResponse | null;
+  isLoading: boolean;
 }
 
 /** What will be charged: the server's figures, never the browser's. */
-export function PaymentSummary({ order, waiting }: PaymentSummaryProps) {
-  if (!order && !waiting) return null;
+export function PaymentSummary({ order, isLoading }: PaymentSummaryProps) {
+  if (!order && !isLoading) return null;
   return (
-    <Card as="section" aria-labelledby="order-summary" aria-busy={waiting}>
+    <Card as="section" aria-labelledby="order-summary" aria-busy={isLoading}>
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="order-summary" className="text-xl">
           Order summary
@@ -33,8 +33,8 @@ export function PaymentSummary({ order, waiting }: PaymentSummaryProps) {
         <>
           <OrderLines items={order.orderItems} />
           <div className="mt-5 border-t border-line pt-5">
-            <SumList sums={sumsOf(order)} busy={waiting} />
-            <MadeToOrder lines={order.orderItems} />
+            <TotalsList totals={toCartTotals(order)} busy={isLoading} />
+            <ReturnsNote lines={order.orderItems} />
           </div>
         </>
       ) : (
@@ -48,7 +48,7 @@ export function PaymentSummary({ order, waiting }: PaymentSummaryProps) {
   );
 }
 
-const sumsOf = ({ totalPrice, shippingPrice, taxPrice, total }: OrderAnswer) => ({
+const toCartTotals = ({ totalPrice, shippingPrice, taxPrice, total }: OrderResponse) => ({
   items: totalPrice,
   shipping: shippingPrice,
   tax: taxPrice,

@@ -1,11 +1,11 @@
 import { DISPATCH_ACTION, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useState } from 'react';
-import type { WalletScript } from './use-payment-ways.ts';
+import type { WalletScript } from './use-payment-options.ts';
+import { WalletButton, type WalletButtonProps } from './wallet-button.tsx';
 import { useWalletOptions } from './wallet-context.tsx';
 import { walletNonce } from './wallet-nonce.ts';
-import { WalletTry, type WalletTryProps } from './wallet-try.tsx';
 
-interface PaypalButtonsProps extends Omit<WalletTryProps, 'onAgain'> {
+interface PaypalButtonsProps extends Omit<WalletButtonProps, 'onRetry'> {
   script: WalletScript;
 }
 
@@ -24,20 +24,20 @@ export default function PaypalButtons({ script, ...rest }: PaypalButtonsProps) {
   };
   return (
     <PayPalScriptProvider options={options}>
-      <Tries {...rest} options={options} />
+      <RetryableWalletButton {...rest} options={options} />
     </PayPalScriptProvider>
   );
 }
 
-type TriesProps = Omit<PaypalButtonsProps, 'script'> & { options: { clientId: string } };
+type RetryableWalletButtonProps = Omit<PaypalButtonsProps, 'script'> & { options: { clientId: string } };
 
 /** Another try throws the script away and loads it anew. */
-function Tries({ options, ...rest }: TriesProps) {
+function RetryableWalletButton({ options, ...rest }: RetryableWalletButtonProps) {
   const [, dispatch] = usePayPalScriptReducer();
-  const [turn, setTurn] = useState(0);
-  const again = () => {
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
     dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options });
-    setTurn((count) => count + 1);
+    setAttempt((count) => count + 1);
   };
-  return <WalletTry key={turn} {...rest} onAgain={again} />;
+  return <WalletButton key={attempt} {...rest} onRetry={retry} />;
 }

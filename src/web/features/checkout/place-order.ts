@@ -1,23 +1,23 @@
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import { addedOrderAnswer } from '#web/features/orders/order-answers.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { addedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 import type { Cart } from '#web/state/cart-contents.ts';
-import { storedOrder } from '#web/state/stored-orders.ts';
+import { storedDbOrder } from '#web/state/stored-orders.ts';
 
-let underway: { asked: string; answer: Promise<OrderAnswer> } | null = null;
+let orderInFlight: { asked: string; answer: Promise<OrderResponse> } | null = null;
 
 /**
  * Makes the server's order for this cart, or brings the stored one up to date, and keeps it as DBOrder.
  * Asked the same again meanwhile, it is one call. Throws ApiError.
  */
-export function placeOrder(cart: Cart): Promise<OrderAnswer> {
+export function placeOrder(cart: Cart): Promise<OrderResponse> {
   const asked = JSON.stringify(orderDetails(cart));
-  if (underway?.asked === asked) return underway.answer;
+  if (orderInFlight?.asked === asked) return orderInFlight.answer;
   const answer = send(cart).finally(() => {
-    if (underway?.answer === answer) underway = null;
+    if (orderInFlight?.answer === answer) orderInFlight = null;
   });
-  underway = { asked, answer };
+  orderInFlight = { asked, answer };
   return answer;
 }
 
@@ -33,19 +33,23 @@ function orderDetails(cart: Cart) {
   return { orderItems, shippingAddress, paymentMethod, totalPrice, shippingPrice, taxPrice, qty };
 }
 
-async function send(cart: Cart): Promise<OrderAnswer> {
-  const _id = storedOrder.read()?._id;
+async function send(cart: Cart): Promise<OrderResponse> {
+  const _id = storedDbOrder.read()?._id;
   const post = async (id: string | undefined) => {
     const body = { orderDetails: { ...(id && { _id: id }), ...orderDetails(cart) } };
-    const { addedOrder } = await callApi('/api/orders', { method: 'POST', body, answer: addedOrderAnswer });
-    storedOrder.write(addedOrder);
+    const { addedOrder } = await callApi('/api/orders', {
+      method: 'POST',
+      body,
+      responseSchema: addedOrderResponse,
+    });
+    storedDbOrder.write(addedOrder);
     return addedOrder;
   };
   try {
     return await post(_id);
   } catch (error) {
     // Another customer's order, or one that is no more: this cart gets one of its own.
-    if (!_id || failureOf(error).code !== 'not_found') throw error;
+    if (!_id || toApiFailure(error).code !== 'not_found') throw error;
     return post(undefined);
   }
 }

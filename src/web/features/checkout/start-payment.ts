@@ -1,7 +1,7 @@
-import { cardSessionAnswer, paypalOrderAnswer } from '#domain/checkout/schemas.ts';
-import type { OrderAnswer, PaymentMethod } from '#domain/orders/schemas.ts';
+import { cardSessionResponse, paypalOrderResponse } from '#domain/checkout/schemas.ts';
+import type { OrderResponse, PaymentMethod } from '#domain/orders/schemas.ts';
 import { callApi } from '#web/state/api.ts';
-import { rememberPayment } from '#web/state/stored-orders.ts';
+import { storeStartedPayment } from '#web/state/stored-orders.ts';
 
 interface StartedPayment {
   /** The provider's own name for it. */
@@ -11,19 +11,19 @@ interface StartedPayment {
 }
 
 /** Has the server open a payment of this order, and remembers it. Throws ApiError. */
-export async function startPayment(order: OrderAnswer, method: PaymentMethod): Promise<StartedPayment> {
-  const started = await open[method](order);
-  rememberPayment(method, started.id, order);
+export async function startPayment(order: OrderResponse, method: PaymentMethod): Promise<StartedPayment> {
+  const started = await openPayment[method](order);
+  storeStartedPayment(method, started.id, order);
   return started;
 }
 
-const open: Record<PaymentMethod, (order: OrderAnswer) => Promise<StartedPayment>> = {
+const openPayment: Record<PaymentMethod, (order: OrderResponse) => Promise<StartedPayment>> = {
   async Stripe(createdOrder) {
-    const call = { method: 'POST', body: { createdOrder }, answer: cardSessionAnswer } as const;
+    const call = { method: 'POST', body: { createdOrder }, responseSchema: cardSessionResponse } as const;
     return (await callApi('/api/orders/create-stripe-checkout-session', call)).session;
   },
   async PayPal(createdOrder) {
-    const call = { method: 'POST', body: { createdOrder }, answer: paypalOrderAnswer } as const;
+    const call = { method: 'POST', body: { createdOrder }, responseSchema: paypalOrderResponse } as const;
     const { orderID, url } = await callApi('/api/orders/create-paypal-order', call);
     return { id: orderID, url };
   },

@@ -1,72 +1,79 @@
 import { useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import { updatedOrderAnswer } from '#web/features/orders/order-answers.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { updatedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { callApi } from '#web/state/api.ts';
-import { type ApiFailure, failureOf, isPassing } from '#web/state/api-error.ts';
+import { type ApiFailure, isTransientFailure, toApiFailure } from '#web/state/api-error.ts';
 import { checkoutReset } from '#web/state/checkout.ts';
 import { RouterContext } from '#web/state/router-context.ts';
 import { useAppDispatch } from '#web/state/store.ts';
-import { isPending } from '#web/state/stored-orders.ts';
+import { isPendingOrder } from '#web/state/stored-orders.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { paymentHint } from './payment-hint.ts';
 
-const pollEvery = 1000;
-const calmDownAfter = 15_000;
-const redirectAfter = 5000;
+const pollIntervalMs = 1000;
+const slowAfterMs = 15_000;
+const redirectAfterMs = 5000;
 
 /**
  * Asks once a second whether the order is paid, whatever the network does meanwhile; ends the checkout once it is and
  * goes to the account, unless somebody goes elsewhere first. A paid order nobody waits for goes to its order page instead.
  */
 export function useConfirmedPayment(orderId: string) {
-  const [order, setOrder] = useState<OrderAnswer | null>(null);
+  const [order, setOrder] = useState<OrderResponse | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [slow, setSlow] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const router = useContext(RouterContext)?.router;
 
   useEffect(() => {
-    const gone = new AbortController();
-    let waited = isPending(orderId);
+    const abort = new AbortController();
+    let isWaiting = isPendingOrder(orderId);
     let timer: ReturnType<typeof setTimeout>;
-    const calm = setTimeout(() => setSlow(true), calmDownAfter);
-    const ask = async () => {
+    const slowTimer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    const poll = async () => {
       try {
-        const paid = await askWhetherPaid(orderId, gone.signal);
-        if (!waited) return navigate(`/orderSuccess?order=${encodeURIComponent(orderId)}`, { replace: true });
+        const paid = await requestPaidOrder(orderId, abort.signal);
+        if (!isWaiting)
+          return navigate(`/orderSuccess?order=${encodeURIComponent(orderId)}`, { replace: true });
         finishCheckout(paid);
         dispatch(checkoutReset());
         setOrder(paid);
       } catch (error) {
-        const said = failureOf(error);
-        if (gone.signal.aborted || said.status === 401) return;
-        waited = true;
-        if (said.code !== 'not_paid_yet' && !isPassing(said)) return setFailure(said);
-        timer = setTimeout(ask, said.status === 429 ? 5 * pollEvery : pollEvery);
+        const failureDetails = toApiFailure(error);
+        if (abort.signal.aborted || failureDetails.status === 401) return;
+        isWaiting = true;
+        if (failureDetails.code !== 'not_paid_yet' && !isTransientFailure(failureDetails))
+          return setFailure(failureDetails);
+        timer = setTimeout(poll, failureDetails.status === 429 ? 5 * pollIntervalMs : pollIntervalMs);
       }
     };
-    ask();
+    poll();
     return () => {
-      gone.abort();
+      abort.abort();
       clearTimeout(timer);
-      clearTimeout(calm);
+      clearTimeout(slowTimer);
     };
   }, [orderId, dispatch, navigate]);
 
   useEffect(() => {
     if (!order) return;
     const goToAccount = () => router?.state.navigation.state === 'idle' && navigate('/account');
-    const timer = setTimeout(goToAccount, redirectAfter);
+    const timer = setTimeout(goToAccount, redirectAfterMs);
     return () => clearTimeout(timer);
   }, [order, router, navigate]);
 
-  return { order, failure, slow };
+  return { order, failure, slow: isSlow };
 }
 
-async function askWhetherPaid(orderId: string, signal: AbortSignal): Promise<OrderAnswer> {
-  const call = { method: 'PATCH', body: paymentHint(), answer: updatedOrderAnswer, signal } as const;
+async function requestPaidOrder(orderId: string, signal: AbortSignal): Promise<OrderResponse> {
+  const call = {
+    method: 'PATCH',
+    body: paymentHint(),
+    responseSchema: updatedOrderResponse,
+    signal,
+  } as const;
   const { updatedOrder } = await callApi(`/api/orders/${encodeURIComponent(orderId)}/pay`, call);
   return updatedOrder;
 }

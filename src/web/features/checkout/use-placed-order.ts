@@ -1,56 +1,58 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { oneOrderAnswer } from '#web/features/orders/order-answers.ts';
+import { singleOrderResponse } from '#web/features/orders/order-responses.ts';
 import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 import type { Cart } from '#web/state/cart-contents.ts';
 import { checkoutFail, checkoutRequest, checkoutSuccess } from '#web/state/checkout.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
-import { forgetOrder, storedOrder } from '#web/state/stored-orders.ts';
+import { clearPendingOrder, storedDbOrder } from '#web/state/stored-orders.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Keeps the server's order in step with the cart. `ready` is false while something must come first. */
-export function usePlacedOrder(cart: Cart, ready: boolean) {
+export function usePlacedOrder(cart: Cart, isReady: boolean) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const state = useAppSelector(({ checkout }) => checkout);
-  const [turn, setTurn] = useState(0);
-  const wanted = JSON.stringify([
+  const [refetchCount, setRefetchCount] = useState(0);
+  const orderKey = JSON.stringify([
     cart.orderItems.map(({ product, qty }) => [product, qty]),
     cart.shippingAddress,
   ]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is what of the cart makes another order
   useEffect(() => {
-    if (!ready || cart.qty === 0 || !cart.shippingAddress) return;
-    let current = true;
+    if (!isReady || cart.qty === 0 || !cart.shippingAddress) return;
+    let isCurrent = true;
     dispatch(checkoutRequest());
     placeOrder(cart).then(
-      (order) => current && dispatch(checkoutSuccess(order)),
+      (order) => isCurrent && dispatch(checkoutSuccess(order)),
       async (error: unknown) => {
-        const failure = failureOf(error);
-        const paid = failure.code === 'order_frozen' ? await paidOrder() : null;
-        if (!current) return;
+        const failure = toApiFailure(error);
+        const paid = failure.code === 'order_frozen' ? await findPaidOrderId() : null;
+        if (!isCurrent) return;
         if (paid) navigate(`/payment/success/${paid}`, { replace: true });
         else dispatch(checkoutFail(failure));
       },
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [dispatch, navigate, wanted, ready, turn]);
+  }, [dispatch, navigate, orderKey, isReady, refetchCount]);
 
-  return { ...state, again: () => setTurn((count) => count + 1) };
+  return { ...state, retry: () => setRefetchCount((count) => count + 1) };
 }
 
 /** The stored order's id if its money has arrived while nobody looked; one frozen otherwise is let go. */
-async function paidOrder(): Promise<string | null> {
-  const id = storedOrder.read()?._id;
+async function findPaidOrderId(): Promise<string | null> {
+  const id = storedDbOrder.read()?._id;
   if (!id) return null;
   try {
-    const { order } = await callApi(`/api/orders/${encodeURIComponent(id)}`, { answer: oneOrderAnswer });
+    const { order } = await callApi(`/api/orders/${encodeURIComponent(id)}`, {
+      responseSchema: singleOrderResponse,
+    });
     if (order.isPaid) return id;
-    forgetOrder();
+    clearPendingOrder();
   } catch {
     return null;
   }

@@ -1,18 +1,18 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { refusalOf } from '#web/state/api-error.ts';
+import { parseApiFailure } from '#web/state/api-error.ts';
 import { addressShippingPrice, type CartAddress } from '#web/state/cart-contents.ts';
 import { storedCart } from '#web/state/stored-cart.ts';
 import { storedCheckout } from '#web/state/stored-checkout.ts';
-import { useEnterPage } from '#web/state/use-enter-page.ts';
 import { useFormFields } from '#web/state/use-form-fields.ts';
-import { usePassingMessage } from '#web/state/use-passing-message.ts';
-import { type AddressFields, checkAddress, emptyAddress } from './check-address.ts';
+import { useNavigateOrReloadDocument } from '#web/state/use-navigate-or-reload-document.ts';
+import { useTemporaryMessage } from '#web/state/use-temporary-message.ts';
+import { type AddressFormValues, checkAddress, emptyAddress } from './check-address.ts';
 
-const messageShownFor = 3000;
+const messageShownMs = 3000;
 
 /** What was typed last in this browser, finished or not. */
-function startingAddress(): AddressFields {
+function readInitialAddress(): AddressFormValues {
   const stored = storedCheckout.read()?.shippingAddress ?? storedCart.read().shippingAddress;
   if (!stored) return emptyAddress;
   const { shippingPrice: _notTyped, ...typed } = stored;
@@ -20,11 +20,11 @@ function startingAddress(): AddressFields {
 }
 
 export function useShippingForm() {
-  const [initial] = useState(startingAddress);
+  const [initial] = useState(readInitialAddress);
   const { form, values, validate, blame, field } = useFormFields(initial, checkAddress);
   const [busy, setBusy] = useState(false);
-  const [summary, setSummary] = usePassingMessage(messageShownFor);
-  const enterPage = useEnterPage();
+  const [summary, setSummary] = useTemporaryMessage(messageShownMs);
+  const enterPage = useNavigateOrReloadDocument();
   const { state } = useLocation();
 
   useEffect(() => {
@@ -32,13 +32,13 @@ export function useShippingForm() {
   }, [values, initial]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one is sent back from /payment
   useEffect(() => {
-    blame(refusalOf(400, state).issues);
+    blame(parseApiFailure(400, state).issues);
   }, []);
   useEffect(() => {
     // Back from /payment shows the page as it was left: with its button still at work.
-    const wake = () => setBusy(false);
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    const onPageShow = () => setBusy(false);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -50,9 +50,9 @@ export function useShippingForm() {
       return setSummary(missing ? 'Please fill in all fields' : 'Please mend the marked field');
     }
     setBusy(true);
-    storedCart.change((cart) => ({
+    storedCart.update((cart) => ({
       ...cart,
-      shippingAddress: { ...trimmed(values), shippingPrice: addressShippingPrice(cart) },
+      shippingAddress: { ...trimAddress(values), shippingPrice: addressShippingPrice(cart) },
     }));
     enterPage('/payment');
   }
@@ -60,7 +60,14 @@ export function useShippingForm() {
   return { form, field, submit, busy, summary };
 }
 
-function trimmed({ address, city, state, country, postalCode, phoneNumber }: AddressFields): CartAddress {
+function trimAddress({
+  address,
+  city,
+  state,
+  country,
+  postalCode,
+  phoneNumber,
+}: AddressFormValues): CartAddress {
   return {
     address: address.trim(),
     city: city.trim(),

@@ -12,7 +12,7 @@ export function WalletProvider({ children }: { children: ReactNode }) {
 }
 
 export function useWalletOptions(): typeof options {
-  const around = useContext(WalletContext);
-  if (!around) throw new Error('useWalletOptions is called outside of WalletProvider');
-  return around;
+  const contextOptions = useContext(WalletContext);
+  if (!contextOptions) throw new Error('useWalletOptions is called outside of WalletProvider');
+  return contextOptions;
 }

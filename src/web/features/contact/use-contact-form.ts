@@ -1,21 +1,21 @@
 import { type SubmitEvent, useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
-import { fieldErrors } from '#web/state/field-errors.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
+import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
 import { RouterContext } from '#web/state/router-context.ts';
-import { useLateFormFields } from '#web/state/use-late-form-fields.ts';
+import { useLazyFormFields } from '#web/state/use-lazy-form-fields.ts';
 
-const homeAfter = 5000;
+const redirectHomeAfterMs = 5000;
 const empty = { name: '', email: '', message: '' };
 const loadCheck = async () => {
   const { contactInput } = await import('#domain/contact/schemas.ts');
-  return (values: typeof empty) => fieldErrors(contactInput, values);
+  return (values: typeof empty) => collectFieldErrors(contactInput, values);
 };
 
 /** What was typed stays until it has arrived. */
 export function useContactForm() {
-  const { form, values, validate, blame, field } = useLateFormFields(empty, loadCheck);
+  const { form, values, validate, blame, field } = useLazyFormFields(empty, loadCheck);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useContactForm() {
   useEffect(() => {
     if (phase !== 'sent') return;
     const goHome = () => router?.state.navigation.state === 'idle' && navigate('/');
-    const timer = setTimeout(goHome, homeAfter);
+    const timer = setTimeout(goHome, redirectHomeAfterMs);
     return () => clearTimeout(timer);
   }, [phase, router, navigate]);
 
@@ -38,7 +38,7 @@ export function useContactForm() {
       await callApi('/api/contact', { method: 'POST', body: values });
       setPhase('sent');
     } catch (error) {
-      const { message, issues } = failureOf(error);
+      const { message, issues } = toApiFailure(error);
       setPhase('idle');
       if (!blame(issues)) setFailure(message);
     }

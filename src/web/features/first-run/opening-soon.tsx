@@ -5,7 +5,7 @@ import { Container } from '#web/ui/container.tsx';
 import { Illustration, type IllustrationName } from '#web/ui/illustration.tsx';
 import { SpinnerWheel } from '#web/ui/spinner.tsx';
 
-const onTheBed: readonly IllustrationName[] = ['cube', 'reviews', 'layers', 'done'];
+const illustrations: readonly IllustrationName[] = ['cube', 'reviews', 'layers', 'done'];
 
 /** An empty shelf whose first pieces are being printed. */
 export function OpeningSoon() {
@@ -35,7 +35,7 @@ export function OpeningSoon() {
             aria-hidden="true"
             className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-2 2xl:grid-cols-4"
           >
-            {onTheBed.map((name, place) => (
+            {illustrations.map((name, place) => (
               <li
                 key={name}
                 className={classNames(

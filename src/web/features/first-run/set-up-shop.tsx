@@ -1,7 +1,7 @@
 import { useRootData } from '#web/features/shell/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { FirstProductCall } from './first-product-call.tsx';
+import { FirstProductCommand } from './first-product-command.tsx';
 import { SetUpStep } from './set-up-step.tsx';
 import { SettingList } from './setting-list.tsx';
 import { settingGroups } from './shop-settings.ts';
@@ -45,7 +45,7 @@ export function SetUpShop() {
             <Button to="/admin/products" icon="plus" className="mt-5">
               Go to your products
             </Button>
-            <FirstProductCall publicUrl={publicUrl} />
+            <FirstProductCommand publicUrl={publicUrl} />
           </SetUpStep>
         </ol>
       </Container>

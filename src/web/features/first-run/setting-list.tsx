@@ -17,7 +17,7 @@ export function SettingList({ groups }: { groups: readonly SettingGroup[] }) {
   );
 }
 
-function SettingRow({ variables, does }: Setting) {
+function SettingRow({ variables, description }: Setting) {
   return (
     <div className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[15.5rem_minmax(0,1fr)]">
       <dt className="font-mono text-sm [overflow-wrap:anywhere]">
@@ -27,7 +27,7 @@ function SettingRow({ variables, does }: Setting) {
           </code>
         ))}
       </dt>
-      <dd className="text-sm [overflow-wrap:anywhere]">{does}</dd>
+      <dd className="text-sm [overflow-wrap:anywhere]">{description}</dd>
     </div>
   );
 }

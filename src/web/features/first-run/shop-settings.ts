@@ -1,7 +1,7 @@
 export interface Setting {
   /** Environment variables that belong together. */
   variables: readonly string[];
-  does: string;
+  description: string;
 }
 
 export interface SettingGroup {
@@ -15,14 +15,14 @@ export function settingGroups(shopName: string, publicUrl: string): SettingGroup
     {
       title: 'The shop',
       settings: [
-        { variables: ['SHOP_NAME'], does: `Its name on every page and mail. Now: ${shopName}.` },
+        { variables: ['SHOP_NAME'], description: `Its name on every page and mail. Now: ${shopName}.` },
         {
           variables: ['PUBLIC_URL'],
-          does: `Where the world reaches it; links in mails are built from it. Now: ${publicUrl}`,
+          description: `Where the world reaches it; links in mails are built from it. Now: ${publicUrl}`,
         },
         {
           variables: ['TAX_RATE'],
-          does: 'Tax as a fraction of items and shipping, such as 0.19. Without it: none.',
+          description: 'Tax as a fraction of items and shipping, such as 0.19. Without it: none.',
         },
       ],
     },
@@ -31,15 +31,15 @@ export function settingGroups(shopName: string, publicUrl: string): SettingGroup
       settings: [
         {
           variables: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-          does: `Cards, by Stripe. Its webhook goes to ${publicUrl}/api/webhooks/stripe`,
+          description: `Cards, by Stripe. Its webhook goes to ${publicUrl}/api/webhooks/stripe`,
         },
         {
           variables: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
-          does: `PayPal; all three together. Its webhook goes to ${publicUrl}/api/webhooks/paypal`,
+          description: `PayPal; all three together. Its webhook goes to ${publicUrl}/api/webhooks/paypal`,
         },
         {
           variables: ['PAYPAL_ENVIRONMENT'],
-          does: 'Say sandbox for keys of PayPal’s own sandbox. Without it: live.',
+          description: 'Say sandbox for keys of PayPal’s own sandbox. Without it: live.',
         },
       ],
     },
@@ -48,12 +48,15 @@ export function settingGroups(shopName: string, publicUrl: string): SettingGroup
       settings: [
         {
           variables: ['SMTP_URL'],
-          does: 'The server that sends the mails. Without it they are only written to DATA_DIR/mail.',
+          description: 'The server that sends the mails. Without it they are only written to DATA_DIR/mail.',
         },
-        { variables: ['MAIL_FROM'], does: `Whom they come from. Without it: ${shopName} at this address.` },
+        {
+          variables: ['MAIL_FROM'],
+          description: `Whom they come from. Without it: ${shopName} at this address.`,
+        },
         {
           variables: ['OWNER_EMAIL'],
-          does: 'Who hears of new orders and messages. Without it: the first admin.',
+          description: 'Who hears of new orders and messages. Without it: the first admin.',
         },
       ],
     },

@@ -16,12 +16,12 @@ interface HeroBackdropProps {
 
 /** Crossfades to the chosen picture once it has arrived; until then the one before stays. */
 export function HeroBackdrop({ pictures, chosen }: HeroBackdropProps) {
-  const [asked, setAsked] = useState<ReadonlySet<number>>(new Set([0]));
-  const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set([0]));
+  const [requested, setRequested] = useState<ReadonlySet<number>>(new Set([0]));
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]));
   const [visible, setVisible] = useState(0);
 
-  if (!asked.has(chosen)) setAsked(new Set([...asked, chosen]));
-  if (visible !== chosen && arrived.has(chosen)) setVisible(chosen);
+  if (!requested.has(chosen)) setRequested(new Set([...requested, chosen]));
+  if (visible !== chosen && loaded.has(chosen)) setVisible(chosen);
 
   return (
     <div aria-hidden="true" className="hero-scene">
@@ -29,10 +29,10 @@ export function HeroBackdrop({ pictures, chosen }: HeroBackdropProps) {
         <BrandMark className="absolute top-6 right-6 size-40 opacity-60 md:top-1/2 md:right-[6%] md:size-80 md:-translate-y-1/2" />
       )}
       {pictures.map(({ image, width, height }, index) =>
-        asked.has(index) ? (
+        requested.has(index) ? (
           <div
             key={image}
-            onLoad={() => setArrived((before) => new Set([...before, index]))}
+            onLoad={() => setLoaded((before) => new Set([...before, index]))}
             className={classNames(
               'absolute inset-0 transition-opacity duration-700',
               index === visible ? 'opacity-100' : 'opacity-0',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { withoutRootData } from '#web/features/shell/root-data.ts';
+import { defaultRootData } from '#web/features/shell/root-data.ts';
 import { homeMeta } from './home-meta.ts';
-import { firstShelf, type ShelfQuery } from './shelf-query.ts';
+import { defaultProductListingQuery, type ProductListingQuery } from './product-listing-query.ts';
 
-const root = { ...withoutRootData, shopName: 'The Shop', publicUrl: 'https://shop.example' };
-const meta = (change: Partial<ShelfQuery>, isEmpty = false) =>
-  homeMeta(root, { ...firstShelf, ...change }, isEmpty);
-const titleOf = (change: Partial<ShelfQuery>) => meta(change).find((one) => 'title' in one);
+const root = { ...defaultRootData, shopName: 'The Shop', publicUrl: 'https://shop.example' };
+const meta = (change: Partial<ProductListingQuery>, isEmpty = false) =>
+  homeMeta(root, { ...defaultProductListingQuery, ...change }, isEmpty);
+const titleOf = (change: Partial<ProductListingQuery>) => meta(change).find((one) => 'title' in one);
 const noindex = { name: 'robots', content: 'noindex' };
 
 it('gives the home page, each theme, each page and an owner’s own category a title of its own', () => {
@@ -28,6 +28,6 @@ it('keeps searches and shelves without a product from search engines, but not a 
 });
 
 it('tells of the shop itself on its first page alone', () => {
-  const tells = (change: Partial<ShelfQuery>) => meta(change).some((one) => 'script:ld+json' in one);
+  const tells = (change: Partial<ProductListingQuery>) => meta(change).some((one) => 'script:ld+json' in one);
   expect([tells({}), tells({ page: 2 }), tells({ category: 'Sports' })]).toEqual([true, false, false]);
 });

@@ -3,15 +3,15 @@ import type { Graph } from 'schema-dts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { type PagePicture, pagePictures } from '#web/features/shell/page-pictures.ts';
 import type { RootData } from '#web/features/shell/root-data.ts';
-import { canonicalSearch, type ShelfQuery } from './shelf-query.ts';
+import { type ProductListingQuery, toCanonicalSearch } from './product-listing-query.ts';
 
-interface ThemeWords {
+interface ThemeMeta {
   title: string;
   description: string;
   picture: PagePicture;
 }
 
-const themes: Record<string, ThemeWords | undefined> = {
+const themes: Record<string, ThemeMeta | undefined> = {
   Heroes: {
     title: '3D-printed heroes: busts, helmets, masks and lamps',
     description:
@@ -33,11 +33,11 @@ const themes: Record<string, ThemeWords | undefined> = {
 };
 
 /** The home page and its shelves in the words of search engines: each theme and each page has its own. */
-export function homeMeta(root: RootData, query: ShelfQuery, isEmpty: boolean): MetaDescriptor[] {
+export function homeMeta(root: RootData, query: ProductListingQuery, isEmpty: boolean): MetaDescriptor[] {
   const { shopName, publicUrl } = root;
   const theme = themes[query.category];
-  const turned = query.page > 1 ? `, page ${query.page}` : '';
-  const path = `/${canonicalSearch(query)}`;
+  const pageSuffix = query.page > 1 ? `, page ${query.page}` : '';
+  const path = `/${toCanonicalSearch(query)}`;
   const ownTitle = query.category ? `${query.category}, 3D-printed to order` : undefined;
   const title = theme?.title ?? ownTitle ?? `${shopName}: 3D-printed heroes, sports and anime`;
   const description =
@@ -45,8 +45,8 @@ export function homeMeta(root: RootData, query: ShelfQuery, isEmpty: boolean): M
     'Themed merchandise of heroes, sports and anime, 3D-printed to order in our own print farm. ' +
       '14-day returns, custom prints from your STL.';
   const descriptors = pageMeta(root, {
-    title: `${title}${turned}`,
-    description: turned ? `Page ${query.page}: ${description}` : description,
+    title: `${title}${pageSuffix}`,
+    description: pageSuffix ? `Page ${query.page}: ${description}` : description,
     path,
     picture: theme?.picture ?? pagePictures.home,
     noindex: query.q !== '' || (isEmpty && query.category !== ''),

@@ -17,8 +17,8 @@ const themes: Theme[] = [
 ];
 
 /** A way into the shelf for each theme that is sold. Dark in both schemes: the pictures are shot for it. */
-export function ThemeTiles({ sold }: { sold: readonly string[] }) {
-  if (!themes.some(({ name }) => sold.includes(name))) return null;
+export function ThemeTiles({ sold: availableThemes }: { sold: readonly string[] }) {
+  if (!themes.some(({ name }) => availableThemes.includes(name))) return null;
   return (
     <section aria-labelledby="themes" className="pt-14 sm:pt-20">
       <Container>
@@ -27,7 +27,7 @@ export function ThemeTiles({ sold }: { sold: readonly string[] }) {
         </h2>
         <ul className="grid gap-4 sm:grid-cols-3 sm:gap-6">
           {themes.map(({ name, text }, index) =>
-            sold.includes(name) ? (
+            availableThemes.includes(name) ? (
               <li
                 key={name}
                 className="group relative isolate flex aspect-video flex-col justify-end overflow-hidden rounded-xl bg-[#0b0f18] text-white sm:max-xl:aspect-auto sm:max-xl:justify-start"

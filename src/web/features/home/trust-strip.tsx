@@ -8,7 +8,7 @@ interface Pledge {
   text: string;
 }
 
-const promises: Pledge[] = [
+const pledges: Pledge[] = [
   { icon: 'layers', title: 'Made to order', text: 'Printed, cleaned and checked in our own print farm.' },
   {
     icon: 'return',
@@ -32,7 +32,7 @@ export function TrustStrip() {
     <section aria-label="What you can count on" className="border-b border-line bg-surface">
       <Container>
         <ul className="grid gap-x-8 gap-y-5 py-7 sm:grid-cols-2 lg:grid-cols-4">
-          {promises.map(({ icon, title, text }) => (
+          {pledges.map(({ icon, title, text }) => (
             <li key={title} className="flex gap-3.5">
               <Icon name={icon} className="mt-0.5 size-6 text-teal" />
               <div>

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { cancelPayment } from './cancel-payment.ts';
 
 interface CancelPaymentButtonProps {
-  order: Pick<OrderAnswer, '_id' | 'number'>;
+  order: Pick<OrderResponse, '_id' | 'number'>;
   /** Told how the order stands now: the money may have arrived after all. */
-  onAnswer: (order: OrderAnswer) => void;
+  onOrderChanged: (order: OrderResponse) => void;
 }
 
 /** The way out of a payment that was started and left, wherever that was. */
-export function CancelPaymentButton({ order, onAnswer }: CancelPaymentButtonProps) {
+export function CancelPaymentButton({ order, onOrderChanged }: CancelPaymentButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const shown = useRef(false);
+  const isMounted = useRef(false);
 
   useEffect(() => {
-    shown.current = true;
+    isMounted.current = true;
     return () => {
-      shown.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -28,16 +28,16 @@ export function CancelPaymentButton({ order, onAnswer }: CancelPaymentButtonProp
     setBusy(true);
     setFailure(null);
     try {
-      const answer = await cancelPayment(order._id);
-      if (!shown.current) return;
-      onAnswer(answer);
+      const updatedOrder = await cancelPayment(order._id);
+      if (!isMounted.current) return;
+      onOrderChanged(updatedOrder);
       // The button goes with the payment; the focus must not go with it.
-      if (!answer.paymentPending)
+      if (!updatedOrder.paymentPending)
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     } catch (error) {
-      if (shown.current) setFailure(failureOf(error).message);
+      if (isMounted.current) setFailure(toApiFailure(error).message);
     }
-    if (shown.current) setBusy(false);
+    if (isMounted.current) setBusy(false);
   }
 
   return (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { OrderItemAnswer } from '#domain/orders/schemas.ts';
-import { fromDollars, timesCents, toDollars } from '#domain/shared/money.ts';
+import type { OrderItemResponse } from '#domain/orders/schemas.ts';
+import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 
 /** What was ordered, at the prices of that day. */
-export function OrderLines({ items }: { items: readonly OrderItemAnswer[] }) {
+export function OrderLines({ items }: { items: readonly OrderItemResponse[] }) {
   return (
     <ul className="divide-y divide-line">
       {items.map(({ product, name, image, qty, price }) => (
@@ -27,7 +27,7 @@ export function OrderLines({ items }: { items: readonly OrderItemAnswer[] }) {
               {qty} × <Price dollars={price} />
             </p>
           </div>
-          <Price dollars={toDollars(timesCents(fromDollars(price), qty))} className="font-semibold" />
+          <Price dollars={toDollars(multiplyCents(fromDollars(price), qty))} className="font-semibold" />
         </li>
       ))}
     </ul>

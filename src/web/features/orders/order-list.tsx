@@ -1,44 +1,44 @@
 import { useState } from 'react';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { CanceledPayment } from './canceled-payment.tsx';
+import { CanceledPaymentNotice } from './canceled-payment-notice.tsx';
 import { OrderRow } from './order-row.tsx';
-import { PendingPayments } from './pending-payments.tsx';
+import { PendingPaymentsNotice } from './pending-payments-notice.tsx';
 import { useOrders } from './use-orders.ts';
 
 /** One's own orders without the Unpaid ones, which are not orders to a customer. */
 export function OrderList() {
-  const { orders: shown, pending, total, phase, error, again, more, receive } = useOrders();
-  const [canceled, setCanceled] = useState<OrderAnswer | null>(null);
-  const waiting = phase === 'idle' || phase === 'loading';
-  const lookAgain = () => {
+  const { orders: shown, pending, total, phase, error, refetch, loadMore, replaceOrder } = useOrders();
+  const [canceled, setCanceled] = useState<OrderResponse | null>(null);
+  const isLoading = phase === 'idle' || phase === 'loading';
+  const refreshOrders = () => {
     setCanceled(null);
-    again();
+    refetch();
   };
-  const afterCancel = (order: OrderAnswer) => {
+  const afterCancel = (order: OrderResponse) => {
     setCanceled(order);
-    receive(order);
-    again();
+    replaceOrder(order);
+    refetch();
   };
   return (
     <div className="grid gap-5">
-      {canceled && <CanceledPayment order={canceled} />}
+      {canceled && <CanceledPaymentNotice order={canceled} />}
       {pending.length > 0 && (
-        <PendingPayments orders={pending} onLookAgain={lookAgain} onCancelAnswer={afterCancel} />
+        <PendingPaymentsNotice orders={pending} onRefresh={refreshOrders} onOrderChanged={afterCancel} />
       )}
       {error && (
         <Notice tone="danger" title="Your orders could not be loaded.">
           <p>{error.message}</p>
-          <Button size="sm" variant="secondary" onClick={again} className="mt-2">
+          <Button size="sm" variant="secondary" onClick={refetch} className="mt-2">
             Try again
           </Button>
         </Notice>
       )}
-      {waiting && !shown.length && (
+      {isLoading && !shown.length && (
         <>
           <Spinner label="Loading your orders..." quiet />
           <Skeleton className="h-24 w-full" />
@@ -65,8 +65,8 @@ export function OrderList() {
           <p role="status" className="text-sm text-muted">
             {shown.length} of {total} orders
           </p>
-          <Button variant="secondary" busy={waiting} onClick={more}>
-            {waiting ? 'Loading...' : 'Show older orders'}
+          <Button variant="secondary" busy={isLoading} onClick={loadMore}>
+            {isLoading ? 'Loading...' : 'Show older orders'}
           </Button>
         </div>
       )}

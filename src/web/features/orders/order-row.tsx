@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
-import { formatDay } from './format-day.ts';
+import { formatDate } from './format-date.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-const pictures = 3;
+const maxPictures = 3;
 
-export function OrderRow({ order }: { order: OrderAnswer }) {
+export function OrderRow({ order }: { order: OrderResponse }) {
   const { _id, number, createdAt, orderItems, qty, total, status } = order;
   return (
     <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-rest transition-colors hover:border-edge sm:grid-cols-[1fr_auto_7rem_auto] sm:gap-x-8 sm:p-5">
@@ -20,14 +20,14 @@ export function OrderRow({ order }: { order: OrderAnswer }) {
           Order {number}
         </Link>
         <p className="text-sm text-muted">
-          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           <span aria-hidden="true"> · </span>
           <span className="sr-only">, </span>
           {qty === 1 ? '1 item' : `${qty} items`}
         </p>
       </div>
       <ul aria-hidden="true" className="flex -space-x-3">
-        {orderItems.slice(0, pictures).map(({ product, image }) => (
+        {orderItems.slice(0, maxPictures).map(({ product, image }) => (
           <li key={product} className="size-12 overflow-hidden rounded-md border-2 border-surface bg-sunken">
             <ProductPicture image={image} alt="" sizes="3rem" className="size-full object-cover" />
           </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,17 +9,17 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CancelPaymentButton } from './cancel-payment-button.tsx';
-import { CanceledPayment } from './canceled-payment.tsx';
-import { formatDay } from './format-day.ts';
-import { MissingOrder } from './missing-order.tsx';
+import { CanceledPaymentNotice } from './canceled-payment-notice.tsx';
+import { formatDate } from './format-date.ts';
+import { OrderNotFound } from './order-not-found.tsx';
 import { OrderView } from './order-view.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useOrder } from './use-order.ts';
 
 export function OrderScreen({ id }: { id: string }) {
-  const { order, missing, error, again, receive } = useOrder(id);
-  const [canceled, setCanceled] = useState<OrderAnswer | null>(null);
-  if (missing) return <MissingOrder />;
+  const { order, isMissing, error, refetch, replaceOrder } = useOrder(id);
+  const [canceled, setCanceled] = useState<OrderResponse | null>(null);
+  if (isMissing) return <OrderNotFound />;
   if (error)
     return (
       <EmptyState
@@ -29,7 +29,7 @@ export function OrderScreen({ id }: { id: string }) {
         text={error.message}
         action={
           <>
-            <Button onClick={again}>Try again</Button>
+            <Button onClick={refetch}>Try again</Button>
             <Button to="/orders" variant="secondary">
               My orders
             </Button>
@@ -37,10 +37,10 @@ export function OrderScreen({ id }: { id: string }) {
         }
       />
     );
-  if (!order) return <Waiting />;
-  const afterCancel = (answer: OrderAnswer) => {
+  if (!order) return <OrderSkeleton />;
+  const afterCancel = (answer: OrderResponse) => {
     setCanceled(answer);
-    receive(answer);
+    replaceOrder(answer);
   };
   return (
     <>
@@ -55,7 +55,7 @@ export function OrderScreen({ id }: { id: string }) {
         title={`Order ${order.number}`}
         intro={
           <span className="flex flex-wrap items-center gap-3">
-            <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+            <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
             <StatusBadge status={order.status} />
           </span>
         }
@@ -66,12 +66,14 @@ export function OrderScreen({ id }: { id: string }) {
         }
         className="mb-6 sm:mb-8"
       />
-      {canceled?._id === order._id && <CanceledPayment order={canceled} className="mb-6 print:hidden" />}
+      {canceled?._id === order._id && (
+        <CanceledPaymentNotice order={canceled} className="mb-6 print:hidden" />
+      )}
       {order.paymentPending && (
         <Notice title="Your payment is not confirmed yet" className="mb-6 print:hidden">
           <p>If you have paid, this order moves on by itself within moments. If not, nothing is charged.</p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <CancelPaymentButton order={order} onAnswer={afterCancel} />
+            <CancelPaymentButton order={order} onOrderChanged={afterCancel} />
           </div>
         </Notice>
       )}
@@ -88,7 +90,7 @@ export function OrderScreen({ id }: { id: string }) {
   );
 }
 
-function Waiting() {
+function OrderSkeleton() {
   return (
     <>
       <PageHeading title="Order" />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import { SumList } from '#web/features/cart/sum-list.tsx';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { TotalsList } from '#web/features/cart/totals-list.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { AddressLines } from './address-lines.tsx';
-import { formatDay } from './format-day.ts';
+import { formatDate } from './format-date.ts';
 import { OrderLines } from './order-lines.tsx';
 import { StatusTimeline } from './status-timeline.tsx';
 import { Tracking } from './tracking.tsx';
@@ -12,7 +12,7 @@ import { Tracking } from './tracking.tsx';
 const methods = { Stripe: 'Credit or debit card (Stripe)', PayPal: 'PayPal' };
 
 interface OrderViewProps {
-  order: OrderAnswer;
+  order: OrderResponse;
   /** Of its headings: 3 where another one heads it. */
   level?: 2 | 3;
 }
@@ -30,30 +30,30 @@ export function OrderView({ order, level = 2 }: OrderViewProps) {
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
       <div className="grid gap-6">
         {!order.closedAt && (
-          <Part title="Status" name="status" level={level}>
+          <OrderSection title="Status" name="status" level={level}>
             <StatusTimeline status={status} />
             <div className="mt-6 border-t border-line pt-5">
               <Tracking status={status} tracking={tracking} />
             </div>
-          </Part>
+          </OrderSection>
         )}
-        <Part title="Items" name="items" level={level}>
+        <OrderSection title="Items" name="items" level={level}>
           <OrderLines items={orderItems} />
-        </Part>
+        </OrderSection>
       </div>
       <div className="grid gap-6">
-        <Part title="Total" name="total" level={level}>
-          <SumList sums={sums} />
+        <OrderSection title="Total" name="total" level={level}>
+          <TotalsList totals={sums} />
           {order.refunded > 0 && (
             <p className="mt-3 flex items-baseline justify-between gap-4 text-muted">
               Refunded <Price dollars={order.refunded} />
             </p>
           )}
-        </Part>
-        <Part title="Payment" name="payment" level={level}>
+        </OrderSection>
+        <OrderSection title="Payment" name="payment" level={level}>
           <p>{order.paidThrough === 'manual' ? 'Paid by hand' : methods[order.paymentMethod]}</p>
           <p className="text-muted">
-            {order.isPaid ? `Paid${order.paidAt ? ` on ${formatDay(order.paidAt)}` : ''}` : 'Not paid yet'}
+            {order.isPaid ? `Paid${order.paidAt ? ` on ${formatDate(order.paidAt)}` : ''}` : 'Not paid yet'}
           </p>
           {order.testPayment && <p className="font-semibold">Test payment: no money has moved.</p>}
           {paymentResult.email_address && (
@@ -64,23 +64,23 @@ export function OrderView({ order, level = 2 }: OrderViewProps) {
               Payment reference: <span className="font-medium text-ink">{paymentResult.id}</span>
             </p>
           )}
-        </Part>
-        <Part title="Ships to" name="ships-to" level={level}>
+        </OrderSection>
+        <OrderSection title="Ships to" name="ships-to" level={level}>
           <AddressLines address={shippingAddress} />
-        </Part>
+        </OrderSection>
       </div>
     </div>
   );
 }
 
-interface PartProps {
+interface OrderSectionProps {
   title: string;
   name: string;
   level: 2 | 3;
   children: ReactNode;
 }
 
-function Part({ title, name, level, children }: PartProps) {
+function OrderSection({ title, name, level, children }: OrderSectionProps) {
   const Heading = `h${level}` as const;
   return (
     <Card

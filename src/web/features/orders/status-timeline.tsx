@@ -11,20 +11,20 @@ const steps: { status: OrderStatus; words: string }[] = [
 
 /** How far an order has come. */
 export function StatusTimeline({ status }: { status: OrderStatus }) {
-  const reached = orderStatuses.indexOf(status);
+  const reachedIndex = orderStatuses.indexOf(status);
   return (
     <ol className="ml-3 grid sm:mt-7 sm:ml-0 sm:grid-cols-[1fr_1fr_1fr_auto]">
       {steps.map((step) => {
         const at = orderStatuses.indexOf(step.status);
-        const done = at <= reached;
-        const current = at === reached;
+        const done = at <= reachedIndex;
+        const current = at === reachedIndex;
         return (
           <li
             key={step.status}
             {...(current && { 'aria-current': 'step' as const })}
             className={classNames(
               'relative flex gap-3 border-l-2 pb-5 pl-6 last:border-transparent last:pb-0 sm:flex-col sm:gap-2 sm:border-t-2 sm:border-l-0 sm:pt-5 sm:pr-4 sm:pb-0 sm:pl-0 sm:last:pr-0',
-              at < reached ? 'border-teal' : 'border-line',
+              at < reachedIndex ? 'border-teal' : 'border-line',
             )}
           >
             <span

@@ -1,27 +1,27 @@
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import { carrierLink } from '#domain/shared/carrier-link.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { findCarrierLink } from '#domain/shared/find-carrier-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 
 /** Where the parcel is: a button to the carrier's page, or one that copies a number of unknown form. */
-export function Tracking({ status, tracking }: Pick<OrderAnswer, 'status' | 'tracking'>) {
+export function Tracking({ status, tracking }: Pick<OrderResponse, 'status' | 'tracking'>) {
   if (!tracking) return <p className="text-muted">Not Shipped, check back later on your order status</p>;
-  const underway = status === 'Shipped' || status === 'Delivered';
+  const isShipped = status === 'Shipped' || status === 'Delivered';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
         Tracking number: <span className="font-semibold [overflow-wrap:anywhere]">{tracking}</span>
       </p>
-      {underway && <TrackingButton tracking={tracking} />}
+      {isShipped && <TrackingButton tracking={tracking} />}
     </div>
   );
 }
 
 function TrackingButton({ tracking }: { tracking: string }) {
   const { mayCopy, copied, copy } = useCopy(tracking);
-  const carrier = carrierLink(tracking);
+  const carrier = findCarrierLink(tracking);
   if (carrier)
     return (
       <a

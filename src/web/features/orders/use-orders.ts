@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type OrderAnswer, ownOrdersAnswer } from '#domain/orders/schemas.ts';
+import { type OrderResponse, ownOrdersResponse } from '#domain/orders/schemas.ts';
 import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 import { ordersFail, ordersReceiveOne, ordersRequest, ordersSuccess } from '#web/state/orders.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
 
@@ -9,26 +9,26 @@ import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
 export function useOrders() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(({ orders }) => orders);
-  const [{ page, turn }, setAsked] = useState({ page: 1, turn: 0 });
+  const [{ page, turn }, setRequest] = useState({ page: 1, turn: 0 });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
   useEffect(() => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     dispatch(ordersRequest());
-    callApi(`/api/orders?page=${page}`, { answer: ownOrdersAnswer, signal: gone.signal }).then(
+    callApi(`/api/orders?page=${page}`, { responseSchema: ownOrdersResponse, signal: abort.signal }).then(
       (answer) => dispatch(ordersSuccess(answer)),
-      (error: unknown) => !gone.signal.aborted && dispatch(ordersFail(failureOf(error))),
+      (error: unknown) => !abort.signal.aborted && dispatch(ordersFail(toApiFailure(error))),
     );
-    return () => gone.abort();
+    return () => abort.abort();
   }, [dispatch, page, turn]);
 
   return {
     ...state,
     /** From the newest on. */
-    again: () => setAsked({ page: 1, turn: turn + 1 }),
+    refetch: () => setRequest({ page: 1, turn: turn + 1 }),
     /** The next page, below what is shown. */
-    more: () => setAsked({ page: state.page + 1, turn: turn + 1 }),
+    loadMore: () => setRequest({ page: state.page + 1, turn: turn + 1 }),
     /** Takes over what another call has answered about one of them. */
-    receive: (order: OrderAnswer) => dispatch(ordersReceiveOne(order)),
+    replaceOrder: (order: OrderResponse) => dispatch(ordersReceiveOne(order)),
   };
 }

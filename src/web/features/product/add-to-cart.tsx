@@ -10,7 +10,7 @@ interface AddToCartProps {
 }
 
 /** Long enough to read ADDED!, short enough not to wait for it. */
-const shownFor = 800;
+const addedShownMs = 800;
 
 export function AddToCart({ productId, countInStock }: AddToCartProps) {
   const [qty, setQty] = useState(1);
@@ -19,7 +19,7 @@ export function AddToCart({ productId, countInStock }: AddToCartProps) {
 
   useEffect(() => {
     if (!added) return;
-    const timer = setTimeout(() => navigate(`/cart/${productId}?qty=${qty}`), shownFor);
+    const timer = setTimeout(() => navigate(`/cart/${productId}?qty=${qty}`), addedShownMs);
     return () => clearTimeout(timer);
   }, [added, productId, qty, navigate]);
 

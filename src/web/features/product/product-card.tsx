@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 
 interface ProductCardProps {
-  product: ProductAnswer;
+  product: ProductResponse;
   sizes: string;
   priority?: boolean;
 }

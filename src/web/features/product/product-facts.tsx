@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
-import { SizeFigure } from './size-figure.tsx';
-import { sizeTexts } from './size-text.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import { formatSize } from './format-size.ts';
+import { SizeComparison } from './size-comparison.tsx';
 
 /** Size, material, colors and care: what the owner has said, and no empty rows. */
-export function ProductFacts({ product }: { product: ProductDetailsAnswer }) {
+export function ProductFacts({ product }: { product: ProductDetailsResponse }) {
   const { sizeMm, volumeCm3, material, colors, care } = product;
   if (!sizeMm && !volumeCm3 && !material && !care && colors.length === 0) return null;
-  const [millimeters, inches] = sizeMm ? sizeTexts(sizeMm) : [];
+  const [millimeters, inches] = sizeMm ? formatSize(sizeMm) : [];
   return (
     <section aria-labelledby="facts-title" className="mt-8">
       <h2 id="facts-title" className="mb-3 text-xl">
@@ -23,10 +23,10 @@ export function ProductFacts({ product }: { product: ProductDetailsAnswer }) {
           )}
           {material && <Fact name="Material">{material}</Fact>}
           {volumeCm3 !== null && <Fact name="Volume of the model">{volumeCm3} cm³</Fact>}
-          {colors.length > 0 && <Fact name="Colors">{listed(colors)}</Fact>}
+          {colors.length > 0 && <Fact name="Colors">{formatColors(colors)}</Fact>}
           {care && <Fact name="Care">{care}</Fact>}
         </dl>
-        {sizeMm && <SizeFigure {...sizeMm} />}
+        {sizeMm && <SizeComparison {...sizeMm} />}
       </div>
     </section>
   );
@@ -41,7 +41,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function listed(colors: readonly string[]) {
+function formatColors(colors: readonly string[]) {
   const words = new Intl.ListFormat('en-US').format(colors);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,8 +1,8 @@
-import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** Two or four across: what a page holds, eight at first, fills its rows either way. */
-export function ProductGrid({ products }: { products: readonly ProductAnswer[] }) {
+export function ProductGrid({ products }: { products: readonly ProductResponse[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4 md:gap-x-4 lg:gap-x-6 lg:gap-y-10">
       {products.map((product) => (

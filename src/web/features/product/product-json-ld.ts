@@ -1,13 +1,13 @@
 import type { BreadcrumbList, Offer, Product, QuantitativeValue, Review, WithContext } from 'schema-dts';
-import type { ProductDetailsAnswer, ReviewAnswer } from '#domain/catalogue/schemas.ts';
-import { fromDollars, shareOfCents, shippingRate, toDollars } from '#domain/shared/money.ts';
+import type { ProductDetailsResponse, ReviewResponse } from '#domain/catalogue/schemas.ts';
+import { applyRate, fromDollars, shippingRate, toDollars } from '#domain/shared/money.ts';
 import type { RootData } from '#web/features/shell/root-data.ts';
 
 /** So many reviews stand in the structured data; the page shows all of them. */
-const toldReviews = 5;
+const maxReviews = 5;
 
 /** A product in the words of schema.org: what the page shows, and nothing more. */
-export function productJsonLd(root: RootData, product: ProductDetailsAnswer): WithContext<Product> {
+export function productJsonLd(root: RootData, product: ProductDetailsResponse): WithContext<Product> {
   const { sizeMm } = product;
   return {
     '@context': 'https://schema.org',
@@ -35,12 +35,12 @@ export function productJsonLd(root: RootData, product: ProductDetailsAnswer): Wi
         bestRating: 5,
         worstRating: 1,
       },
-      review: product.reviews.slice(0, toldReviews).map(review),
+      review: product.reviews.slice(0, maxReviews).map(review),
     }),
   };
 }
 
-function offer({ publicUrl, shopName, transitDays }: RootData, product: ProductDetailsAnswer): Offer {
+function offer({ publicUrl, shopName, transitDays }: RootData, product: ProductDetailsResponse): Offer {
   const { price, leadDays, countInStock } = product;
   return {
     '@type': 'Offer',
@@ -54,7 +54,7 @@ function offer({ publicUrl, shopName, transitDays }: RootData, product: ProductD
       '@type': 'OfferShippingDetails',
       shippingRate: {
         '@type': 'MonetaryAmount',
-        value: toDollars(shareOfCents(fromDollars(price), shippingRate)).toFixed(2),
+        value: toDollars(applyRate(fromDollars(price), shippingRate)).toFixed(2),
         currency: 'USD',
       },
       ...(leadDays && {
@@ -76,7 +76,7 @@ function offer({ publicUrl, shopName, transitDays }: RootData, product: ProductD
 /** Home, the theme's shelf, the product. */
 export function breadcrumbJsonLd(
   { publicUrl }: RootData,
-  { _id, name, category }: ProductDetailsAnswer,
+  { _id, name, category }: ProductDetailsResponse,
 ): WithContext<BreadcrumbList> {
   const trail = [
     { name: 'Home', item: `${publicUrl}/` },
@@ -90,7 +90,7 @@ export function breadcrumbJsonLd(
   };
 }
 
-function review({ name, rating, comment, createdAt }: ReviewAnswer): Review {
+function review({ name, rating, comment, createdAt }: ReviewResponse): Review {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name },

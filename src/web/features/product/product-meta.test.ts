@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withoutRootData } from '#web/features/shell/root-data.ts';
+import { defaultRootData } from '#web/features/shell/root-data.ts';
 import { productMeta } from './product-meta.ts';
 
-const root = { ...withoutRootData, shopName: 'The Shop', publicUrl: 'https://shop.example' };
+const root = { ...defaultRootData, shopName: 'The Shop', publicUrl: 'https://shop.example' };
 const cup = {
   _id: 'p1',
   name: 'Cup',

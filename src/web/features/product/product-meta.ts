@@ -1,21 +1,25 @@
 import type { MetaDescriptor } from 'react-router';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { RootData } from '#web/features/shell/root-data.ts';
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
 
 /** What the studio develops; an owner's picture may have any size. */
-const ours = { width: 960, height: 960 };
+const studioPictureSize = { width: 960, height: 960 };
 
 /** The page of a product in the words of search engines. A custom product is nobody else's business. */
-export function productMeta(root: RootData, product: ProductDetailsAnswer): MetaDescriptor[] {
+export function productMeta(root: RootData, product: ProductDetailsResponse): MetaDescriptor[] {
   const [image] = product.images;
   const descriptors = pageMeta(root, {
     title: product.name,
-    description: shortened(product.description),
+    description: truncateDescription(product.description),
     path: `/product/${product._id}`,
     picture: image
-      ? { path: image, alt: product.name, ...(image.startsWith('/media/products/') && { size: ours }) }
+      ? {
+          path: image,
+          alt: product.name,
+          ...(image.startsWith('/media/products/') && { size: studioPictureSize }),
+        }
       : undefined,
     type: 'product',
     noindex: product.custom,
@@ -30,7 +34,7 @@ export function productMeta(root: RootData, product: ProductDetailsAnswer): Meta
   ];
 }
 
-function shortened(text: string) {
+function truncateDescription(text: string) {
   const flat = text.replaceAll(/\s+/g, ' ').trim();
   return flat.length <= 160 ? flat : `${flat.slice(0, 157).replace(/\s\S*$/, '')}...`;
 }

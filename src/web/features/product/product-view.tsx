@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { Assurances } from './assurances.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { DeliveredPrice } from './delivered-price.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
-import { DoorPrice } from './door-price.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ReviewSection } from './review-section.tsx';
-import { StockState } from './stock-state.tsx';
+import { StockStatus } from './stock-status.tsx';
 import { ModelViewer } from './viewer/model-viewer.tsx';
 
 interface ProductViewProps {
-  product: ProductDetailsAnswer;
+  product: ProductDetailsResponse;
   onReviewed: () => void;
 }
 
@@ -42,9 +42,9 @@ export function ProductView({ product, onReviewed }: ProductViewProps) {
             >
               <Stars rating={rating} reviews={numReviews} />
             </a>
-            <DoorPrice price={price} />
+            <DeliveredPrice price={price} />
             <div className="mt-6 grid gap-4 border-t border-line pt-6">
-              <StockState countInStock={countInStock} custom={custom} />
+              <StockStatus countInStock={countInStock} custom={custom} />
               <AddToCart key={_id} productId={_id} countInStock={countInStock} />
               {countInStock > 0 && product.leadDays && <DeliveryEstimate leadDays={product.leadDays} />}
               {countInStock === 0 && <SoldOutHelp />}

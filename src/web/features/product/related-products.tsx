@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { Container } from '#web/ui/container.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
@@ -8,7 +8,7 @@ export function RelatedProducts({
   products,
 }: {
   category: string;
-  products: readonly ProductAnswer[];
+  products: readonly ProductResponse[];
 }) {
   if (products.length === 0) return null;
   return (

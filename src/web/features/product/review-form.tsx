@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { checkReview, type ReviewIssues, reviewIssues } from './check-review.ts';
+import { checkReview, type ReviewIssues, toReviewIssues } from './check-review.ts';
 import { RatingInput } from './rating-input.tsx';
 
 interface ReviewFormProps {
@@ -20,13 +20,13 @@ export function ReviewForm({ productId, onReviewed }: ReviewFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 
-  const blame = (form: HTMLFormElement, wrong: ReviewIssues) => {
-    setIssues(wrong);
-    const first = (['rating', 'comment'] as const).find((name) => wrong[name]);
+  const setFieldErrors = (form: HTMLFormElement, fieldIssues: ReviewIssues) => {
+    setIssues(fieldIssues);
+    const first = (['rating', 'comment'] as const).find((name) => fieldIssues[name]);
     if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     return first !== undefined;
   };
-  const mended = (name: keyof ReviewIssues) => setIssues(({ [name]: _said, ...rest }) => rest);
+  const clearIssue = (name: keyof ReviewIssues) => setIssues(({ [name]: _said, ...rest }) => rest);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,12 +35,12 @@ export function ReviewForm({ productId, onReviewed }: ReviewFormProps) {
     setFailure(null);
     setSending(true);
     try {
-      if (blame(form, await checkReview({ rating, comment }))) return setSending(false);
+      if (setFieldErrors(form, await checkReview({ rating, comment }))) return setSending(false);
       await callApi(`/api/products/${productId}/reviews`, { method: 'POST', body: { comment, rating } });
       onReviewed();
     } catch (error) {
-      const { message, issues: said } = failureOf(error);
-      if (!blame(form, reviewIssues(said))) setFailure(message);
+      const { message, issues: serverIssues } = toApiFailure(error);
+      if (!setFieldErrors(form, toReviewIssues(serverIssues))) setFailure(message);
       setSending(false);
     }
   };
@@ -51,7 +51,7 @@ export function ReviewForm({ productId, onReviewed }: ReviewFormProps) {
         value={rating}
         onChange={(chosen) => {
           setRating(chosen);
-          mended('rating');
+          clearIssue('rating');
         }}
         error={issues.rating}
       />
@@ -63,7 +63,7 @@ export function ReviewForm({ productId, onReviewed }: ReviewFormProps) {
           value={comment}
           onChange={({ target }) => {
             setComment(target.value);
-            mended('comment');
+            clearIssue('comment');
           }}
           placeholder="How did the print turn out?"
         />

@@ -1,10 +1,10 @@
-import type { ReviewAnswer } from '#domain/catalogue/schemas.ts';
+import type { ReviewResponse } from '#domain/catalogue/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 
-export function ReviewList({ reviews }: { reviews: readonly ReviewAnswer[] }) {
+export function ReviewList({ reviews }: { reviews: readonly ReviewResponse[] }) {
   if (reviews.length === 0) {
     return (
       <EmptyState

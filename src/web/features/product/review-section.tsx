@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { logInPath } from '#web/state/log-in-path.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ReviewList } from './review-list.tsx';
 
 /** For who is logged in. */
-const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm);
+const ReviewForm = lazyComponent(async () => (await import('./review-form.tsx')).ReviewForm);
 
 interface ReviewSectionProps {
-  product: ProductDetailsAnswer;
+  product: ProductDetailsResponse;
   onReviewed: () => void;
 }
 

@@ -1,14 +1,14 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { adminLinks } from './admin-links.ts';
+import { dropdownClass, dropdownSummaryClass } from './menu-classes.ts';
 import { MenuDetails } from './menu-details.tsx';
-import { dropdown, dropdownSummary } from './menu-look.ts';
 import { NavItem } from './nav-item.tsx';
 
 export function AdminMenu() {
   return (
     <MenuDetails
       className="relative"
-      summaryClassName={dropdownSummary}
+      summaryClassName={dropdownSummaryClass}
       summary={
         <>
           Admin
@@ -16,9 +16,9 @@ export function AdminMenu() {
         </>
       }
     >
-      <div className={dropdown}>
+      <div className={dropdownClass}>
         {adminLinks.map(({ to, label }) => (
-          <NavItem key={to} to={to} look="row">
+          <NavItem key={to} to={to} variant="row">
             {label}
           </NavItem>
         ))}

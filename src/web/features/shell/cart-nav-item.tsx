@@ -6,7 +6,7 @@ import { NavItem } from './nav-item.tsx';
 export function CartNavItem({ look }: { look: 'bar' | 'row' }) {
   const { qty } = useCart();
   return (
-    <NavItem to="/cart" look={look} label={`Cart${qty ? `, ${qty} item${qty > 1 ? 's' : ''}` : ''}`}>
+    <NavItem to="/cart" variant={look} label={`Cart${qty ? `, ${qty} item${qty > 1 ? 's' : ''}` : ''}`}>
       <CountedIcon name="cart" quantity={qty} />
       Cart
     </NavItem>

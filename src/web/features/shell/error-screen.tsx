@@ -25,7 +25,7 @@ export function NotFoundScreen() {
 }
 
 /** A print that failed. A full load of the same address is the most honest retry. */
-export function FailureScreen() {
+export function ErrorScreen() {
   return (
     <Container width="page">
       <EmptyState

@@ -28,7 +28,7 @@ const Links = memo(({ user }: { user: UserInfo | null }) => (
     aria-label="Mobile"
     className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-6rem)] gap-1 overflow-y-auto overscroll-contain border-b border-line bg-paper px-4 pt-3 pb-5 shadow-lift"
   >
-    <NavItem to="/" look="row">
+    <NavItem to="/" variant="row">
       Home
     </NavItem>
     {user?.isAdmin ? (
@@ -36,27 +36,27 @@ const Links = memo(({ user }: { user: UserInfo | null }) => (
         <p className="px-3 pt-2 text-xs font-semibold text-muted">Admin</p>
         <div className="grid grid-cols-2 gap-1">
           {adminLinks.map(({ to, label }) => (
-            <NavItem key={to} to={to} look="row">
+            <NavItem key={to} to={to} variant="row">
               {label}
             </NavItem>
           ))}
         </div>
       </>
     ) : (
-      <NavItem to="/contact" look="row">
+      <NavItem to="/contact" variant="row">
         Contact
       </NavItem>
     )}
     {user ? (
       <>
         <p className="truncate px-3 pt-2 text-xs font-semibold text-muted">{user.name}</p>
-        <NavItem to="/account" look="row">
+        <NavItem to="/account" variant="row">
           MyAccount
         </NavItem>
         <LogoutButton onClick={logOut} />
       </>
     ) : (
-      <NavItem to="/login" look="row">
+      <NavItem to="/login" variant="row">
         Login
       </NavItem>
     )}

@@ -7,17 +7,17 @@ interface NavItemProps {
   children: ReactNode;
   label?: string | undefined;
   /** `row` in a menu, `bar` in the header. */
-  look?: 'bar' | 'row';
+  variant?: 'bar' | 'row';
 }
 
 /** The layer under the current page's name is the accent. */
-export function NavItem({ to, children, label, look = 'bar' }: NavItemProps) {
+export function NavItem({ to, children, label, variant = 'bar' }: NavItemProps) {
   return (
     <NavLink
       to={to}
       end={to === '/'}
       aria-label={label}
-      className={({ isActive }) => classNames(look === 'bar' ? bar : row, isActive && active[look])}
+      className={({ isActive }) => classNames(variant === 'bar' ? bar : row, isActive && active[variant])}
     >
       {children}
     </NavLink>

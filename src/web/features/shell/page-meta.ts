@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PagePicture } from './page-pictures.ts';
 import { pagePictures } from './page-pictures.ts';
-import { type RootData, withoutRootData } from './root-data.ts';
+import { defaultRootData, type RootData } from './root-data.ts';
 
 interface PageMeta {
   title: string;
@@ -15,7 +15,7 @@ interface PageMeta {
 }
 
 /** Title, description, canonical address, Open Graph and Twitter card of one page. */
-export function pageMeta(root: RootData = withoutRootData, page: PageMeta): MetaDescriptor[] {
+export function pageMeta(root: RootData = defaultRootData, page: PageMeta): MetaDescriptor[] {
   const { shopName, publicUrl } = root;
   const title = page.title.includes(shopName) ? page.title : `${page.title} · ${shopName}`;
   const picture = page.picture ?? pagePictures.home;

@@ -16,7 +16,7 @@ export interface RootData {
 }
 
 /** On the error page the root's loader may be what failed. */
-export const withoutRootData: RootData = {
+export const defaultRootData: RootData = {
   shopName: 'Layer Legends',
   publicUrl: '',
   testPayments: false,
@@ -27,5 +27,5 @@ export const withoutRootData: RootData = {
 };
 
 export function useRootData(): RootData {
-  return useRouteLoaderData<RootData>('root') ?? withoutRootData;
+  return useRouteLoaderData<RootData>('root') ?? defaultRootData;
 }

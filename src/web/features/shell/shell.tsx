@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useEarlyInput } from '#web/early-input.ts';
+import { useReplayPreHydrationEvents } from '#web/pre-hydration-events.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { TestPaymentsRibbon } from './test-payments-ribbon.tsx';
+import { TestPaymentsBanner } from './test-payments-banner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** What surrounds every screen, the error page included. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
-  useEarlyInput();
+  useReplayPreHydrationEvents();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <NavigationProgress />
-      <TestPaymentsRibbon />
+      <TestPaymentsBanner />
       <Header />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}

@@ -1,14 +1,14 @@
 import { logOut } from '#web/state/log-out.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { dropdownClass, dropdownSummaryClass } from './menu-classes.ts';
 import { MenuDetails } from './menu-details.tsx';
-import { dropdown, dropdownSummary } from './menu-look.ts';
 import { NavItem } from './nav-item.tsx';
 
 export function UserMenu({ name }: { name: string }) {
   return (
     <MenuDetails
       className="relative"
-      summaryClassName={dropdownSummary}
+      summaryClassName={dropdownSummaryClass}
       summary={
         <>
           <Icon name="user" />
@@ -17,8 +17,8 @@ export function UserMenu({ name }: { name: string }) {
         </>
       }
     >
-      <div className={dropdown}>
-        <NavItem to="/account" look="row">
+      <div className={dropdownClass}>
+        <NavItem to="/account" variant="row">
           MyAccount
         </NavItem>
         <LogoutButton onClick={logOut} />

@@ -2,10 +2,10 @@ import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
-import { limitWords } from './file-limit.ts';
+import { formatSizeLimit } from './check-file.ts';
 import { FilePicker } from './file-picker.tsx';
-import { PathBox } from './path-box.tsx';
-import { PickedFile } from './picked-file.tsx';
+import { PathInput } from './path-input.tsx';
+import { SelectedFile } from './selected-file.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUpload } from './use-upload.ts';
@@ -23,29 +23,32 @@ interface UploadFieldProps {
   placeholder?: string;
   disabled?: boolean;
   /** What `usePendingUploads().track(name)` makes: lets the form wait for an upload. */
-  onUnderway?: (upload: Promise<string | null>) => void;
+  onUploadStart?: (upload: Promise<string | null>) => void;
   /** Told of each file that is chosen, before it is sent; null when it is taken out. */
   onFile?: (file: File | null) => void;
   /** What else is known of the file, below its name. */
-  about?: ReactNode;
+  details?: ReactNode;
   fieldClassName?: string;
 }
 
-const kinds: Record<UploadKind, string> = { image: 'JPEG, PNG, WebP or AVIF', stl: 'Binary or text STL' };
+const formatsByKind: Record<UploadKind, string> = {
+  image: 'JPEG, PNG, WebP or AVIF',
+  stl: 'Binary or text STL',
+};
 
 /** A box for the path of a file, and ways to fill it: choose a file, or drop one anywhere on the field. */
 export function UploadField(props: UploadFieldProps) {
   const { kind, label, name, value, onChange, error, hint, placeholder, disabled = false } = props;
-  const { onUnderway, onFile, about, fieldClassName } = props;
-  const { state, send, reset } = useUpload(kind, { onPath: onChange, onUnderway });
+  const { onUploadStart, onFile, details, fieldClassName } = props;
+  const { state, send, reset } = useUpload(kind, { onPath: onChange, onUploadStart });
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
 
-  const take = (file: File) => {
+  const selectFile = (file: File) => {
     onFile?.(file);
     send(file);
   };
-  const { over, handlers } = useFileDrop(take, disabled);
+  const { over, handlers } = useFileDrop(selectFile, disabled);
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (state.phase !== 'idle') reset();
     onFile?.(null);
@@ -75,12 +78,12 @@ export function UploadField(props: UploadFieldProps) {
         error={error}
         hint={
           <>
-            {kinds[kind]}, up to {limitWords(kind)}.{' '}
+            {formatsByKind[kind]}, up to {formatSizeLimit(kind)}.{' '}
             <span className="hidden pointer-fine:inline">You can drop it here too.</span> {hint}
           </>
         }
       >
-        <PathBox
+        <PathInput
           ref={box}
           name={name}
           value={value}
@@ -91,7 +94,7 @@ export function UploadField(props: UploadFieldProps) {
           autoCapitalize="off"
           spellCheck={false}
           placeholder={placeholder}
-          picker={<FilePicker kind={kind} disabled={disabled} describedBy={`${id}-of`} onFile={take} />}
+          picker={<FilePicker kind={kind} disabled={disabled} describedBy={`${id}-of`} onFile={selectFile} />}
         />
       </Field>
       <span id={`${id}-of`} hidden>
@@ -99,12 +102,12 @@ export function UploadField(props: UploadFieldProps) {
       </span>
       <UploadStatus state={state} onCancel={cancel} />
       {value !== '' && state.phase !== 'sending' && (
-        <PickedFile
+        <SelectedFile
           kind={kind}
           path={value}
           {...(state.phase === 'sent' &&
             state.path === value && { fileName: state.fileName, bytes: state.bytes })}
-          about={about}
+          details={details}
           onRemove={disabled ? undefined : remove}
         />
       )}

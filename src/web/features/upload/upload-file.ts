@@ -1,8 +1,8 @@
-import { type UploadKind, uploadAnswer } from '#domain/uploads/schemas.ts';
-import { ApiError, type ApiFailure, networkMessage, refusalOf } from '#web/state/api-error.ts';
+import { type UploadKind, uploadResponse } from '#domain/uploads/schemas.ts';
+import { ApiError, type ApiFailure, networkMessage, parseApiFailure } from '#web/state/api-error.ts';
 import { endSession } from '#web/state/end-session.ts';
 import { storedUser } from '#web/state/stored-user.ts';
-import { tooLargeWords } from './file-limit.ts';
+import { tooLargeMessage } from './check-file.ts';
 
 interface UploadOptions {
   /** Told how much has left, 0 to 1. */
@@ -11,7 +11,7 @@ interface UploadOptions {
 }
 
 /** A line on which nothing has moved for so long is dead; reading a large mesh takes the shop some seconds too. */
-const patience = 60_000;
+const stallTimeoutMs = 60_000;
 
 /**
  * Sends a file as whoever is logged in and answers the path it got. By XMLHttpRequest, for fetch does not tell how
@@ -22,25 +22,25 @@ export function uploadFile(kind: UploadKind, file: File, options: UploadOptions 
   const token = storedUser.read()?.token;
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
-    let silence: ReturnType<typeof setTimeout>;
-    const listen = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => call.abort(), patience);
+    let stallTimer: ReturnType<typeof setTimeout>;
+    const restartStallTimer = () => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => call.abort(), stallTimeoutMs);
     };
     call.upload.onprogress = ({ loaded, total }) => {
-      listen();
+      restartStallTimer();
       if (total > 0) onProgress?.(loaded / total);
     };
     call.onload = () => {
-      const read = readAnswer(kind, call.status, call.responseText);
+      const read = parseUploadResponse(kind, call.status, call.responseText);
       if (typeof read === 'string') return resolve(read);
       if (read.status === 401 && token) endSession(token);
       reject(new ApiError(read));
     };
-    call.onerror = () => reject(unreached('network'));
-    call.onabort = () => reject(unreached(signal?.aborted ? 'aborted' : 'network'));
-    call.onloadend = () => clearTimeout(silence);
-    if (signal?.aborted) return reject(unreached('aborted'));
+    call.onerror = () => reject(connectionError('network'));
+    call.onabort = () => reject(connectionError(signal?.aborted ? 'aborted' : 'network'));
+    call.onloadend = () => clearTimeout(stallTimer);
+    if (signal?.aborted) return reject(connectionError('aborted'));
     signal?.addEventListener('abort', () => call.abort(), { once: true });
 
     const body = new FormData();
@@ -49,19 +49,19 @@ export function uploadFile(kind: UploadKind, file: File, options: UploadOptions 
     call.setRequestHeader('Accept', 'application/json');
     if (token) call.setRequestHeader('Authorization', `Bearer ${token}`);
     call.send(body);
-    listen();
+    restartStallTimer();
   });
 }
 
-const unreached = (code: 'network' | 'aborted') =>
+const connectionError = (code: 'network' | 'aborted') =>
   new ApiError({ message: networkMessage, code, issues: [], status: 0 });
 
-function readAnswer(kind: UploadKind, status: number, text: string): string | ApiFailure {
+function parseUploadResponse(kind: UploadKind, status: number, text: string): string | ApiFailure {
   const body = parse(text);
-  const path = uploadAnswer.safeParse(body);
+  const path = uploadResponse.safeParse(body);
   if (status >= 200 && status < 300 && path.success) return path.data;
-  const refusal = refusalOf(status, body);
-  const message = wordsOf(kind, refusal);
+  const refusal = parseApiFailure(status, body);
+  const message = messageFor(kind, refusal);
   return { ...refusal, message };
 }
 
@@ -73,16 +73,16 @@ function parse(text: string): unknown {
   }
 }
 
-const unread: Record<UploadKind, string> = {
+const unreadableMessages: Record<UploadKind, string> = {
   image: 'This is no picture that we can read. Please send a JPEG, PNG, WebP or AVIF.',
   stl: 'This is no STL file that we can read. Please export it as STL again and send that.',
 };
 
 /** The shop's own words where it was the shop that refused, and not a proxy before it. */
-function wordsOf(kind: UploadKind, { status, code, message }: ApiFailure): string {
-  if (status === 413) return tooLargeWords(kind);
+function messageFor(kind: UploadKind, { status, code, message }: ApiFailure): string {
+  if (status === 413) return tooLargeMessage(kind);
   if (code !== 'unknown') return message;
-  if (status === 415 || status === 422) return unread[kind];
+  if (status === 415 || status === 422) return unreadableMessages[kind];
   if (status === 401) return 'You are no longer logged in. Please log in and send the file again.';
   return message;
 }

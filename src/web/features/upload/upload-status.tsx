@@ -32,12 +32,12 @@ export function UploadStatus({ state, onCancel }: UploadStatusProps) {
 
 interface SendingProps {
   fileName: string;
-  share: number;
+  progress: number;
   onCancel: () => void;
 }
 
-function Sending({ fileName, share, onCancel }: SendingProps) {
-  const percent = Math.floor(share * 100);
+function Sending({ fileName, progress, onCancel }: SendingProps) {
+  const percent = Math.floor(progress * 100);
   return (
     <div className="mt-2 flex items-center gap-3 rounded-md border border-line bg-sunken p-2.5 pl-3.5">
       <SpinnerWheel className="size-5 text-accent max-sm:hidden" />
@@ -45,7 +45,12 @@ function Sending({ fileName, share, onCancel }: SendingProps) {
         <p aria-hidden="true" className="text-sm font-medium">
           Uploading file...
         </p>
-        <progress value={share} max={1} aria-label={`Upload of ${fileName}`} className="progress-line mt-1" />
+        <progress
+          value={progress}
+          max={1}
+          aria-label={`Upload of ${fileName}`}
+          className="progress-line mt-1"
+        />
         <p className="mt-1 flex justify-between gap-3 text-xs text-muted">
           <span className="truncate">
             {percent < 100 ? fileName : 'It has left. The shop is reading it.'}

@@ -1,43 +1,43 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
 
 /** A file that misses its field would else be opened instead of the page, and the form would be gone. */
-function keepPage(event: globalThis.DragEvent) {
-  if (holdsFiles(event)) event.preventDefault();
+function preventFileNavigation(event: globalThis.DragEvent) {
+  if (hasFiles(event)) event.preventDefault();
 }
 
 /** Takes a file that is dropped on an element. `over` while one is held above it. */
 export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
+    window.addEventListener('dragover', preventFileNavigation);
+    window.addEventListener('drop', preventFileNavigation);
     return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
+      window.removeEventListener('dragover', preventFileNavigation);
+      window.removeEventListener('drop', preventFileNavigation);
     };
   }, []);
 
   const handlers = {
     onDragOver(event: DragEvent) {
-      if (!holdsFiles(event) || disabled) return;
+      if (!hasFiles(event) || disabled) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
-      setOver(true);
+      setIsOver(true);
     },
     onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+      if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
     },
     onDrop(event: DragEvent) {
-      setOver(false);
-      if (!holdsFiles(event) || disabled) return;
+      setIsOver(false);
+      if (!hasFiles(event) || disabled) return;
       event.preventDefault();
       const file = event.dataTransfer.files[0];
       if (file) onFile(file);
     },
   };
-  return { over: over && !disabled, handlers };
+  return { over: isOver && !disabled, handlers };
 }

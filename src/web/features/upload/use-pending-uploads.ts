@@ -13,9 +13,9 @@ export function usePendingUploads<Name extends string>() {
   };
 
   /** Waits for them all. Answers the paths by their field; null for one that did not arrive. */
-  async function settle(): Promise<Partial<Record<Name, string | null>>> {
+  async function waitForUploads(): Promise<Partial<Record<Name, string | null>>> {
     const arrived: Partial<Record<Name, string | null>> = {};
-    for (let next = first(pending); next; next = first(pending)) {
+    for (let next = firstEntry(pending); next; next = firstEntry(pending)) {
       const [name, upload] = next;
       const path = await upload;
       const newer = pending.get(name);
@@ -26,10 +26,10 @@ export function usePendingUploads<Name extends string>() {
     return arrived;
   }
 
-  return { track, settle, hasPending: () => pending.size > 0 };
+  return { track, settle: waitForUploads, hasPending: () => pending.size > 0 };
 }
 
-function first<K, V>(map: ReadonlyMap<K, V>): [K, V] | undefined {
+function firstEntry<K, V>(map: ReadonlyMap<K, V>): [K, V] | undefined {
   for (const entry of map) return entry;
   return undefined;
 }

@@ -1,9 +1,9 @@
 import { PageSkeleton } from '#web/features/account/page-skeleton.tsx';
 import { privateMeta } from '#web/features/account/private-meta.ts';
 import { RequireUser } from '#web/features/account/require-user.tsx';
-import { GoodToKnow } from '#web/features/custom-order/good-to-know.tsx';
-import { NextSteps } from '#web/features/custom-order/next-steps.tsx';
-import { RequestForm } from '#web/features/custom-order/request-form.tsx';
+import { PrintRequestFacts } from '#web/features/print-request/print-request-facts.tsx';
+import { PrintRequestForm } from '#web/features/print-request/print-request-form.tsx';
+import { PrintRequestNextSteps } from '#web/features/print-request/print-request-next-steps.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -24,12 +24,12 @@ export default function CustomOrder() {
           />
           <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
             <Card>
-              <RequestForm key={user._id} user={user} />
+              <PrintRequestForm key={user._id} user={user} />
             </Card>
             <aside className="grid gap-8 lg:sticky lg:top-24">
-              <NextSteps />
+              <PrintRequestNextSteps />
               <div className="border-t border-line pt-8">
-                <GoodToKnow />
+                <PrintRequestFacts />
               </div>
             </aside>
           </div>

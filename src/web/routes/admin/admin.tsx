@@ -1,10 +1,10 @@
-import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
+import { AdminLayout } from '#web/features/admin/admin-layout.tsx';
 import { RequireAdmin } from '#web/features/admin/require-admin.tsx';
 
 export default function Admin() {
   return (
     <RequireAdmin>
-      <AdminFrame />
+      <AdminLayout />
     </RequireAdmin>
   );
 }

@@ -1,8 +1,8 @@
 import { PageSkeleton } from '#web/features/account/page-skeleton.tsx';
 import { privateMeta } from '#web/features/account/private-meta.ts';
 import { RequireUser } from '#web/features/account/require-user.tsx';
-import { LeaveByDocument } from '#web/features/checkout/leave-by-document.tsx';
 import { PaymentScreen } from '#web/features/checkout/payment-screen.tsx';
+import { ReloadDocumentOnLeave } from '#web/features/checkout/reload-document-on-leave.tsx';
 import type { Route } from './+types/payment.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Payment() {
   return (
     <>
-      <LeaveByDocument />
+      <ReloadDocumentOnLeave />
       <RequireUser fallback={<PageSkeleton title="Payment" />}>
         {({ name }) => <PaymentScreen name={name} />}
       </RequireUser>

@@ -1,7 +1,7 @@
+import { cartLinePlaceholderHtml } from '#web/features/cart/cart-line-placeholder.ts';
 import { CartView } from '#web/features/cart/cart-view.tsx';
-import { earlyCartId } from '#web/features/cart/early-cart.ts';
-import { lineInPlace } from '#web/features/cart/line-frame.ts';
-import { useLineOfAddress } from '#web/features/cart/use-line-of-address.ts';
+import { preHydrationCartId } from '#web/features/cart/pre-hydration-cart.ts';
+import { useAddToCartFromUrl } from '#web/features/cart/use-add-to-cart-from-url.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { useStorageReady } from '#web/state/use-storage-ready.ts';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Cart() {
   const ready = useStorageReady();
-  const { pending, failure, again } = useLineOfAddress();
+  const { pending, failure, again } = useAddToCartFromUrl();
   return (
     <Container className="pt-8 sm:pt-14">
       <PageHeading title="Cart" />
@@ -36,7 +36,7 @@ export default function Cart() {
           </Button>
         </Notice>
       )}
-      {ready && !pending ? <CartView unreached={failure !== null} /> : <CartSkeleton />}
+      {ready && !pending ? <CartView isShopUnreachable={failure !== null} /> : <CartSkeleton />}
     </Container>
   );
 }
@@ -49,12 +49,12 @@ function CartSkeleton() {
       </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
         <div
-          id={earlyCartId}
+          id={preHydrationCartId}
           aria-hidden="true"
           className="border-y border-line"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: ours; React leaves what the head's script has made of it
-          dangerouslySetInnerHTML={{ __html: lineInPlace }}
+          dangerouslySetInnerHTML={{ __html: cartLinePlaceholderHtml }}
         />
         <Skeleton className="h-90 sm:h-92" />
       </div>

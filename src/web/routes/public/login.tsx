@@ -1,5 +1,5 @@
 import { LogInForm } from '#web/features/account/log-in-form.tsx';
-import { useLeaveLogIn } from '#web/features/account/use-leave-log-in.ts';
+import { useRedirectAfterLogIn } from '#web/features/account/use-redirect-after-log-in.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Login() {
-  const next = useLeaveLogIn();
+  const next = useRedirectAfterLogIn();
   const checkingOut = next === '/shipping';
   return (
     <Container width="narrow" className="pt-8 sm:pt-14">

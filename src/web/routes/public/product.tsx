@@ -1,14 +1,14 @@
 import { data, useRevalidator } from 'react-router';
 import { shopContext } from '#web/context.ts';
 import { loadProduct } from '#web/features/product/load-product.server.ts';
-import { MissingProduct } from '#web/features/product/missing-product.tsx';
 import { productMeta } from '#web/features/product/product-meta.ts';
+import { ProductNotFound } from '#web/features/product/product-not-found.tsx';
 import { ProductView } from '#web/features/product/product-view.tsx';
 import { RelatedProducts } from '#web/features/product/related-products.tsx';
-import { useOwnProduct } from '#web/features/product/use-own-product.ts';
-import { useReceiveProduct } from '#web/features/product/use-receive-product.ts';
+import { useCustomProduct } from '#web/features/product/use-custom-product.ts';
+import { useHydrateProductDetailsSlice } from '#web/features/product/use-hydrate-product-details-slice.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { withoutRootData } from '#web/features/shell/root-data.ts';
+import { defaultRootData } from '#web/features/shell/root-data.ts';
 import type { Route } from './+types/product.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location, error }) => {
-  if (loaderData) return productMeta(matches[0].loaderData ?? withoutRootData, loaderData.product);
+  if (loaderData) return productMeta(matches[0].loaderData ?? defaultRootData, loaderData.product);
   return pageMeta(matches[0].loaderData, {
     title: error ? 'Something went wrong' : 'Product not found',
     description: error ? 'This page could not be made.' : 'There is no product at this address.',
@@ -32,11 +32,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location, error 
 
 export default function Product({ loaderData, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const own = useOwnProduct(params.id, loaderData === null);
+  const own = useCustomProduct(params.id, loaderData === null);
   const product = loaderData?.product ?? own.product;
-  useReceiveProduct(product, own.refusal);
+  useHydrateProductDetailsSlice(product, own.refusal);
   if (!product)
-    return <MissingProduct refusal={own.refusal} passing={own.failure !== null} onRetry={own.reload} />;
+    return <ProductNotFound message={own.refusal} isTransient={own.failure !== null} onRetry={own.reload} />;
   return (
     <>
       <ProductView product={product} onReviewed={loaderData ? revalidate : own.reload} />

@@ -1,45 +1,56 @@
 import { useEffect, useState } from 'react';
-import { type IdentityAnswer, identitiesAnswer, type SignInName } from '#domain/accounts/schemas.ts';
+import {
+  type IdentityResponse,
+  identitiesResponse,
+  type OAuthProviderName,
+} from '#domain/accounts/schemas.ts';
 import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
-import { callWithProof } from '#web/state/call-with-proof.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
+import { callWithReauthentication } from '#web/state/call-with-reauthentication.ts';
 
-type Said = { tone: 'success' | 'danger'; message: string };
+type Flash = { tone: 'success' | 'danger'; message: string };
 
-export const siteNames: Record<SignInName, string> = { google: 'Google', github: 'GitHub' };
+export const oauthProviderNames: Record<OAuthProviderName, string> = { google: 'Google', github: 'GitHub' };
 
 /** The sites that open the account, and the way to unlink them. `unlinking` is the one under way. */
 export function useIdentities() {
-  const [identities, setIdentities] = useState<IdentityAnswer[] | null>(null);
+  const [identities, setIdentities] = useState<IdentityResponse[] | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [unlinking, setUnlinking] = useState<SignInName | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
-  const [turn, setTurn] = useState(0);
+  const [unlinking, setUnlinking] = useState<OAuthProviderName | null>(null);
+  const [flash, setFlash] = useState<Flash | null>(null);
+  const [refetchCount, setRefetchCount] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
   useEffect(() => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     setError(null);
-    callApi('/api/users/identities', { answer: identitiesAnswer, signal: gone.signal }).then(
+    callApi('/api/users/identities', { responseSchema: identitiesResponse, signal: abort.signal }).then(
       (answer) => setIdentities(answer.identities),
-      (failure: unknown) => !gone.signal.aborted && setError(failureOf(failure).message),
+      (failure: unknown) => !abort.signal.aborted && setError(toApiFailure(failure).message),
     );
-    return () => gone.abort();
-  }, [turn]);
+    return () => abort.abort();
+  }, [refetchCount]);
 
-  async function unlink(provider: SignInName) {
+  async function unlink(provider: OAuthProviderName) {
     if (unlinking) return;
     setUnlinking(provider);
-    setSaid(null);
+    setFlash(null);
     try {
-      await callWithProof(`/api/users/identities/${provider}`, { method: 'DELETE' });
+      await callWithReauthentication(`/api/users/identities/${provider}`, { method: 'DELETE' });
       setIdentities((before) => before?.filter((one) => one.provider !== provider) ?? null);
-      setSaid({ tone: 'success', message: `${siteNames[provider]} no longer opens your account.` });
+      setFlash({ tone: 'success', message: `${oauthProviderNames[provider]} no longer opens your account.` });
     } catch (failure) {
-      setSaid({ tone: 'danger', message: failureOf(failure).message });
+      setFlash({ tone: 'danger', message: toApiFailure(failure).message });
     }
     setUnlinking(null);
   }
 
-  return { identities, error, unlinking, said, unlink, again: () => setTurn((count) => count + 1) };
+  return {
+    identities,
+    error,
+    unlinking,
+    said: flash,
+    unlink,
+    refetch: () => setRefetchCount((count) => count + 1),
+  };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { failureOf } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordStep } from '../two-step/password-step.tsx';
+import { PasswordStep } from '../two-factor/password-step.tsx';
 import { addPasskey } from './add-passkey.ts';
 
 interface AddPasskeyStepProps {
@@ -27,7 +27,7 @@ export function AddPasskeyStep({ hasPassword, emailVerified, onAdded }: AddPassk
     setFailure(null);
     if (hasPassword) return setOpen(true);
     setBusy(true);
-    await add().catch((error: unknown) => setFailure(failureOf(error).message));
+    await add().catch((error: unknown) => setFailure(toApiFailure(error).message));
     setBusy(false);
   }
 

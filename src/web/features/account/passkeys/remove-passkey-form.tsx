@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import type { PasskeyAnswer } from '#domain/accounts/schemas.ts';
+import type { PasskeyResponse } from '#domain/accounts/schemas.ts';
 import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { CodeField } from '../code-field.tsx';
-import { useCallForm } from '../use-call-form.ts';
+import { TwoFactorCodeField } from '../two-factor-code-field.tsx';
+import { useApiForm } from '../use-api-form.ts';
 
 interface RemovePasskeyFormProps {
-  passkey: PasskeyAnswer;
+  passkey: PasskeyResponse;
   hasPassword: boolean;
   /** Nothing but the password would be left. */
   isLast: boolean;
@@ -27,12 +27,12 @@ export function RemovePasskeyForm(props: RemovePasskeyFormProps) {
     ...(hasPassword && !password && { password: 'Password is needed.' }),
     ...(isLast && !code.trim() && { code: 'Code is needed.' }),
   });
-  const { form, field, submit, busy, failure } = useCallForm(empty, check, async ({ password, code }) => {
+  const { form, field, submit, busy, failure } = useApiForm(empty, check, async ({ password, code }) => {
     const body = { ...(hasPassword && { password }), ...(isLast && { code }) };
     try {
       await callApi(`/api/users/passkeys/${passkey._id}/remove`, { method: 'POST', body });
     } catch (error) {
-      if (failureOf(error).status !== 404) throw error;
+      if (toApiFailure(error).status !== 404) throw error;
     }
     onRemoved();
   });
@@ -54,7 +54,9 @@ export function RemovePasskeyForm(props: RemovePasskeyFormProps) {
           maxLength={1000}
         />
       )}
-      {isLast && <CodeField {...field('code')} hint="A recovery code: your password alone will be left." />}
+      {isLast && (
+        <TwoFactorCodeField {...field('code')} hint="A recovery code: your password alone will be left." />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={busy}>
           {busy ? 'Removing...' : 'Remove it'}

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
-import { failureOf } from '#web/state/api-error.ts';
-import { useEnter } from '../use-enter.ts';
-import { signWithPasskey } from './sign-with-passkey.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
+import { useLogInRequest } from '../use-log-in-request.ts';
+import { requestPasskeyAssertion } from './request-passkey-assertion.ts';
 
 /** Logs in by a passkey; whoever is in then is led on as after any log-in. */
 export function usePasskeyLogIn() {
-  const enter = useEnter();
+  const sendLogIn = useLogInRequest();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef(false);
@@ -16,14 +16,14 @@ export function usePasskeyLogIn() {
     setBusy(true);
     setFailure(null);
     try {
-      const entered = await enter('/api/users/login/passkey', await signWithPasskey());
-      if (entered.kind === 'refused') setFailure(entered.failure.message);
+      const result = await sendLogIn('/api/users/login/passkey', await requestPasskeyAssertion());
+      if (result.kind === 'refused') setFailure(result.failure.message);
     } catch (error) {
-      setFailure(failureOf(error).message);
+      setFailure(toApiFailure(error).message);
     }
     setBusy(false);
     underway.current = false;
-  }, [enter]);
+  }, [sendLogIn]);
 
   return { logIn, busy, failure };
 }

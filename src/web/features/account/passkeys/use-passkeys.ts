@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type PasskeyAnswer, passkeysAnswer } from '#domain/accounts/schemas.ts';
+import { type PasskeyResponse, passkeysResponse } from '#domain/accounts/schemas.ts';
 import { callApi } from '#web/state/api.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 
 /** One's passkeys; null until they are known. */
 export function usePasskeys() {
-  const [passkeys, setPasskeys] = useState<PasskeyAnswer[] | null>(null);
+  const [passkeys, setPasskeys] = useState<PasskeyResponse[] | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [turn, setTurn] = useState(0);
+  const [refetchCount, setRefetchCount] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
   useEffect(() => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     setError(null);
-    callApi('/api/users/passkeys', { answer: passkeysAnswer, signal: gone.signal }).then(
-      (answer) => !gone.signal.aborted && setPasskeys(answer.passkeys),
-      (failure: unknown) => !gone.signal.aborted && setError(failureOf(failure).message),
+    callApi('/api/users/passkeys', { responseSchema: passkeysResponse, signal: abort.signal }).then(
+      (answer) => !abort.signal.aborted && setPasskeys(answer.passkeys),
+      (failure: unknown) => !abort.signal.aborted && setError(toApiFailure(failure).message),
     );
-    return () => gone.abort();
-  }, [turn]);
+    return () => abort.abort();
+  }, [refetchCount]);
 
-  return { passkeys, error, again: useCallback(() => setTurn((count) => count + 1), []) };
+  return { passkeys, error, refetch: useCallback(() => setRefetchCount((count) => count + 1), []) };
 }

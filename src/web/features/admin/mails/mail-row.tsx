@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
-import type { MailAnswer } from '#domain/mails/schemas.ts';
+import type { MailResponse } from '#domain/mails/schemas.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { MailBadge } from '../mail-badge.tsx';
-import { mailWords } from '../mail-words.ts';
-import { Moment } from '../moment.tsx';
-import { SendAgainButton } from '../send-again-button.tsx';
+import { DateTime } from '../date-time.tsx';
+import { formatMailKind } from '../format-mail-kind.ts';
+import { MailStateBadge } from '../mail-state-badge.tsx';
+import { ResendMailButton } from '../resend-mail-button.tsx';
 
 interface MailRowProps {
-  mail: MailAnswer;
-  onSentAgain: (mail: MailAnswer) => void;
+  mail: MailResponse;
+  onResent: (mail: MailResponse) => void;
 }
 
-export function MailRow({ mail, onSentAgain }: MailRowProps) {
+export function MailRow({ mail, onResent }: MailRowProps) {
   const { kind, recipient, subject, state, attempts, lastError, createdAt, sentAt, orderId, orderNumber } =
     mail;
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[1fr_auto] sm:px-5">
       <div className="min-w-0">
-        <p className="font-medium [overflow-wrap:anywhere]">{subject ?? mailWords(kind)}</p>
+        <p className="font-medium [overflow-wrap:anywhere]">{subject ?? formatMailKind(kind)}</p>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           <VisuallyHidden>To </VisuallyHidden>
           {recipient}
@@ -32,8 +32,8 @@ export function MailRow({ mail, onSentAgain }: MailRowProps) {
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-row-reverse sm:self-start">
-        <MailBadge state={state} />
-        <Moment iso={sentAt ?? createdAt} className="text-sm text-muted" />
+        <MailStateBadge state={state} />
+        <DateTime iso={sentAt ?? createdAt} className="text-sm text-muted" />
       </p>
       {state !== 'sent' && lastError && (
         <p className="text-sm sm:col-span-2">
@@ -43,7 +43,7 @@ export function MailRow({ mail, onSentAgain }: MailRowProps) {
       )}
       {state === 'dead' && (
         <div className="mt-1 flex flex-wrap gap-2 sm:col-span-2">
-          <SendAgainButton mail={mail} onSent={onSentAgain} />
+          <ResendMailButton mail={mail} onSent={onResent} />
         </div>
       )}
     </li>

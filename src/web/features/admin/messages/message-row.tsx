@@ -1,14 +1,14 @@
-import type { MessageAnswer } from '#domain/contact/schemas.ts';
+import type { MessageResponse } from '#domain/contact/schemas.ts';
 import { useRootData } from '#web/features/shell/root-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { LongText } from '../long-text.tsx';
-import { Moment } from '../moment.tsx';
-import { replyAddress } from './reply-address.ts';
+import { DateTime } from '../date-time.tsx';
+import { ExpandableText } from '../expandable-text.tsx';
+import { buildReplyMailto } from './build-reply-mailto.ts';
 
 interface MessageRowProps {
-  message: MessageAnswer;
+  message: MessageResponse;
   answered: boolean;
   onAnswered: (answered: boolean) => void;
 }
@@ -27,15 +27,15 @@ export function MessageRow({ message, answered, onAnswered }: MessageRowProps) {
         </p>
         <p className="mb-2 text-sm text-muted">
           <a
-            href={replyAddress(email, shopName)}
+            href={buildReplyMailto(email, shopName)}
             className="-my-1 inline-block py-1 underline underline-offset-4 [overflow-wrap:anywhere]"
           >
             {email}
           </a>
           <span aria-hidden="true"> · </span>
-          <Moment iso={createdAt} className="whitespace-nowrap" />
+          <DateTime iso={createdAt} className="whitespace-nowrap" />
         </p>
-        <LongText text={text} what={`the message of ${name}`} />
+        <ExpandableText text={text} textName={`the message of ${name}`} />
       </div>
       <Button
         size="sm"

@@ -1,40 +1,45 @@
-import { type MessageAnswer, messagesAnswer } from '#domain/contact/schemas.ts';
+import { type MessageResponse, messagesResponse } from '#domain/contact/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { callAdmin } from '../call-admin.ts';
-
+import { AdminPageHeading } from '../admin-page-heading.tsx';
+import { callAdminApi } from '../call-admin-api.ts';
+import { FlashMessage } from '../flash-message.tsx';
+import { formatListStatus } from '../format-list-status.ts';
 import { ListBody } from '../list-body.tsx';
 import { ListControls } from '../list-controls.tsx';
-import { listSearch } from '../list-query.ts';
+import { toListSearchParams } from '../list-query.ts';
 import { ListSelect } from '../list-select.tsx';
-import { listStatus } from '../list-status.ts';
-import { PageTitle } from '../page-title.tsx';
-import { SaidNotice } from '../said-notice.tsx';
-import { useAdminAnswer } from '../use-admin-answer.ts';
-import { useFlags } from '../use-flags.ts';
+import { useAdminFetch } from '../use-admin-fetch.ts';
+import { useFlash } from '../use-flash.ts';
 import { useListQuery } from '../use-list-query.ts';
-import { useSaid } from '../use-said.ts';
+import { useOptimisticFlags } from '../use-optimistic-flags.ts';
+import { messageListParams, messageStateOptions } from './message-list-params.ts';
 import { MessageRow } from './message-row.tsx';
-import { messageStates, messagesShape } from './messages-shape.ts';
 
 export function MessagesScreen() {
-  const list = useListQuery(messagesShape);
-  const answer = useAdminAnswer(`/api/contact?${listSearch(messagesShape, list.query)}`, messagesAnswer);
-  const [said, say] = useSaid();
-  const messages: readonly MessageAnswer[] = answer.data?.messages ?? [];
-  const words = (id: string) =>
+  const list = useListQuery(messageListParams);
+  const fetchState = useAdminFetch(
+    `/api/contact?${toListSearchParams(messageListParams, list.query)}`,
+    messagesResponse,
+  );
+  const [flash, showFlash] = useFlash();
+  const messages: readonly MessageResponse[] = fetchState.data?.messages ?? [];
+  const describeMessage = (id: string) =>
     `The message of ${messages.find(({ _id }) => _id === id)?.name ?? 'this visitor'}`;
-  const flags = useFlags({
-    source: answer.data,
+  const flags = useOptimisticFlags({
+    source: fetchState.data,
     save: (id, answered) =>
-      callAdmin(`/api/contact/${encodeURIComponent(id)}`, { method: 'PATCH', body: { answered } }),
+      callAdminApi(`/api/contact/${encodeURIComponent(id)}`, { method: 'PATCH', body: { answered } }),
     onSaved: (id, answered) =>
-      say({ tone: 'success', title: `${words(id)} is ${answered ? 'marked as answered' : 'open again'}.` }),
-    onRefused: (id, { message }) =>
-      say({ tone: 'danger', title: `${words(id)} stays as it was.`, text: message }),
+      showFlash({
+        tone: 'success',
+        title: `${describeMessage(id)} is ${answered ? 'marked as answered' : 'open again'}.`,
+      }),
+    onFailed: (id, { message }) =>
+      showFlash({ tone: 'danger', title: `${describeMessage(id)} stays as it was.`, text: message }),
   });
   return (
     <>
-      <PageTitle
+      <AdminPageHeading
         title="Messages"
         intro="What visitors wrote by the contact form. Each came to you by mail too."
       />
@@ -42,17 +47,17 @@ export function MessagesScreen() {
         list={list}
         label="Search messages"
         placeholder="Name, email or words"
-        status={listStatus('message', 'messages', answer)}
+        status={formatListStatus('message', 'messages', fetchState)}
       >
-        <ListSelect list={list} name="state" label="Open or answered" options={messageStates} />
+        <ListSelect list={list} name="state" label="Open or answered" options={messageStateOptions} />
       </ListControls>
-      <SaidNotice said={said} />
+      <FlashMessage said={flash} />
       <ListBody
-        what="messages"
-        answer={answer}
+        itemsName="messages"
+        fetchState={fetchState}
         list={list}
-        rows={messages.length}
-        searches="Search by name, email address or words of the message."
+        rowCount={messages.length}
+        searchHint="Search by name, email address or words of the message."
         empty={
           <EmptyState
             illustration="mail"

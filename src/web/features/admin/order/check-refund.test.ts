@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/shared/money.ts';
-import { checkRefund, readRefundSum } from './check-refund.ts';
+import { checkRefund, parseRefundAmount } from './check-refund.ts';
 
 const left = cents(4200);
 
@@ -12,7 +12,7 @@ test.each([
   ['42', 4200],
   ['0.01', 1],
 ])('%s is a sum', (typed, sum) => {
-  expect(readRefundSum('part', typed, left)).toEqual({ sum });
+  expect(parseRefundAmount('part', typed, left)).toEqual({ sum });
 });
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   ['0.00', /more than nothing/],
   ['42.01', /At most \$42\.00/],
 ])('%j is refused', (typed, words) => {
-  expect(readRefundSum('part', typed, left)).toEqual({ problem: expect.stringMatching(words) });
+  expect(parseRefundAmount('part', typed, left)).toEqual({ problem: expect.stringMatching(words) });
 });
 
 test('all is what is left, whatever was typed before', () => {
-  expect(readRefundSum('all', 'nonsense', left)).toEqual({ sum: left });
+  expect(parseRefundAmount('all', 'nonsense', left)).toEqual({ sum: left });
 });
 
 test('what is wrong is said by field; the amount counts for a part alone', () => {

@@ -1,27 +1,31 @@
 import { refundInput } from '#domain/payments/schemas.ts';
 import { type Cents, formatDollars, parseDollars, toDollars } from '#domain/shared/money.ts';
-import { fieldErrors } from '#web/state/field-errors.ts';
+import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
 import type { FieldErrors } from '#web/state/use-form-fields.ts';
 
-export type Extent = 'all' | 'part';
+export type RefundExtent = 'all' | 'part';
 
-export const emptyRefund = { amount: '', note: '' };
-type RefundTexts = typeof emptyRefund;
+export const emptyRefundForm = { amount: '', note: '' };
+type RefundFormValues = typeof emptyRefundForm;
 
 const noteInput = refundInput.pick({ note: true });
 
 /** What is wrong with what is typed, by field. The amount counts for a part alone. */
-export function checkRefund(extent: Extent, typed: RefundTexts, left: Cents): FieldErrors<RefundTexts> {
-  const read = readRefundSum(extent, typed.amount, left);
+export function checkRefund(
+  extent: RefundExtent,
+  typed: RefundFormValues,
+  left: Cents,
+): FieldErrors<RefundFormValues> {
+  const parsed = parseRefundAmount(extent, typed.amount, left);
   return {
-    ...('problem' in read && { amount: read.problem }),
-    ...fieldErrors<RefundTexts>(noteInput, typed),
+    ...('problem' in parsed && { amount: parsed.problem }),
+    ...collectFieldErrors<RefundFormValues>(noteInput, typed),
   };
 }
 
 /** The sum a filled form would give back, or what is wrong with it. `left` is what can be given back at most. */
-export function readRefundSum(
-  extent: Extent,
+export function parseRefundAmount(
+  extent: RefundExtent,
   typed: string,
   left: Cents,
 ): { sum: Cents } | { problem: string } {

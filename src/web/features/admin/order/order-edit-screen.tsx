@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { OrderView } from '#web/features/orders/order-view.tsx';
 import { useOrder } from '#web/features/orders/use-order.ts';
 import { isRecord } from '#web/state/is-record.ts';
@@ -8,15 +8,15 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AdminPageHeading } from '../admin-page-heading.tsx';
+import { DateTime } from '../date-time.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { Loading } from '../loading.tsx';
-import { Moment } from '../moment.tsx';
-import { OrderMarks } from '../orders/order-marks.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { OrderRecord } from './order-record.tsx';
+import { OrderBadges } from '../orders/order-badges.tsx';
+import { OrderManagement } from './order-management.tsx';
 
 export function OrderEditScreen({ id }: { id: string }) {
-  const { order, missing, error, again, receive } = useOrder(id);
+  const { order, isMissing, error, refetch, replaceOrder } = useOrder(id);
   const { state } = useLocation();
   const search = isRecord(state) && typeof state.search === 'string' ? state.search : '';
   const listPath = `/admin/orders${search}`;
@@ -29,7 +29,7 @@ export function OrderEditScreen({ id }: { id: string }) {
         <Icon name="arrow-left" className="size-4" />
         All orders
       </Link>
-      {missing ? (
+      {isMissing ? (
         <EmptyState
           level={1}
           illustration="missing"
@@ -38,9 +38,9 @@ export function OrderEditScreen({ id }: { id: string }) {
           action={<Button to="/admin/orders">All orders</Button>}
         />
       ) : (
-        <PageTitle
+        <AdminPageHeading
           title={order ? `Order ${order.number}` : 'Order'}
-          marks={order && <OrderMarks order={order} />}
+          badges={order && <OrderBadges order={order} />}
           intro={order && <Facts order={order} />}
           actions={
             order && (
@@ -51,8 +51,8 @@ export function OrderEditScreen({ id }: { id: string }) {
           }
         />
       )}
-      {error && !missing && (
-        <LoadFailure title="The order could not be loaded." error={error} busy={false} onRetry={again} />
+      {error && !isMissing && (
+        <LoadFailure title="The order could not be loaded." error={error} busy={false} onRetry={refetch} />
       )}
       {!order && !error && (
         <Loading label="Loading the order...">
@@ -62,7 +62,7 @@ export function OrderEditScreen({ id }: { id: string }) {
       )}
       {order && (
         <>
-          <OrderRecord order={order} onOrder={receive} listPath={listPath} />
+          <OrderManagement order={order} onOrderChanged={replaceOrder} listPath={listPath} />
           <h2 className="mt-10 mb-4 text-2xl">The order</h2>
           <OrderView order={order} level={3} />
         </>
@@ -71,12 +71,12 @@ export function OrderEditScreen({ id }: { id: string }) {
   );
 }
 
-function Facts({ order }: { order: OrderAnswer }) {
+function Facts({ order }: { order: OrderResponse }) {
   const { _id, createdAt, customer } = order;
   return (
     <>
       <p>
-        <Moment iso={createdAt} />
+        <DateTime iso={createdAt} />
         {customer && (
           <>
             , by <span className="font-medium text-ink">{customer.name}</span>{' '}
@@ -88,7 +88,7 @@ function Facts({ order }: { order: OrderAnswer }) {
         <span className="min-w-0">
           ID <span className="font-mono text-xs [overflow-wrap:anywhere]">{_id}</span>
         </span>
-        <CopyButton text={_id} what="the order’s ID" />
+        <CopyButton text={_id} textName="the order’s ID" />
       </p>
     </>
   );

@@ -1,14 +1,14 @@
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import type { OrderHistoryAnswer } from '#domain/payments/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { formatDollars, toDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { providerWords } from '../provider-words.ts';
+import { formatProvider } from '../format-provider.ts';
 import type { useRefundForm } from './use-refund-form.ts';
 
 interface RefundDialogProps {
-  order: OrderAnswer;
-  payment: OrderHistoryAnswer['payments'][number];
+  order: OrderResponse;
+  payment: OrderHistoryResponse['payments'][number];
   restock: boolean;
   form: ReturnType<typeof useRefundForm>;
 }
@@ -43,7 +43,7 @@ export function RefundDialog({ order, payment, restock, form }: RefundDialogProp
       <p>
         {payment.provider === 'manual'
           ? 'You hand the money over yourself; the shop records it.'
-          : `It goes back the way it came: ${providerWords(payment.provider)}.`}
+          : `It goes back the way it came: ${formatProvider(payment.provider)}.`}
       </p>
       <p>
         {restock

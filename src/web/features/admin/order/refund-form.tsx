@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import type { OrderHistoryAnswer } from '#domain/payments/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { type Cents, formatDollars, toDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -11,27 +11,27 @@ import { RefundOutcome } from './refund-outcome.tsx';
 import { useRefundForm } from './use-refund-form.ts';
 
 interface RefundFormProps {
-  order: OrderAnswer;
-  payment: OrderHistoryAnswer['payments'][number];
-  left: Cents;
+  order: OrderResponse;
+  payment: OrderHistoryResponse['payments'][number];
+  refundable: Cents;
   /** Whether the pieces are back on the shelf by an earlier refund. */
-  restocked: boolean;
-  onOrder: (order: OrderAnswer) => void;
-  onUncertain: () => void;
+  isRestocked: boolean;
+  onOrderChanged: (order: OrderResponse) => void;
+  onUnknownOutcome: () => void;
 }
 
-export function RefundForm({ order, payment, left, restocked, ...told }: RefundFormProps) {
-  const form = useRefundForm({ orderId: order._id, left, ...told });
+export function RefundForm({ order, payment, refundable, isRestocked, ...callbacks }: RefundFormProps) {
+  const form = useRefundForm({ orderId: order._id, refundable, ...callbacks });
   const { choice, choose, text } = form;
   return (
     <>
-      {left > 0 && (
+      {refundable > 0 && (
         <Form ref={form.form} onSubmit={form.submit} className="grid gap-4">
           <fieldset>
             <legend className="sr-only">How much is given back</legend>
             <div className="grid gap-x-6 sm:flex">
               <Choice checked={choice.extent === 'all'} onChoose={() => choose({ extent: 'all' })}>
-                All that is left, {formatDollars(toDollars(left))}
+                All that is left, {formatDollars(toDollars(refundable))}
               </Choice>
               <Choice checked={choice.extent === 'part'} onChoose={() => choose({ extent: 'part' })}>
                 A part
@@ -57,7 +57,7 @@ export function RefundForm({ order, payment, left, restocked, ...told }: RefundF
             autoComplete="off"
             hint="Optional. The customer reads it in the mail about the refund."
           />
-          {!restocked && (
+          {!isRestocked && (
             <Checkbox
               label="Put the pieces back into stock"
               checked={choice.restock}
@@ -78,7 +78,7 @@ export function RefundForm({ order, payment, left, restocked, ...told }: RefundF
         </Form>
       )}
       <div ref={form.outcome} tabIndex={-1} className="outline-none empty:hidden">
-        <RefundOutcome made={form.made} failure={form.failure} />
+        <RefundOutcome result={form.made} failure={form.failure} />
       </div>
       <RefundDialog order={order} payment={payment} restock={choice.restock} form={form} />
     </>

@@ -1,10 +1,10 @@
-import type { RefundAnswer } from '#domain/payments/schemas.ts';
+import type { RefundResponse } from '#domain/payments/schemas.ts';
 import { Price } from '#web/ui/price.tsx';
-import { Moment } from '../moment.tsx';
+import { DateTime } from '../date-time.tsx';
 import { RefundBadge } from '../refund-badge.tsx';
-import { why } from './event-words.ts';
+import { describeRefundReason } from './describe-order-event.ts';
 
-export function RefundList({ refunds }: { refunds: readonly RefundAnswer[] }) {
+export function RefundList({ refunds }: { refunds: readonly RefundResponse[] }) {
   return (
     <ul aria-label="Refunds" className="divide-y divide-line border-y border-line">
       {refunds.map((refund) => (
@@ -15,14 +15,16 @@ export function RefundList({ refunds }: { refunds: readonly RefundAnswer[] }) {
             {refund.restock && <span className="text-sm text-muted">with its pieces</span>}
           </p>
           <p className="text-sm text-muted">
-            <Moment iso={refund.requestedAt} />
+            <DateTime iso={refund.requestedAt} />
             {refund.by && `, ${refund.by}`}
           </p>
           {refund.state === 'pending' && (
             <p className="text-sm">The provider has not answered yet, we go on asking.</p>
           )}
           {refund.failure && <p className="text-sm text-danger-text">{refund.failure}</p>}
-          {why(refund.reason) && <p className="text-sm">{why(refund.reason)}</p>}
+          {describeRefundReason(refund.reason) && (
+            <p className="text-sm">{describeRefundReason(refund.reason)}</p>
+          )}
           {refund.note && <p className="text-sm">“{refund.note}”</p>}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,20 +8,20 @@ import { Field } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { StatusChoice } from './status-choice.tsx';
 import { StatusHint } from './status-hint.tsx';
+import { StatusRadioGroup } from './status-radio-group.tsx';
 import { useStatusForm } from './use-status-form.ts';
 
 interface StatusFormProps {
-  order: OrderAnswer;
+  order: OrderResponse;
   hasPayment: boolean;
-  onSaved: (order: OrderAnswer) => void;
+  onSaved: (order: OrderResponse) => void;
   /** Where Cancel leads. */
   listPath: string;
 }
 
 /** The look alone: pressed all the same, it says that there is nothing to save. */
-const nothingToSave =
+const unchangedButtonClass =
   'border border-transparent aria-disabled:cursor-not-allowed aria-disabled:border-edge aria-disabled:bg-line aria-disabled:text-muted';
 
 export function StatusForm({ listPath, ...options }: StatusFormProps) {
@@ -31,7 +31,7 @@ export function StatusForm({ listPath, ...options }: StatusFormProps) {
   return (
     <Card as="section" aria-label="Edit the order">
       <Form onSubmit={form.submit} className="grid gap-5">
-        <StatusChoice value={form.status} current={order.status} onChange={form.choose} />
+        <StatusRadioGroup value={form.status} current={order.status} onChange={form.choose} />
         {form.asksTracking && (
           <Field
             label="Tracking"
@@ -51,12 +51,17 @@ export function StatusForm({ listPath, ...options }: StatusFormProps) {
             fieldClassName="max-w-md"
           />
         )}
-        <StatusHint order={order} status={form.status} byHand={form.byHand} hasPayment={hasPayment} />
+        <StatusHint
+          order={order}
+          status={form.status}
+          isManualPayment={form.byHand}
+          hasPayment={hasPayment}
+        />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
             busy={form.busy}
-            {...(!form.changed && { 'aria-disabled': true, className: nothingToSave })}
+            {...(!form.changed && { 'aria-disabled': true, className: unchangedButtonClass })}
           >
             {form.busy ? 'Saving...' : 'Save'}
           </Button>
@@ -84,11 +89,11 @@ export function StatusForm({ listPath, ...options }: StatusFormProps) {
       <Dialog
         open={form.asking}
         title="Record a payment by hand?"
-        onClose={form.stopAsking}
+        onClose={form.cancelConfirm}
         busy={form.busy}
         actions={
           <>
-            <Button variant="secondary" onClick={form.stopAsking}>
+            <Button variant="secondary" onClick={form.cancelConfirm}>
               Not now
             </Button>
             <Button busy={form.busy} onClick={form.confirm}>

@@ -1,23 +1,23 @@
-import type { OrderAnswer, OrderStatus } from '#domain/orders/schemas.ts';
+import type { OrderResponse, OrderStatus } from '#domain/orders/schemas.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface StatusHintProps {
-  order: OrderAnswer;
+  order: OrderResponse;
   status: OrderStatus;
-  byHand: boolean;
+  isManualPayment: boolean;
   hasPayment: boolean;
 }
 
 /** What a choice means beyond its word, before it is saved. */
-export function StatusHint({ order, status, byHand, hasPayment }: StatusHintProps) {
+export function StatusHint({ order, status, isManualPayment, hasPayment }: StatusHintProps) {
   return (
     <div role="status" className="empty:hidden">
-      {hintOf(order, status, byHand, hasPayment)}
+      {hintFor(order, status, isManualPayment, hasPayment)}
     </div>
   );
 }
 
-function hintOf(order: OrderAnswer, status: OrderStatus, byHand: boolean, hasPayment: boolean) {
+function hintFor(order: OrderResponse, status: OrderStatus, byHand: boolean, hasPayment: boolean) {
   if (status === order.status) return null;
   if (byHand)
     return (

@@ -1,55 +1,55 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
-import { type RefundAnswer, refundedAnswer } from '#domain/payments/schemas.ts';
-import { type Cents, noMoney, toDollars } from '#domain/shared/money.ts';
-import { type ApiFailure, failureOf, isPassing } from '#web/state/api-error.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { type RefundResponse, requestRefundResponse } from '#domain/payments/schemas.ts';
+import { type Cents, toDollars, zeroCents } from '#domain/shared/money.ts';
+import { type ApiFailure, isTransientFailure, toApiFailure } from '#web/state/api-error.ts';
 import { useFormFields } from '#web/state/use-form-fields.ts';
-import { callAdmin } from '../call-admin.ts';
-import { checkRefund, type Extent, emptyRefund, readRefundSum } from './check-refund.ts';
+import { callAdminApi } from '../call-admin-api.ts';
+import { checkRefund, emptyRefundForm, parseRefundAmount, type RefundExtent } from './check-refund.ts';
 
 interface RefundFormOptions {
   orderId: string;
-  left: Cents;
-  onOrder: (order: OrderAnswer) => void;
+  refundable: Cents;
+  onOrderChanged: (order: OrderResponse) => void;
   /** The answer got lost: what was asked for may have been done. */
-  onUncertain: () => void;
+  onUnknownOutcome: () => void;
 }
 
-const firstChoice = { extent: 'all' as Extent, restock: false };
+const initialChoice = { extent: 'all' as RefundExtent, restock: false };
 
 /** The refund being put together. `sum` is what waits for its confirmation while `asking`. */
-export function useRefundForm({ orderId, left, onOrder, onUncertain }: RefundFormOptions) {
-  const [choice, setChoice] = useState(firstChoice);
-  const { form, values, setValues, validate, blame, field } = useFormFields(emptyRefund, (typed) =>
-    checkRefund(choice.extent, typed, left),
+export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOutcome }: RefundFormOptions) {
+  const [choice, setChoice] = useState(initialChoice);
+  const { form, values, setValues, validate, blame, field } = useFormFields(emptyRefundForm, (typed) =>
+    checkRefund(choice.extent, typed, refundable),
   );
-  const [asking, setAsking] = useState(false);
-  const [sum, setSum] = useState<Cents>(noMoney);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [sum, setSum] = useState<Cents>(zeroCents);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [made, setMade] = useState<{ refund: RefundAnswer; isEarlier: boolean } | null>(null);
+  const [result, setResult] = useState<{ refund: RefundResponse; isEarlier: boolean } | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const underway = useRef(false);
   // One filled form is one refund, however often it is sent: only an answer ends it.
-  const key = useRef<string | null>(null);
+  const idempotencyKey = useRef<string | null>(null);
 
   // The form may go with the last cent, and the pressed button with it.
   useEffect(() => {
-    if (made) outcome.current?.focus();
-  }, [made]);
+    if (result) outcome.current?.focus();
+  }, [result]);
 
-  const forget = () => {
+  const clearResult = () => {
     setFailure(null);
-    setMade(null);
+    setResult(null);
   };
-  const choose = (some: Partial<typeof firstChoice>) => {
+  const choose = (some: Partial<typeof initialChoice>) => {
     setChoice((before) => ({ ...before, ...some }));
-    forget();
+    clearResult();
   };
-  const text = (name: keyof typeof emptyRefund) => {
+  const text = (name: keyof typeof emptyRefundForm) => {
     const { onChange, ...rest } = field(name);
     const type = (event: ChangeEvent<HTMLInputElement>) => {
-      forget();
+      clearResult();
       onChange(event);
     };
     return { ...rest, onChange: type };
@@ -57,10 +57,10 @@ export function useRefundForm({ orderId, left, onOrder, onUncertain }: RefundFor
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = readRefundSum(choice.extent, values.amount, left);
-    if (!validate() || 'problem' in read) return;
-    setSum(read.sum);
-    setAsking(true);
+    const parsed = parseRefundAmount(choice.extent, values.amount, refundable);
+    if (!validate() || 'problem' in parsed) return;
+    setSum(parsed.sum);
+    setIsConfirming(true);
   }
 
   async function confirm() {
@@ -68,45 +68,50 @@ export function useRefundForm({ orderId, left, onOrder, onUncertain }: RefundFor
     underway.current = true;
     setBusy(true);
     setFailure(null);
-    key.current ??= crypto.randomUUID();
+    idempotencyKey.current ??= crypto.randomUUID();
     const { note } = values;
     const { restock } = choice;
     try {
       // The sum that was confirmed is sent, also for all: more may be left by now than was read.
-      const body = { key: key.current, amount: String(toDollars(sum)), restock, note: note.trim() };
-      const call = { method: 'POST', body, answer: refundedAnswer } as const;
-      const { refund, updatedOrder } = await callAdmin(`/api/orders/${orderId}/refunds`, call);
-      key.current = null;
-      setValues(emptyRefund);
-      setChoice(firstChoice);
-      setMade({ refund, isEarlier: refund.amount !== toDollars(sum) });
-      onOrder(updatedOrder);
+      const body = {
+        key: idempotencyKey.current,
+        amount: String(toDollars(sum)),
+        restock,
+        note: note.trim(),
+      };
+      const call = { method: 'POST', body, responseSchema: requestRefundResponse } as const;
+      const { refund, updatedOrder } = await callAdminApi(`/api/orders/${orderId}/refunds`, call);
+      idempotencyKey.current = null;
+      setValues(emptyRefundForm);
+      setChoice(initialChoice);
+      setResult({ refund, isEarlier: refund.amount !== toDollars(sum) });
+      onOrderChanged(updatedOrder);
     } catch (error) {
-      const failed = failureOf(error);
-      if (isPassing(failed)) onUncertain();
+      const failureDetails = toApiFailure(error);
+      if (isTransientFailure(failureDetails)) onUnknownOutcome();
       // For all that is left there is no field for the amount to be blamed on.
-      const shown = failed.issues.filter(({ path }) => path !== 'amount' || choice.extent === 'part');
-      if (!blame(shown)) setFailure(failed);
+      const shown = failureDetails.issues.filter(({ path }) => path !== 'amount' || choice.extent === 'part');
+      if (!blame(shown)) setFailure(failureDetails);
     }
     setBusy(false);
-    setAsking(false);
+    setIsConfirming(false);
     underway.current = false;
   }
 
-  const stopAsking = () => setAsking(false);
+  const cancelConfirm = () => setIsConfirming(false);
   return {
     form,
     choice,
     choose,
     text,
     sum,
-    asking,
+    asking: isConfirming,
     busy,
     failure,
-    made,
+    made: result,
     outcome,
     submit,
     confirm,
-    stopAsking,
+    stopAsking: cancelConfirm,
   };
 }

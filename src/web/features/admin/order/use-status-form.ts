@@ -1,41 +1,41 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { type OrderAnswer, type OrderStatus, updateOrderInput } from '#domain/orders/schemas.ts';
-import { updatedOrderAnswer } from '#web/features/orders/order-answers.ts';
-import { failureOf } from '#web/state/api-error.ts';
-import { callAdmin } from '../call-admin.ts';
+import { type OrderResponse, type OrderStatus, updateOrderInput } from '#domain/orders/schemas.ts';
+import { updatedOrderResponse } from '#web/features/orders/order-responses.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
+import { callAdminApi } from '../call-admin-api.ts';
 
 const trackingInput = updateOrderInput.shape.update.shape.tracking;
 
 type Outcome = { tone: 'success' | 'info' | 'danger'; message: string };
 
 interface StatusFormOptions {
-  order: OrderAnswer;
+  order: OrderResponse;
   /** Whether money is recorded for it already; where that is not known yet, it is taken as not. */
   hasPayment: boolean;
-  onSaved: (order: OrderAnswer) => void;
+  onSaved: (order: OrderResponse) => void;
 }
 
 /** Status and tracking as chosen so far. A refusal keeps them; Paid on an unpaid order has to be confirmed. */
 export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [wrongTracking, setWrongTracking] = useState<string | null>(null);
+  const [trackingError, setTrackingError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const underway = useRef(false);
   const trackingField = useRef<HTMLInputElement>(null);
 
   const status = chosen ?? order.status;
   const tracking = typed ?? order.tracking ?? '';
-  const byHand = status === 'Paid' && !order.isPaid && !hasPayment;
-  const asksTracking = status === 'Shipped' || order.tracking !== null;
-  const newStatus = status !== order.status;
-  const newTracking = asksTracking && tracking.trim() !== (order.tracking ?? '');
-  const changed = newStatus || newTracking;
+  const isManualPayment = status === 'Paid' && !order.isPaid && !hasPayment;
+  const showsTracking = status === 'Shipped' || order.tracking !== null;
+  const isStatusChanged = status !== order.status;
+  const isTrackingChanged = showsTracking && tracking.trim() !== (order.tracking ?? '');
+  const isChanged = isStatusChanged || isTrackingChanged;
 
-  const blameTracking = (message: string) => {
-    setWrongTracking(message);
+  const showTrackingError = (message: string) => {
+    setTrackingError(message);
     trackingField.current?.focus();
   };
 
@@ -47,24 +47,24 @@ export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions)
     try {
       // What was not touched is not sent: another admin may have changed it meanwhile.
       const update = {
-        ...(newStatus && { status }),
-        ...(newTracking && { tracking: tracking.trim() }),
+        ...(isStatusChanged && { status }),
+        ...(isTrackingChanged && { tracking: tracking.trim() }),
       };
       const body = { id: order._id, update };
-      const call = { method: 'PATCH', body, answer: updatedOrderAnswer } as const;
-      const { updatedOrder } = await callAdmin('/api/orders', call);
+      const call = { method: 'PATCH', body, responseSchema: updatedOrderResponse } as const;
+      const { updatedOrder } = await callAdminApi('/api/orders', call);
       setChosen(null);
       setTyped(null);
       setOutcome({ tone: 'success', message: 'Saved' });
       onSaved(updatedOrder);
     } catch (error) {
-      const { message, issues } = failureOf(error);
-      const wrong = asksTracking && issues.find(({ path }) => path === 'update.tracking');
-      if (wrong) blameTracking(wrong.message);
+      const { message, issues } = toApiFailure(error);
+      const wrong = showsTracking && issues.find(({ path }) => path === 'update.tracking');
+      if (wrong) showTrackingError(wrong.message);
       else setOutcome({ tone: 'danger', message });
     }
     setBusy(false);
-    setAsking(false);
+    setIsConfirming(false);
     underway.current = false;
   }
 
@@ -72,31 +72,31 @@ export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions)
     status,
     tracking,
     trackingField,
-    wrongTracking: asksTracking ? wrongTracking : null,
-    byHand,
-    asksTracking,
+    wrongTracking: showsTracking ? trackingError : null,
+    byHand: isManualPayment,
+    asksTracking: showsTracking,
     busy,
-    asking,
+    asking: isConfirming,
     outcome,
-    changed,
+    changed: isChanged,
     choose(next: OrderStatus) {
       setChosen(next);
       setOutcome(null);
     },
     type(text: string) {
       setTyped(text);
-      setWrongTracking(null);
+      setTrackingError(null);
       setOutcome(null);
     },
     submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      const wrong = newTracking ? trackingInput.safeParse(tracking).error?.issues[0] : undefined;
-      if (wrong) blameTracking(wrong.message);
-      else if (!changed) setOutcome({ tone: 'info', message: 'There is nothing to save.' });
-      else if (byHand) setAsking(true);
+      const wrong = isTrackingChanged ? trackingInput.safeParse(tracking).error?.issues[0] : undefined;
+      if (wrong) showTrackingError(wrong.message);
+      else if (!isChanged) setOutcome({ tone: 'info', message: 'There is nothing to save.' });
+      else if (isManualPayment) setIsConfirming(true);
       else save();
     },
     confirm: save,
-    stopAsking: () => setAsking(false),
+    cancelConfirm: () => setIsConfirming(false),
   };
 }

@@ -1,12 +1,12 @@
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { Price } from '#web/ui/price.tsx';
-import { Moment } from '../moment.tsx';
-import { customerWords } from './customer-words.ts';
-import { EditLink, NumberLink } from './order-link.tsx';
-import { OrderMarks } from './order-marks.tsx';
+import { DateTime } from '../date-time.tsx';
+import { formatCustomer } from './format-customer.ts';
+import { OrderBadges } from './order-badges.tsx';
+import { EditOrderLink, OrderNumberLink } from './order-link.tsx';
 
 /** The table's rows where a table has no room. */
-export function OrderCards({ orders }: { orders: readonly OrderAnswer[] }) {
+export function OrderCards({ orders }: { orders: readonly OrderResponse[] }) {
   return (
     <ul aria-label="Orders" className="grid gap-3 sm:grid-cols-2">
       {orders.map((order) => (
@@ -16,21 +16,21 @@ export function OrderCards({ orders }: { orders: readonly OrderAnswer[] }) {
         >
           <div>
             <p className="flex items-baseline justify-between gap-3">
-              <NumberLink order={order} className="text-lg" />
+              <OrderNumberLink order={order} className="text-lg" />
               <Price dollars={order.total} className="text-lg font-semibold" />
             </p>
             <p className="mt-0.5 text-sm text-muted">
-              {customerWords(order)}
+              {formatCustomer(order)}
               <br />
-              <Moment iso={order.createdAt} />
+              <DateTime iso={order.createdAt} />
               <span aria-hidden="true"> · </span>
               <span className="sr-only">, </span>
               {order.qty === 1 ? '1 item' : `${order.qty} items`}
             </p>
           </div>
           <div className="mt-3 flex items-center justify-between gap-3">
-            <OrderMarks order={order} />
-            <EditLink order={order} />
+            <OrderBadges order={order} />
+            <EditOrderLink order={order} />
           </div>
         </li>
       ))}

@@ -1,16 +1,19 @@
 import { Link, useLocation } from 'react-router';
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface OrderLinkProps {
-  order: Pick<OrderAnswer, '_id' | 'number'>;
+  order: Pick<OrderResponse, '_id' | 'number'>;
   className?: string;
 }
 
-export function EditLink({ order, className }: OrderLinkProps) {
+export function EditOrderLink({ order, className }: OrderLinkProps) {
   return (
-    <Link {...useWay(order)} className={buttonClass({ variant: 'secondary', size: 'sm', className })}>
+    <Link
+      {...useOrderLinkProps(order)}
+      className={buttonClass({ variant: 'secondary', size: 'sm', className })}
+    >
       Edit
       <VisuallyHidden> order {order.number}</VisuallyHidden>
     </Link>
@@ -18,10 +21,10 @@ export function EditLink({ order, className }: OrderLinkProps) {
 }
 
 /** Shows the number; the id is in the address and in the tip. */
-export function NumberLink({ order, className = '' }: OrderLinkProps) {
+export function OrderNumberLink({ order, className = '' }: OrderLinkProps) {
   return (
     <Link
-      {...useWay(order)}
+      {...useOrderLinkProps(order)}
       title={`ID ${order._id}`}
       className={`font-display font-semibold tabular-nums underline-offset-4 hover:underline ${className}`}
     >
@@ -31,7 +34,7 @@ export function NumberLink({ order, className = '' }: OrderLinkProps) {
 }
 
 /** The list's own parameters go along, so that the way back leads to where one was. */
-function useWay({ _id }: Pick<OrderAnswer, '_id'>) {
+function useOrderLinkProps({ _id }: Pick<OrderResponse, '_id'>) {
   const { search } = useLocation();
   return { to: `/admin/orders/${_id}`, state: { search } };
 }

@@ -1,37 +1,37 @@
-import { allOrdersAnswer } from '#domain/orders/schemas.ts';
+import { allOrdersResponse } from '#domain/orders/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useWideScreen } from '#web/ui/use-wide-screen.ts';
+import { AdminPageHeading } from '../admin-page-heading.tsx';
+import { formatListStatus } from '../format-list-status.ts';
 import { ListBody } from '../list-body.tsx';
 import { ListControls } from '../list-controls.tsx';
-import { listSearch } from '../list-query.ts';
+import { toListSearchParams } from '../list-query.ts';
 import { ListSelect } from '../list-select.tsx';
-import { listStatus } from '../list-status.ts';
-import { PageTitle } from '../page-title.tsx';
-import { useAdminAnswer } from '../use-admin-answer.ts';
+import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useListQuery } from '../use-list-query.ts';
 import { OrderCards } from './order-cards.tsx';
-import { ordersShape, sortOptions, statusOptions } from './orders-shape.ts';
+import { orderListParams, orderSortOptions, orderStatusOptions } from './order-list-params.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { SummaryWidget } from './summary-widget.tsx';
 
 const pageSize = 25;
 
 export function OrdersScreen() {
-  const list = useListQuery(ordersShape);
-  const asked = listSearch(ordersShape, list.query);
-  asked.set('pageSize', String(pageSize));
+  const list = useListQuery(orderListParams);
+  const searchParams = toListSearchParams(orderListParams, list.query);
+  searchParams.set('pageSize', String(pageSize));
   // Closed ones are hidden until they are asked for, or looked for by name.
   if (list.query.status === 'Closed') {
-    asked.delete('status');
-    asked.set('closed', 'yes');
-  } else if (!list.query.q) asked.set('closed', 'no');
-  const answer = useAdminAnswer(`/api/orders/allOrders?${asked}`, allOrdersAnswer);
-  const { data, error } = answer;
+    searchParams.delete('status');
+    searchParams.set('closed', 'yes');
+  } else if (!list.query.q) searchParams.set('closed', 'no');
+  const fetchState = useAdminFetch(`/api/orders/allOrders?${searchParams}`, allOrdersResponse);
+  const { data, error } = fetchState;
   const orders = data?.allOrders ?? [];
   const wide = useWideScreen();
   return (
     <>
-      <PageTitle title="Orders" />
+      <AdminPageHeading title="Orders" />
       {(data || !error) && (
         <div className="mb-6">
           <SummaryWidget summary={data?.summary ?? null} />
@@ -41,17 +41,17 @@ export function OrdersScreen() {
         list={list}
         label="Search orders"
         placeholder="Number, customer, city, product..."
-        status={listStatus('order', 'orders', answer)}
+        status={formatListStatus('order', 'orders', fetchState)}
       >
-        <ListSelect list={list} name="status" label="Status" options={statusOptions} />
-        {!wide && <ListSelect list={list} name="sort" label="Sort by" options={sortOptions} />}
+        <ListSelect list={list} name="status" label="Status" options={orderStatusOptions} />
+        {!wide && <ListSelect list={list} name="sort" label="Sort by" options={orderSortOptions} />}
       </ListControls>
       <ListBody
-        what="orders"
-        answer={answer}
+        itemsName="orders"
+        fetchState={fetchState}
         list={list}
-        rows={orders.length}
-        searches="Search by order number, customer, email, city, phone, tracking, product or payment reference: whole words, or how they begin."
+        rowCount={orders.length}
+        searchHint="Search by order number, customer, email, city, phone, tracking, product or payment reference: whole words, or how they begin."
         empty={
           <EmptyState
             illustration="orders"

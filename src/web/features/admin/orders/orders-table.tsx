@@ -1,16 +1,16 @@
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
-import { AdminTable, bodyCell, HeadCell } from '../admin-table.tsx';
-import { Moment } from '../moment.tsx';
+import { AdminTable, bodyCellClass, HeadCell } from '../admin-table.tsx';
+import { DateTime } from '../date-time.tsx';
 import { SortHeader } from '../sort-header.tsx';
 import type { ListControl } from '../use-list-query.ts';
-import { customerWords } from './customer-words.ts';
-import { EditLink, NumberLink } from './order-link.tsx';
-import { OrderMarks } from './order-marks.tsx';
+import { formatCustomer } from './format-customer.ts';
+import { OrderBadges } from './order-badges.tsx';
+import { EditOrderLink, OrderNumberLink } from './order-link.tsx';
 
 interface OrdersTableProps {
-  orders: readonly OrderAnswer[];
+  orders: readonly OrderResponse[];
   list: Pick<ListControl, 'query' | 'choose'>;
 }
 
@@ -23,19 +23,26 @@ export function OrdersTable({ orders, list }: OrdersTableProps) {
       label="Orders"
       head={
         <>
-          <SortHeader list={list} by="createdAt" label="Date" className="w-[19%]" />
-          <SortHeader list={list} by="number" label="ID" className="w-[8%]" />
+          <SortHeader list={list} sortKey="createdAt" label="Date" className="w-[19%]" />
+          <SortHeader list={list} sortKey="number" label="ID" className="w-[8%]" />
           <SortHeader
             list={list}
-            by="total"
+            sortKey="total"
             label="Total Price"
-            downFirst
-            atRight
+            isDescendingFirst
+            alignRight
             className="w-[13%] pr-10"
           />
-          <SortHeader list={list} by="customer" label="Customer" className="w-[29%]" />
-          <SortHeader list={list} by="qty" label="Items" downFirst atRight className="w-[9%] pr-10" />
-          <SortHeader list={list} by="status" label="Status" className="w-[15%]" />
+          <SortHeader list={list} sortKey="customer" label="Customer" className="w-[29%]" />
+          <SortHeader
+            list={list}
+            sortKey="qty"
+            label="Items"
+            isDescendingFirst
+            alignRight
+            className="w-[9%] pr-10"
+          />
+          <SortHeader list={list} sortKey="status" label="Status" className="w-[15%]" />
           <HeadCell className="w-[7%]">
             <span className="sr-only">Edit</span>
           </HeadCell>
@@ -44,24 +51,24 @@ export function OrdersTable({ orders, list }: OrdersTableProps) {
     >
       {orders.map((order) => (
         <tr key={order._id} className="hover:bg-sunken/60">
-          <td className={bodyCell}>
-            <Moment iso={order.createdAt} className="whitespace-nowrap text-muted" />
+          <td className={bodyCellClass}>
+            <DateTime iso={order.createdAt} className="whitespace-nowrap text-muted" />
           </td>
-          <td className={bodyCell}>
-            <NumberLink order={order} className="-my-3 inline-block py-3" />
+          <td className={bodyCellClass}>
+            <OrderNumberLink order={order} className="-my-3 inline-block py-3" />
           </td>
-          <td className={classNames(bodyCell, figures)}>
+          <td className={classNames(bodyCellClass, figures)}>
             <Price dollars={order.total} className="font-semibold" />
           </td>
-          <td className={bodyCell}>
-            <span className="block min-w-40 [overflow-wrap:anywhere]">{customerWords(order)}</span>
+          <td className={bodyCellClass}>
+            <span className="block min-w-40 [overflow-wrap:anywhere]">{formatCustomer(order)}</span>
           </td>
-          <td className={classNames(bodyCell, figures, 'tabular-nums')}>{order.qty}</td>
-          <td className={bodyCell}>
-            <OrderMarks order={order} />
+          <td className={classNames(bodyCellClass, figures, 'tabular-nums')}>{order.qty}</td>
+          <td className={bodyCellClass}>
+            <OrderBadges order={order} />
           </td>
-          <td className={classNames(bodyCell, 'text-right')}>
-            <EditLink order={order} />
+          <td className={classNames(bodyCellClass, 'text-right')}>
+            <EditOrderLink order={order} />
           </td>
         </tr>
       ))}

@@ -4,15 +4,15 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AdminPageHeading } from '../admin-page-heading.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { Loading } from '../loading.tsx';
-import { PageTitle } from '../page-title.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 
 /** What lies in the parcel, to be printed. The slip alone gets onto the paper. */
 export function PackingSlipScreen({ id }: { id: string }) {
-  const { order, missing, error, again } = useOrder(id);
-  if (missing)
+  const { order, isMissing, error, refetch } = useOrder(id);
+  if (isMissing)
     return (
       <EmptyState
         level={1}
@@ -32,7 +32,7 @@ export function PackingSlipScreen({ id }: { id: string }) {
           <Icon name="arrow-left" className="size-4" />
           {order ? `Order ${order.number}` : 'The order'}
         </Link>
-        <PageTitle
+        <AdminPageHeading
           title="Packing slip"
           intro="For the parcel: what is in it and where it goes, without prices."
           actions={
@@ -45,7 +45,7 @@ export function PackingSlipScreen({ id }: { id: string }) {
         />
       </div>
       {error && (
-        <LoadFailure title="The order could not be loaded." error={error} busy={false} onRetry={again} />
+        <LoadFailure title="The order could not be loaded." error={error} busy={false} onRetry={refetch} />
       )}
       {!order && !error && (
         <Loading label="Loading the order...">

@@ -1,11 +1,11 @@
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { AddressLines } from '#web/features/orders/address-lines.tsx';
-import { formatDay } from '#web/features/orders/format-day.ts';
+import { formatDate } from '#web/features/orders/format-date.ts';
 import { useRootData } from '#web/features/shell/root-data.ts';
-import { SlipLines } from './slip-lines.tsx';
+import { PackingSlipItems } from './packing-slip-items.tsx';
 
 /** Black on white in both schemes: it is paper. */
-export function PackingSlip({ order }: { order: OrderAnswer }) {
+export function PackingSlip({ order }: { order: OrderResponse }) {
   const { shopName, publicUrl } = useRootData();
   const { number, createdAt, paidAt, shippingAddress, orderItems, qty, customer, status } = order;
   const custom = orderItems.some((item) => item.custom);
@@ -19,7 +19,7 @@ export function PackingSlip({ order }: { order: OrderAnswer }) {
         <div className="text-right">
           <h2 className="text-2xl">Order {number}</h2>
           <p className="text-sm">
-            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </p>
         </div>
       </header>
@@ -31,13 +31,13 @@ export function PackingSlip({ order }: { order: OrderAnswer }) {
         <section className="sm:text-right print:text-right">
           <h3 className="slip-label">In this parcel</h3>
           <p>{qty === 1 ? '1 piece' : `${qty} pieces`}</p>
-          {paidAt && <p className="text-sm">Paid on {formatDay(paidAt)}</p>}
+          {paidAt && <p className="text-sm">Paid on {formatDate(paidAt)}</p>}
           {!paidAt && (
             <p className="font-bold">{status === 'Unpaid' ? 'Not paid yet: do not ship' : status}</p>
           )}
         </section>
       </div>
-      <SlipLines items={orderItems} />
+      <PackingSlipItems items={orderItems} />
       <footer className="mt-6 grid gap-2 text-sm">
         {custom && (
           <p>

@@ -2,34 +2,34 @@ import { useState } from 'react';
 import { paymentsReport } from '#domain/payments/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { formatTime } from '../format-moment.ts';
+import { AdminPageHeading } from '../admin-page-heading.tsx';
+import { formatTime } from '../format-date-time.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { Loading } from '../loading.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { useAdminAnswer } from '../use-admin-answer.ts';
-import { useRefresh } from '../use-refresh.ts';
-import { ActionsPart } from './actions-part.tsx';
-import { AttentionPart } from './attention-part.tsx';
-import { GivenBackPart } from './given-back-part.tsx';
-import { SweepLine } from './sweep-line.tsx';
-import { UnderwayPart } from './underway-part.tsx';
+import { useAdminFetch } from '../use-admin-fetch.ts';
+import { usePolling } from '../use-polling.ts';
+import { NeedsAttentionSection } from './needs-attention-section.tsx';
+import { RecentRefundsSection } from './recent-refunds-section.tsx';
+import { SweepActionsSection } from './sweep-actions-section.tsx';
+import { SweepStatus } from './sweep-status.tsx';
+import { UnderwayPaymentsSection } from './underway-payments-section.tsx';
 
-const every = 15_000;
+const refreshIntervalMs = 15_000;
 
 /** What the till is doing. It shows itself anew, and stops when asked to. */
 export function PaymentsScreen() {
-  const { data, settledAt, error, busy, again } = useAdminAnswer('/api/payments', paymentsReport);
+  const { data, updatedAt, error, busy, again } = useAdminFetch('/api/payments', paymentsReport);
   const [paused, setPaused] = useState(false);
-  useRefresh(again, busy, paused ? null : every);
+  usePolling(again, busy, paused ? null : refreshIntervalMs);
   return (
     <>
-      <PageTitle
+      <AdminPageHeading
         title="Payments"
-        intro={data && <SweepLine sweep={data.sweep} />}
+        intro={data && <SweepStatus sweep={data.sweep} />}
         actions={
           <>
-            {settledAt !== null && (
-              <p className="text-sm text-muted tabular-nums">As of {formatTime(settledAt)}</p>
+            {updatedAt !== null && (
+              <p className="text-sm text-muted tabular-nums">As of {formatTime(updatedAt)}</p>
             )}
             <Button
               size="sm"
@@ -58,12 +58,12 @@ export function PaymentsScreen() {
       )}
       {data && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <AttentionPart events={data.attention} />
+          <NeedsAttentionSection events={data.attention} />
           <div className="grid gap-6">
-            <UnderwayPart payments={data.underway} />
-            <GivenBackPart refunds={data.refunds} />
+            <UnderwayPaymentsSection payments={data.underway} />
+            <RecentRefundsSection refunds={data.refunds} />
           </div>
-          <ActionsPart actions={data.actions} />
+          <SweepActionsSection actions={data.actions} />
         </div>
       )}
     </>

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { isRecord } from '#web/state/is-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AdminPageHeading } from '../admin-page-heading.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { Loading } from '../loading.tsx';
-import { PageTitle } from '../page-title.tsx';
+import { adminProductsPath } from './admin-products-path.ts';
 import { ProductForm } from './product-form.tsx';
-import { productTexts } from './product-form-body.ts';
+import { toProductFormValues } from './product-form-values.ts';
 import { ProductLink } from './product-link.tsx';
 import { ProductsBackLink } from './products-back-link.tsx';
-import { productsPath } from './products-path.ts';
-import { savedState } from './saved-state.ts';
+import { toSavedState } from './saved-state.ts';
 import { useEditedProduct } from './use-edited-product.ts';
 
 export function EditProductScreen({ id }: { id: string }) {
@@ -23,13 +23,13 @@ export function EditProductScreen({ id }: { id: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const search = isRecord(state) && typeof state.search === 'string' ? state.search : null;
-  const backOf = (custom: boolean) => {
+  const backPathFor = (custom: boolean) => {
     const isThere = search !== null && (new URLSearchParams(search).get('list') === 'custom') === custom;
-    return isThere ? `/admin/products${search}` : productsPath(custom);
+    return isThere ? `/admin/products${search}` : adminProductsPath(custom);
   };
-  const back = search === null ? productsPath(product?.custom ?? false) : `/admin/products${search}`;
-  const saved = (changed: ProductAnswer) =>
-    navigate(backOf(changed.custom), { state: savedState(changed, false) });
+  const backPath = search === null ? adminProductsPath(product?.custom ?? false) : `/admin/products${search}`;
+  const afterSave = (changed: ProductResponse) =>
+    navigate(backPathFor(changed.custom), { state: toSavedState(changed, false) });
 
   if (error?.status === 404)
     return (
@@ -38,13 +38,13 @@ export function EditProductScreen({ id }: { id: string }) {
         illustration="missing"
         title="There is no such product"
         text="It may have been deleted, or the address is mistyped."
-        action={<Button to={back}>All products</Button>}
+        action={<Button to={backPath}>All products</Button>}
       />
     );
   return (
     <>
-      <ProductsBackLink to={back} />
-      <PageTitle
+      <ProductsBackLink to={backPath} />
+      <AdminPageHeading
         title="Edit product"
         intro={product && <ProductLink product={product} className="-my-2.5 inline-block py-2.5" />}
       />
@@ -61,16 +61,16 @@ export function EditProductScreen({ id }: { id: string }) {
           <ProductForm
             id="product-form"
             initial={{
-              texts: productTexts(product),
+              texts: toProductFormValues(product),
               flags: { featured: product.featured, custom: product.custom },
             }}
-            asksCustom
+            showsCustom
             save={save}
             readStock={readStock}
             busy={busy}
             onBusy={setBusy}
-            onSaved={saved}
-            onCancel={() => navigate(back)}
+            onSaved={afterSave}
+            onCancel={() => navigate(backPath)}
           />
         </Card>
       )}

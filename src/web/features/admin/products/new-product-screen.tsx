@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { productDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import { productDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { callAdmin } from '../call-admin.ts';
-import { PageTitle } from '../page-title.tsx';
+import { AdminPageHeading } from '../admin-page-heading.tsx';
+import { callAdminApi } from '../call-admin-api.ts';
+import { adminProductsPath } from './admin-products-path.ts';
 import { ProductForm } from './product-form.tsx';
-import { customProduct, emptyProduct, productFormBody } from './product-form-body.ts';
+import { customProductForm, emptyProductForm, toProductBody } from './product-form-values.ts';
 import { ProductsBackLink } from './products-back-link.tsx';
-import { productsPath } from './products-path.ts';
-import { savedState } from './saved-state.ts';
+import { toSavedState } from './saved-state.ts';
 
 const formId = 'product-form';
 
@@ -19,8 +19,8 @@ export function NewProductScreen() {
   const navigate = useNavigate();
   return (
     <>
-      <ProductsBackLink to={productsPath(false)} />
-      <PageTitle title="New product" intro="It is in the shop as soon as it is saved." />
+      <ProductsBackLink to={adminProductsPath(false)} />
+      <AdminPageHeading title="New product" intro="It is in the shop as soon as it is saved." />
       <Card className="max-w-3xl">
         <div className="mb-5 border-b border-line pb-4">
           <Checkbox
@@ -39,17 +39,26 @@ export function NewProductScreen() {
         <ProductForm
           key={String(custom)}
           id={formId}
-          initial={{ texts: custom ? customProduct : emptyProduct, flags: { featured: false, custom } }}
-          asksCustom={false}
+          initial={{
+            texts: custom ? customProductForm : emptyProductForm,
+            flags: { featured: false, custom },
+          }}
+          showsCustom={false}
           save={(texts, flags) => {
             // The spec's call has both; the server makes them from the reviews.
-            const body = { ...productFormBody(texts), ...flags, rating: 5, numReviews: 0 };
-            return callAdmin('/api/products', { method: 'POST', body, answer: productDetailsAnswer });
+            const body = { ...toProductBody(texts), ...flags, rating: 5, numReviews: 0 };
+            return callAdminApi('/api/products', {
+              method: 'POST',
+              body,
+              responseSchema: productDetailsResponse,
+            });
           }}
           busy={busy}
           onBusy={setBusy}
-          onSaved={(product) => navigate(productsPath(product.custom), { state: savedState(product, true) })}
-          onCancel={() => navigate(productsPath(false))}
+          onSaved={(product) =>
+            navigate(adminProductsPath(product.custom), { state: toSavedState(product, true) })
+          }
+          onCancel={() => navigate(adminProductsPath(false))}
         />
       </Card>
     </>

@@ -1,16 +1,16 @@
 import { Link, useLocation } from 'react-router';
-import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export interface ProductRowsProps {
-  products: readonly ProductAnswer[];
-  onDelete: (product: ProductAnswer, place: number) => void;
+  products: readonly ProductResponse[];
+  onDelete: (product: ProductResponse, place: number) => void;
 }
 
 interface ProductActionsProps {
-  product: Pick<ProductAnswer, '_id' | 'name'>;
+  product: Pick<ProductResponse, '_id' | 'name'>;
   onDelete: () => void;
 }
 

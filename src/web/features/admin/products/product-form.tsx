@@ -1,4 +1,4 @@
-import { themes } from '#domain/shared/themes.ts';
+import { defaultCategories } from '#domain/shared/default-categories.ts';
 import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -14,13 +14,13 @@ interface ProductFormProps extends ProductFormOptions {
   /** Whether it is being saved; the screen knows, for its own checkbox must rest meanwhile. */
   busy: boolean;
   /** Whether Custom stands in the form itself. */
-  asksCustom: boolean;
+  showsCustom: boolean;
   onCancel: () => void;
 }
 
-export function ProductForm({ id, busy, asksCustom, onCancel, ...options }: ProductFormProps) {
+export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: ProductFormProps) {
   const form = useProductForm(options);
-  const { field, flags, turn, failure } = form;
+  const { field, flags, changeFlags, failure } = form;
   const { error: descriptionError, ...description } = field('description');
   const { value: image, error: imageError } = field('image');
   return (
@@ -41,10 +41,10 @@ export function ProductForm({ id, busy, asksCustom, onCancel, ...options }: Prod
         maxLength={60}
         autoComplete="off"
         list="shop-themes"
-        hint={`The shop’s themes are ${themes.join(', ')}.`}
+        hint={`The shop’s themes are ${defaultCategories.join(', ')}.`}
       />
       <datalist id="shop-themes">
-        {themes.map((theme) => (
+        {defaultCategories.map((theme) => (
           <option key={theme} value={theme} />
         ))}
       </datalist>
@@ -55,7 +55,7 @@ export function ProductForm({ id, busy, asksCustom, onCancel, ...options }: Prod
         value={image}
         error={imageError}
         onChange={(path) => form.set('image', path)}
-        onUnderway={form.trackImage}
+        onUploadStart={form.trackImage}
         disabled={busy}
         placeholder="/media/..."
         hint="A path of this site will do as well. Without a picture a drawing stands in."
@@ -71,7 +71,11 @@ export function ProductForm({ id, busy, asksCustom, onCancel, ...options }: Prod
         placeholder="19.99"
         hint="In dollars, for one piece."
       />
-      <StockField {...field('countInStock')} now={form.stockNow} onTake={form.takeStockNow} />
+      <StockField
+        {...field('countInStock')}
+        currentStock={form.stockNow}
+        onAcceptCurrentStock={form.acceptCurrentStock}
+      />
       <Field label="Description" required error={descriptionError} fieldClassName="sm:col-span-2">
         <textarea {...description} rows={6} maxLength={5000} />
       </Field>
@@ -80,14 +84,14 @@ export function ProductForm({ id, busy, asksCustom, onCancel, ...options }: Prod
           label="Featured"
           name="featured"
           checked={flags.featured}
-          onChange={({ target }) => turn({ featured: target.checked })}
+          onChange={({ target }) => changeFlags({ featured: target.checked })}
         />
-        {asksCustom && (
+        {showsCustom && (
           <Checkbox
             label="Custom, only for who has its link"
             name="custom"
             checked={flags.custom}
-            onChange={({ target }) => turn({ custom: target.checked })}
+            onChange={({ target }) => changeFlags({ custom: target.checked })}
           />
         )}
       </div>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface ProductLinkProps {
-  product: Pick<ProductAnswer, '_id' | 'name'>;
+  product: Pick<ProductResponse, '_id' | 'name'>;
   className?: string;
 }
 

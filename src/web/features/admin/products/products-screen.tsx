@@ -1,53 +1,52 @@
 import { useNavigate } from 'react-router';
-import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useWideScreen } from '#web/ui/use-wide-screen.ts';
-
+import { AdminPageHeading } from '../admin-page-heading.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
+import { FlashMessage } from '../flash-message.tsx';
+import { formatListStatus } from '../format-list-status.ts';
 import { ListBody } from '../list-body.tsx';
 import { ListControls } from '../list-controls.tsx';
 import { ListSelect } from '../list-select.tsx';
-import { listStatus } from '../list-status.ts';
-import { PageTitle } from '../page-title.tsx';
-import { SaidNotice } from '../said-notice.tsx';
 import { useDeleteRow } from '../use-delete-row.ts';
-import { useRowFocus } from '../use-row-focus.ts';
-import { useSaid } from '../use-said.ts';
+import { useFlash } from '../use-flash.ts';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { NoProducts } from './no-products.tsx';
 import { ProductCards } from './product-cards.tsx';
-import { ProductLists } from './product-lists.tsx';
-import { categoryOptions, productSortOptions, stockOptions } from './products-shape.ts';
+import { categoryOptions, productSortOptions, stockOptions } from './product-list-params.ts';
+import { ProductListTabs } from './product-list-tabs.tsx';
+import { ProductSavedNotice } from './product-saved-notice.tsx';
 import { ProductsTable } from './products-table.tsx';
-import { SavedNotice } from './saved-notice.tsx';
 import { useProductsList } from './use-products-list.ts';
-import { useSaved } from './use-saved.ts';
+import { useSavedProduct } from './use-saved-product.ts';
 
 export function ProductsScreen() {
-  const { list, answer, products, take } = useProductsList();
+  const { list, answer: fetchState, products, removeRow } = useProductsList();
   const navigate = useNavigate();
-  const [saved, forgetSaved] = useSaved();
+  const [saved, clearSaved] = useSavedProduct();
   const wide = useWideScreen();
-  const [said, say] = useSaid();
-  const rows = useRowFocus();
+  const [flash, showFlash] = useFlash();
+  const rowFocus = useFocusAfterRemoval();
   const custom = list.query.list === 'custom';
 
-  const deleting = useDeleteRow<ProductAnswer>({
+  const deletion = useDeleteRow<ProductResponse>({
     path: ({ _id }) => `/api/products/${encodeURIComponent(_id)}`,
-    onGone({ _id, name }, place) {
-      take(_id);
-      say({ tone: 'success', title: `${name} is deleted.` });
-      rows.gone(place);
+    onDeleted({ _id, name }, place) {
+      removeRow(_id);
+      showFlash({ tone: 'success', title: `${name} is deleted.` });
+      rowFocus.gone(place);
     },
   });
-  const onDelete = (product: ProductAnswer, place: number) => {
-    say(null);
-    forgetSaved();
-    deleting.ask(product, place);
+  const onDelete = (product: ProductResponse, place: number) => {
+    showFlash(null);
+    clearSaved();
+    deletion.askToDelete(product, place);
   };
   const categories = [list.query.category, ...products.map(({ category }) => category)];
   return (
     <>
-      <PageTitle
+      <AdminPageHeading
         title="Products"
         actions={
           <Button icon="plus" onClick={() => navigate('/admin/products/new')}>
@@ -55,13 +54,13 @@ export function ProductsScreen() {
           </Button>
         }
       />
-      {saved && <SavedNotice product={saved} />}
-      <ProductLists custom={custom} />
+      {saved && <ProductSavedNotice product={saved} />}
+      <ProductListTabs custom={custom} />
       <ListControls
         list={list}
         label="Search products"
         placeholder="Name"
-        status={listStatus('product', 'products', answer)}
+        status={formatListStatus('product', 'products', fetchState)}
       >
         <ListSelect
           list={list}
@@ -72,14 +71,14 @@ export function ProductsScreen() {
         <ListSelect list={list} name="stock" label="Stock" options={stockOptions} />
         {!wide && <ListSelect list={list} name="sort" label="Sort by" options={productSortOptions} />}
       </ListControls>
-      <SaidNotice said={said} />
-      <div ref={rows.list}>
+      <FlashMessage said={flash} />
+      <div ref={rowFocus.list}>
         <ListBody
-          what="products"
-          answer={answer}
+          itemsName="products"
+          fetchState={fetchState}
           list={list}
-          rows={products.length}
-          searches="Search by words of the name."
+          rowCount={products.length}
+          searchHint="Search by words of the name."
           empty={<NoProducts custom={custom} />}
         >
           {wide ? (
@@ -89,9 +88,9 @@ export function ProductsScreen() {
           )}
         </ListBody>
       </div>
-      <DeleteDialog title="Are you sure you want to delete this product?" question={deleting}>
+      <DeleteDialog title="Are you sure you want to delete this product?" deletion={deletion}>
         <p className="font-semibold">
-          <bdi>{deleting.row?.name}</bdi>
+          <bdi>{deletion.row?.name}</bdi>
         </p>
         <p>It leaves the shop at once. Orders that have it keep it, and payments under way go on.</p>
       </DeleteDialog>

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
-import { AdminTable, bodyCell, HeadCell } from '../admin-table.tsx';
+import { AdminTable, bodyCellClass, HeadCell } from '../admin-table.tsx';
 import { SortHeader } from '../sort-header.tsx';
 import type { ListControl } from '../use-list-query.ts';
 import { ProductActions, type ProductRowsProps } from './product-actions.tsx';
@@ -20,10 +20,10 @@ export function ProductsTable({ products, list, onDelete }: ProductsTableProps) 
       head={
         <>
           <HeadCell className="w-[11%]">ID</HeadCell>
-          <SortHeader list={list} by="name" label="Name" />
-          <SortHeader list={list} by="price" label="Price" atRight className="w-[11%]" />
-          <SortHeader list={list} by="stock" label="Stock" atRight className="w-[15%] pr-23" />
-          <SortHeader list={list} by="featured" label="Feat." downFirst className="w-[7%]" />
+          <SortHeader list={list} sortKey="name" label="Name" />
+          <SortHeader list={list} sortKey="price" label="Price" alignRight className="w-[11%]" />
+          <SortHeader list={list} sortKey="stock" label="Stock" alignRight className="w-[15%] pr-23" />
+          <SortHeader list={list} sortKey="featured" label="Feat." isDescendingFirst className="w-[7%]" />
           <HeadCell className="w-[17%]">
             <span className="sr-only">Edit or delete</span>
           </HeadCell>
@@ -32,23 +32,23 @@ export function ProductsTable({ products, list, onDelete }: ProductsTableProps) 
     >
       {products.map((product, place) => (
         <tr key={product._id} className="hover:bg-sunken/60">
-          <td className={bodyCell}>
+          <td className={bodyCellClass}>
             <ProductId id={product._id} />
           </td>
-          <td className={bodyCell}>
+          <td className={bodyCellClass}>
             <span className="flex min-w-44 items-center gap-3">
               <Thumbnail image={product.image} />
               <ProductLink product={product} className="-my-2 py-3" />
             </span>
           </td>
-          <td className={classNames(bodyCell, 'text-right')}>
+          <td className={classNames(bodyCellClass, 'text-right')}>
             <Price dollars={product.price} className="font-semibold whitespace-nowrap" />
           </td>
-          <td className={classNames(bodyCell, 'text-right')}>
+          <td className={classNames(bodyCellClass, 'text-right')}>
             <StockCount count={product.countInStock} inColumn />
           </td>
-          <td className={bodyCell}>{product.featured && 'Yes'}</td>
-          <td className={classNames(bodyCell, 'text-right')}>
+          <td className={bodyCellClass}>{product.featured && 'Yes'}</td>
+          <td className={classNames(bodyCellClass, 'text-right')}>
             <ProductActions product={product} onDelete={() => onDelete(product, place)} />
           </td>
         </tr>

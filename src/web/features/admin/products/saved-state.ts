@@ -1,15 +1,18 @@
-import type { ProductAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { isRecord } from '#web/state/is-record.ts';
 
 /** What the list is told of a product that has just been saved, with the way to it. */
-export type Saved = Pick<ProductAnswer, '_id' | 'name' | 'custom'> & { isNew: boolean };
+export type SavedProduct = Pick<ProductResponse, '_id' | 'name' | 'custom'> & { isNew: boolean };
 
-export function savedState({ _id, name, custom }: ProductAnswer, isNew: boolean): { saved: Saved } {
+export function toSavedState(
+  { _id, name, custom }: ProductResponse,
+  isNew: boolean,
+): { saved: SavedProduct } {
   return { saved: { _id, name, custom, isNew } };
 }
 
 /** The same out of a location's state, which may be anybody's. */
-export function readSaved(state: unknown): Saved | null {
+export function parseSavedState(state: unknown): SavedProduct | null {
   const saved = isRecord(state) && isRecord(state.saved) ? state.saved : {};
   const { _id, name, custom, isNew } = saved;
   if (typeof _id !== 'string' || typeof name !== 'string') return null;

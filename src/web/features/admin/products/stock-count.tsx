@@ -1,4 +1,4 @@
-import { lowStock } from '#domain/catalogue/schemas.ts';
+import { lowStockThreshold } from '#domain/catalogue/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -13,9 +13,9 @@ export function StockCount({ count, inColumn = false }: StockCountProps) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span className="tabular-nums">{count.toLocaleString('en-US')}</span>
-      {(inColumn || count < lowStock) && (
+      {(inColumn || count < lowStockThreshold) && (
         <span className={classNames('text-left', inColumn && 'w-18')}>
-          {count < lowStock && (
+          {count < lowStockThreshold && (
             <Badge tone={count <= 0 ? 'danger' : 'warning'}>{count <= 0 ? 'Sold out' : 'Low'}</Badge>
           )}
         </span>

@@ -5,11 +5,11 @@ import { Field } from '#web/ui/field.tsx';
 interface StockFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'children'> {
   error: string | undefined;
   /** The stock that others have left meanwhile, where it is not what is typed. */
-  now: number | null;
-  onTake: () => void;
+  currentStock: number | null;
+  onAcceptCurrentStock: () => void;
 }
 
-export function StockField({ now, onTake, ...field }: StockFieldProps) {
+export function StockField({ currentStock, onAcceptCurrentStock, ...field }: StockFieldProps) {
   return (
     <div className="min-w-0">
       <Field
@@ -20,14 +20,14 @@ export function StockField({ now, onTake, ...field }: StockFieldProps) {
         maxLength={9}
         autoComplete="off"
         hint={
-          now === null
+          currentStock === null
             ? 'Pieces that can be sold.'
             : 'It moved while you were typing. Save once more to set it to your number all the same.'
         }
       />
-      {now !== null && (
-        <Button size="sm" variant="secondary" onClick={onTake} className="mt-2">
-          Take {now.toLocaleString('en-US')}
+      {currentStock !== null && (
+        <Button size="sm" variant="secondary" onClick={onAcceptCurrentStock} className="mt-2">
+          Take {currentStock.toLocaleString('en-US')}
         </Button>
       )}
     </div>

@@ -1,38 +1,39 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { ProductDetailsAnswer } from '#domain/catalogue/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
-import { type ApiFailure, failureOf, isPassing } from '#web/state/api-error.ts';
+import { type ApiFailure, isTransientFailure, toApiFailure } from '#web/state/api-error.ts';
 import { useFormFields } from '#web/state/use-form-fields.ts';
-import { checkProduct, type ProductFlags, type ProductTexts } from './product-form-body.ts';
+import { checkProduct, type ProductFlags, type ProductFormValues } from './product-form-values.ts';
 
 export interface ProductFormOptions {
-  initial: { texts: ProductTexts; flags: ProductFlags };
+  initial: { texts: ProductFormValues; flags: ProductFlags };
   /** Makes or changes the product. Null: there is nothing to change. */
-  save: (texts: ProductTexts, flags: ProductFlags) => Promise<ProductDetailsAnswer | null>;
+  save: (texts: ProductFormValues, flags: ProductFlags) => Promise<ProductDetailsResponse | null>;
   /** The stock as it is now, after a save was refused because it had moved. */
   readStock?: () => Promise<number>;
   onBusy: (busy: boolean) => void;
-  onSaved: (product: ProductDetailsAnswer) => void;
+  onSaved: (product: ProductDetailsResponse) => void;
 }
 
-const noPicture = 'The picture did not arrive. Choose it again, or take it out, and save once more.';
+const uploadFailedMessage =
+  'The picture did not arrive. Choose it again, or take it out, and save once more.';
 
 /** What was typed stays until it is saved. */
 export function useProductForm({ initial, save, readStock, onBusy, onSaved }: ProductFormOptions) {
   const { form, values, validate, blame, field, set } = useFormFields(initial.texts, checkProduct);
   const [flags, setFlags] = useState(initial.flags);
   const [failure, setFailure] = useState<string | null>(null);
-  const [unchanged, setUnchanged] = useState(false);
-  const [stockNow, setStockNow] = useState<number | null>(null);
+  const [isUnchanged, setIsUnchanged] = useState(false);
+  const [currentStock, setCurrentStock] = useState<number | null>(null);
   const uploads = usePendingUploads<'image'>();
   const underway = useRef(false);
-  const here = useRef(false);
+  const isMounted = useRef(false);
 
   // Who has left the form is not led away from where they went by an answer that comes late.
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -40,40 +41,40 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
     event.preventDefault();
     if (underway.current) return;
     setFailure(null);
-    setUnchanged(false);
+    setIsUnchanged(false);
     if (!validate()) return;
     underway.current = true;
     onBusy(true);
-    const isSaved = await send().catch(refused);
-    if (isSaved || !here.current) return;
+    const isSaved = await send().catch(handleFailure);
+    if (isSaved || !isMounted.current) return;
     onBusy(false);
     underway.current = false;
   }
 
   async function send(): Promise<boolean> {
     const { image = values.image } = await uploads.settle();
-    if (!here.current) return false;
+    if (!isMounted.current) return false;
     if (image === null) {
-      setFailure(noPicture);
+      setFailure(uploadFailedMessage);
       return false;
     }
     const product = await save({ ...values, image }, flags);
-    if (!here.current) return false;
+    if (!isMounted.current) return false;
     if (product) onSaved(product);
-    else setUnchanged(true);
+    else setIsUnchanged(true);
     return product !== null;
   }
 
-  async function refused(error: unknown): Promise<boolean> {
-    const refusal = failureOf(error);
-    const left = refusal.code === 'stock_moved' ? await readStock?.().catch(() => undefined) : undefined;
-    if (!here.current) return false;
-    if (left !== undefined) setStockNow(left);
+  async function handleFailure(error: unknown): Promise<boolean> {
+    const refusal = toApiFailure(error);
+    const stockLeft = refusal.code === 'stock_moved' ? await readStock?.().catch(() => undefined) : undefined;
+    if (!isMounted.current) return false;
+    if (stockLeft !== undefined) setCurrentStock(stockLeft);
     const issues =
-      left === undefined
+      stockLeft === undefined
         ? refusal.issues
-        : [{ path: 'countInStock', message: `The stock is ${left.toLocaleString('en-US')} now.` }];
-    if (!blame(issues)) setFailure(wordsOf(refusal));
+        : [{ path: 'countInStock', message: `The stock is ${stockLeft.toLocaleString('en-US')} now.` }];
+    if (!blame(issues)) setFailure(messageFor(refusal));
     return false;
   }
 
@@ -82,14 +83,15 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
     field,
     set,
     flags,
-    turn: (some: Partial<ProductFlags>) => setFlags((before) => ({ ...before, ...some })),
+    changeFlags: (some: Partial<ProductFlags>) => setFlags((before) => ({ ...before, ...some })),
     failure,
-    unchanged,
+    unchanged: isUnchanged,
     trackImage: uploads.track('image'),
     /** The stock that others have left, where it is not what is typed. */
-    stockNow: stockNow !== null && values.countInStock.trim() !== String(stockNow) ? stockNow : null,
-    takeStockNow() {
-      set('countInStock', String(stockNow));
+    stockNow:
+      currentStock !== null && values.countInStock.trim() !== String(currentStock) ? currentStock : null,
+    acceptCurrentStock() {
+      set('countInStock', String(currentStock));
       form.current?.querySelector<HTMLElement>('[name="countInStock"]')?.focus();
     },
     submit,
@@ -97,9 +99,9 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
 }
 
 /** An answer that got lost may have been a yes. */
-function wordsOf(refusal: ApiFailure): string {
-  const doubt = isPassing(refusal)
+function messageFor(refusal: ApiFailure): string {
+  const hint = isTransientFailure(refusal)
     ? ' Before you try again, please see in the list whether it is there.'
     : '';
-  return `${refusal.message}${doubt}`;
+  return `${refusal.message}${hint}`;
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { adminProductsAnswer } from '#domain/catalogue/schemas.ts';
-import { listSearch } from '../list-query.ts';
-import { useAdminAnswer } from '../use-admin-answer.ts';
+import { adminProductsResponse } from '#domain/catalogue/schemas.ts';
+import { toListSearchParams } from '../list-query.ts';
+import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useListQuery } from '../use-list-query.ts';
-import { productsShape } from './products-shape.ts';
+import { productListParams } from './product-list-params.ts';
 
 /** The products that the address asks for. `take` takes one out at once, before the list is asked again. */
 export function useProductsList() {
-  const list = useListQuery(productsShape, ['list']);
-  const asked = listSearch(productsShape, { ...list.query, list: '' });
-  if (list.query.list) asked.set('custom', 'true');
-  const answer = useAdminAnswer(`/api/products/adminProducts?${asked}`, adminProductsAnswer);
-  const [taken, setTaken] = useState<readonly string[]>([]);
-  const products = (answer.data?.products ?? []).filter(({ _id }) => !taken.includes(_id));
+  const list = useListQuery(productListParams, ['list']);
+  const searchParams = toListSearchParams(productListParams, { ...list.query, list: '' });
+  if (list.query.list) searchParams.set('custom', 'true');
+  const fetchState = useAdminFetch(`/api/products/adminProducts?${searchParams}`, adminProductsResponse);
+  const [removedIds, setRemovedIds] = useState<readonly string[]>([]);
+  const products = (fetchState.data?.products ?? []).filter(({ _id }) => !removedIds.includes(_id));
   return {
     list,
-    answer,
+    answer: fetchState,
     products,
-    take(id: string) {
-      setTaken((before) => [...before, id]);
-      answer.again();
+    removeRow(id: string) {
+      setRemovedIds((before) => [...before, id]);
+      fetchState.again();
     },
   };
 }

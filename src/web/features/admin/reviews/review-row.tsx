@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import type { JudgedReview } from '#domain/reviews/schemas.ts';
+import type { AdminReview } from '#domain/reviews/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { LongText } from '../long-text.tsx';
-import { Moment } from '../moment.tsx';
+import { DateTime } from '../date-time.tsx';
+import { ExpandableText } from '../expandable-text.tsx';
 
 interface ReviewRowProps {
-  review: JudgedReview;
+  review: AdminReview;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
 }
@@ -41,10 +41,10 @@ export function ReviewRow({ review, hidden, onHide }: ReviewRowProps) {
             <bdi>{product.name}</bdi>
           </Link>
           <span aria-hidden="true"> · </span>
-          <Moment iso={createdAt} className="whitespace-nowrap" />
+          <DateTime iso={createdAt} className="whitespace-nowrap" />
         </p>
         <div className={classNames(hidden && 'text-muted')}>
-          <LongText text={comment} what={`the review by ${name}`} />
+          <ExpandableText text={comment} textName={`the review by ${name}`} />
         </div>
       </div>
       <Button

@@ -1,42 +1,44 @@
-import { type JudgedReview, reviewsAnswer } from '#domain/reviews/schemas.ts';
+import { type AdminReview, reviewsResponse } from '#domain/reviews/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { callAdmin } from '../call-admin.ts';
-
+import { AdminPageHeading } from '../admin-page-heading.tsx';
+import { callAdminApi } from '../call-admin-api.ts';
+import { FlashMessage } from '../flash-message.tsx';
+import { formatListStatus } from '../format-list-status.ts';
 import { ListBody } from '../list-body.tsx';
 import { ListControls } from '../list-controls.tsx';
-import { listSearch } from '../list-query.ts';
+import { toListSearchParams } from '../list-query.ts';
 import { ListSelect } from '../list-select.tsx';
-import { listStatus } from '../list-status.ts';
-import { PageTitle } from '../page-title.tsx';
-import { SaidNotice } from '../said-notice.tsx';
-import { useAdminAnswer } from '../use-admin-answer.ts';
-import { useFlags } from '../use-flags.ts';
+import { useAdminFetch } from '../use-admin-fetch.ts';
+import { useFlash } from '../use-flash.ts';
 import { useListQuery } from '../use-list-query.ts';
-import { useSaid } from '../use-said.ts';
+import { useOptimisticFlags } from '../use-optimistic-flags.ts';
+import { reviewListParams, reviewStateOptions } from './review-list-params.ts';
 import { ReviewRow } from './review-row.tsx';
-import { reviewStates, reviewsShape } from './reviews-shape.ts';
 
 export function ReviewsScreen() {
-  const list = useListQuery(reviewsShape);
-  const answer = useAdminAnswer(`/api/reviews?${listSearch(reviewsShape, list.query)}`, reviewsAnswer);
-  const [said, say] = useSaid();
-  const reviews: readonly JudgedReview[] = answer.data?.reviews ?? [];
-  const words = (id: string) => {
+  const list = useListQuery(reviewListParams);
+  const fetchState = useAdminFetch(
+    `/api/reviews?${toListSearchParams(reviewListParams, list.query)}`,
+    reviewsResponse,
+  );
+  const [flash, showFlash] = useFlash();
+  const reviews: readonly AdminReview[] = fetchState.data?.reviews ?? [];
+  const describeReview = (id: string) => {
     const review = reviews.find(({ _id }) => _id === id);
     return review ? `The review by ${review.name} of ${review.product.name}` : 'The review';
   };
-  const flags = useFlags({
-    source: answer.data,
+  const flags = useOptimisticFlags({
+    source: fetchState.data,
     save: (id, hidden) =>
-      callAdmin(`/api/reviews/${encodeURIComponent(id)}`, { method: 'PATCH', body: { hidden } }),
+      callAdminApi(`/api/reviews/${encodeURIComponent(id)}`, { method: 'PATCH', body: { hidden } }),
     onSaved: (id, hidden) =>
-      say({ tone: 'success', title: `${words(id)} is ${hidden ? 'hidden' : 'shown again'}.` }),
-    onRefused: (id, { message }) =>
-      say({ tone: 'danger', title: `${words(id)} stays as it was.`, text: message }),
+      showFlash({ tone: 'success', title: `${describeReview(id)} is ${hidden ? 'hidden' : 'shown again'}.` }),
+    onFailed: (id, { message }) =>
+      showFlash({ tone: 'danger', title: `${describeReview(id)} stays as it was.`, text: message }),
   });
   return (
     <>
-      <PageTitle
+      <AdminPageHeading
         title="Reviews"
         intro="A hidden review is off its product’s page and out of its rating; its author keeps it."
       />
@@ -44,17 +46,17 @@ export function ReviewsScreen() {
         list={list}
         label="Search reviews"
         placeholder="Author, product or words"
-        status={listStatus('review', 'reviews', answer)}
+        status={formatListStatus('review', 'reviews', fetchState)}
       >
-        <ListSelect list={list} name="state" label="Shown or hidden" options={reviewStates} />
+        <ListSelect list={list} name="state" label="Shown or hidden" options={reviewStateOptions} />
       </ListControls>
-      <SaidNotice said={said} />
+      <FlashMessage said={flash} />
       <ListBody
-        what="reviews"
-        answer={answer}
+        itemsName="reviews"
+        fetchState={fetchState}
         list={list}
-        rows={reviews.length}
-        searches="Search by author, product or words of the review."
+        rowCount={reviews.length}
+        searchHint="Search by author, product or words of the review."
         empty={
           <EmptyState
             illustration="reviews"

@@ -1,4 +1,4 @@
-import type { UserAnswer } from '#domain/accounts/schemas.ts';
+import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { logOut } from '#web/state/log-out.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { storedUser } from '#web/state/stored-user.ts';
@@ -8,12 +8,12 @@ import { userDeleted, userUpdated } from '#web/state/user-list.ts';
 export function useUserChanges() {
   const dispatch = useAppDispatch();
   return {
-    updated(user: UserAnswer) {
+    applyUpdate(user: UserResponse) {
       dispatch(userUpdated(user));
       const now = storedUser.read();
       if (now?._id === user._id) storedUser.write({ ...now, ...user });
     },
-    deleted(user: UserAnswer) {
+    applyDelete(user: UserResponse) {
       dispatch(userDeleted(user._id));
       if (storedUser.read()?._id === user._id) logOut();
     },

@@ -1,27 +1,27 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { adminUserInput, type UserAnswer, userAnswer } from '#domain/accounts/schemas.ts';
-import { failureOf } from '#web/state/api-error.ts';
-import { fieldErrors } from '#web/state/field-errors.ts';
+import { adminUserInput, type UserResponse, userResponse } from '#domain/accounts/schemas.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
+import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
 import { useFormFields } from '#web/state/use-form-fields.ts';
-import { callAdmin } from '../call-admin.ts';
+import { callAdminApi } from '../call-admin-api.ts';
 
 interface UserFormOptions {
-  user: UserAnswer;
+  user: UserResponse;
   /** Whether the admin edits their own account. */
-  own: boolean;
+  isOwnAccount: boolean;
   onBusy: (busy: boolean) => void;
-  onSaved: (user: UserAnswer) => void;
+  onSaved: (user: UserResponse) => void;
 }
 
-const texts = adminUserInput.pick({ name: true, email: true });
-const check = (values: { name: string; email: string }) => fieldErrors(texts, values);
+const textFieldsInput = adminUserInput.pick({ name: true, email: true });
+const check = (values: { name: string; email: string }) => collectFieldErrors(textFieldsInput, values);
 
 /** Name, Email and Admin of one user. Who makes themselves a customer is asked first. */
-export function useUserForm({ user, own, onBusy, onSaved }: UserFormOptions) {
+export function useUserForm({ user, isOwnAccount, onBusy, onSaved }: UserFormOptions) {
   const { name, email } = user;
   const { form, values, validate, blame, field } = useFormFields({ name, email }, check);
   const [isAdmin, setIsAdmin] = useState(user.isAdmin);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef(false);
@@ -34,14 +34,15 @@ export function useUserForm({ user, own, onBusy, onSaved }: UserFormOptions) {
     setFailure(null);
     try {
       const body = { id: user._id, ...values, isAdmin };
-      const call = { method: 'PATCH', body, answer: userAnswer } as const;
-      onSaved(await callAdmin('/api/users/adminUserUpdate', call));
+      const call = { method: 'PATCH', body, responseSchema: userResponse } as const;
+      onSaved(await callAdminApi('/api/users/adminUserUpdate', call));
     } catch (error) {
-      const { code, message, issues } = failureOf(error);
-      const said = issues.length === 0 && code === 'email_taken' ? [{ path: 'email', message }] : issues;
-      if (!blame(said)) setFailure(message);
+      const { code, message, issues } = toApiFailure(error);
+      const shownIssues =
+        issues.length === 0 && code === 'email_taken' ? [{ path: 'email', message }] : issues;
+      if (!blame(shownIssues)) setFailure(message);
     }
-    setAsking(false);
+    setIsConfirming(false);
     setBusy(false);
     onBusy(false);
     underway.current = false;
@@ -55,16 +56,16 @@ export function useUserForm({ user, own, onBusy, onSaved }: UserFormOptions) {
       setIsAdmin(is);
       setFailure(null);
     },
-    asking,
+    asking: isConfirming,
     busy,
     failure,
     submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
       if (underway.current || !validate()) return;
-      if (own && user.isAdmin && !isAdmin) setAsking(true);
+      if (isOwnAccount && user.isAdmin && !isAdmin) setIsConfirming(true);
       else save();
     },
     confirm: save,
-    stopAsking: () => setAsking(false),
+    cancelConfirm: () => setIsConfirming(false),
   };
 }

@@ -1,43 +1,46 @@
 import { useCallback, useEffect, useState } from 'react';
-import { usersAnswer } from '#domain/accounts/schemas.ts';
-import { failureOf } from '#web/state/api-error.ts';
+import { usersResponse } from '#domain/accounts/schemas.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
 import { userListFail, userListRequest, userListSuccess } from '#web/state/user-list.ts';
-import { callAdmin } from '../call-admin.ts';
+import { callAdminApi } from '../call-admin-api.ts';
 
 /** The users that `path` asks for, by the slice. What is known stays while it is asked again. */
 export function useUserList(path: `/api/${string}`) {
   const { users, phase, error } = useAppSelector(({ userList }) => userList);
   const dispatch = useAppDispatch();
-  const [known, setKnown] = useState<{ path: string; total: number; page: number; pages: number } | null>(
-    null,
-  );
-  const [turn, setTurn] = useState(0);
+  const [lastResponse, setLastResponse] = useState<{
+    path: string;
+    total: number;
+    page: number;
+    pages: number;
+  } | null>(null);
+  const [refetchCount, setRefetchCount] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
   useEffect(() => {
-    const gone = new AbortController();
+    const abort = new AbortController();
     dispatch(userListRequest());
-    callAdmin(path, { answer: usersAnswer, signal: gone.signal }).then(
+    callAdminApi(path, { responseSchema: usersResponse, signal: abort.signal }).then(
       ({ userList, ...counts }) => {
-        if (gone.signal.aborted) return;
+        if (abort.signal.aborted) return;
         dispatch(userListSuccess(userList));
-        setKnown({ path, ...counts });
+        setLastResponse({ path, ...counts });
       },
       (failure: unknown) => {
-        if (!gone.signal.aborted) dispatch(userListFail(failureOf(failure)));
+        if (!abort.signal.aborted) dispatch(userListFail(toApiFailure(failure)));
       },
     );
-    return () => gone.abort();
-  }, [path, turn, dispatch]);
+    return () => abort.abort();
+  }, [path, refetchCount, dispatch]);
 
-  const again = useCallback(() => setTurn((count) => count + 1), []);
+  const refetch = useCallback(() => setRefetchCount((count) => count + 1), []);
   return {
     users,
-    data: known,
-    stale: known !== null && known.path !== path,
+    data: lastResponse,
+    isStale: lastResponse !== null && lastResponse.path !== path,
     error,
     busy: phase === 'loading',
-    again,
+    again: refetch,
   };
 }

@@ -1,18 +1,18 @@
-import type { UserAnswer } from '#domain/accounts/schemas.ts';
+import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export interface UserRowsProps {
-  users: readonly UserAnswer[];
+  users: readonly UserResponse[];
   /** The id of who is looking. */
   ownId: string | undefined;
-  onEdit: (user: UserAnswer) => void;
-  onDelete: (user: UserAnswer, place: number) => void;
+  onEdit: (user: UserResponse) => void;
+  onDelete: (user: UserResponse, place: number) => void;
 }
 
 interface UserActionsProps {
-  user: UserAnswer;
+  user: UserResponse;
   onEdit: () => void;
   onDelete: () => void;
 }
@@ -33,7 +33,7 @@ export function UserActions({ user, onEdit, onDelete }: UserActionsProps) {
 }
 
 /** The name as it was typed, whichever way it is written. */
-export function UserName({ user, own }: { user: UserAnswer; own: boolean }) {
+export function UserName({ user, own }: { user: UserResponse; own: boolean }) {
   return (
     <span className="font-semibold [overflow-wrap:anywhere]">
       <bdi>{user.name}</bdi>
@@ -47,6 +47,6 @@ export function UserName({ user, own }: { user: UserAnswer; own: boolean }) {
   );
 }
 
-export function AdminMark() {
+export function AdminBadge() {
   return <Badge tone="teal">Admin</Badge>;
 }

@@ -1,4 +1,4 @@
-import { AdminMark, UserActions, UserName, type UserRowsProps } from './user-actions.tsx';
+import { AdminBadge, UserActions, UserName, type UserRowsProps } from './user-actions.tsx';
 
 /** The table's rows where a table has no room. */
 export function UserCards({ users, ownId, onEdit, onDelete }: UserRowsProps) {
@@ -14,7 +14,7 @@ export function UserCards({ users, ownId, onEdit, onDelete }: UserRowsProps) {
               <UserName user={user} own={user._id === ownId} />
               <p className="text-sm text-muted">{user.email}</p>
             </div>
-            {user.isAdmin && <AdminMark />}
+            {user.isAdmin && <AdminBadge />}
           </div>
           <UserActions user={user} onEdit={() => onEdit(user)} onDelete={() => onDelete(user, place)} />
         </li>

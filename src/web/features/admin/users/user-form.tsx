@@ -1,24 +1,24 @@
-import type { UserAnswer } from '#domain/accounts/schemas.ts';
+import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TakeSecondFactor } from './take-second-factor.tsx';
+import { ResetUserTwoFactor } from './reset-user-two-factor.tsx';
 import { useUserForm } from './use-user-form.ts';
 
 interface UserFormProps {
-  user: UserAnswer;
-  own: boolean;
+  user: UserResponse;
+  isOwnAccount: boolean;
   onBusy: (busy: boolean) => void;
-  onSaved: (user: UserAnswer) => void;
+  onSaved: (user: UserResponse) => void;
   onCancel: () => void;
-  onFactorTaken: (user: UserAnswer) => void;
+  onTwoFactorReset: (user: UserResponse) => void;
 }
 
-export function UserForm({ onCancel, onFactorTaken, ...options }: UserFormProps) {
-  const { form, field, isAdmin, setIsAdmin, failure, busy, submit, ...question } = useUserForm(options);
+export function UserForm({ onCancel, onTwoFactorReset, ...options }: UserFormProps) {
+  const { form, field, isAdmin, setIsAdmin, failure, busy, submit, ...confirmation } = useUserForm(options);
   return (
     <>
       <Form ref={form} onSubmit={submit} className="grid gap-5">
@@ -52,18 +52,20 @@ export function UserForm({ onCancel, onFactorTaken, ...options }: UserFormProps)
           </Button>
         </div>
       </Form>
-      {!options.own && <TakeSecondFactor user={options.user} disabled={busy} onTaken={onFactorTaken} />}
+      {!options.isOwnAccount && (
+        <ResetUserTwoFactor user={options.user} disabled={busy} onReset={onTwoFactorReset} />
+      )}
       <Dialog
-        open={question.asking}
+        open={confirmation.asking}
         title="Make yourself a customer?"
-        onClose={question.stopAsking}
+        onClose={confirmation.cancelConfirm}
         busy={busy}
         actions={
           <>
-            <Button variant="secondary" onClick={question.stopAsking} disabled={busy}>
+            <Button variant="secondary" onClick={confirmation.cancelConfirm} disabled={busy}>
               Stay an admin
             </Button>
-            <Button variant="danger" busy={busy} onClick={question.confirm}>
+            <Button variant="danger" busy={busy} onClick={confirmation.confirm}>
               {busy ? 'Saving...' : 'Make me a customer'}
             </Button>
           </>

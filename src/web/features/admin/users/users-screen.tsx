@@ -1,123 +1,122 @@
-import type { UserAnswer } from '#domain/accounts/schemas.ts';
+import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useWideScreen } from '#web/ui/use-wide-screen.ts';
-
+import { AdminPageHeading } from '../admin-page-heading.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
+import { FlashMessage } from '../flash-message.tsx';
 import { FormDialog } from '../form-dialog.tsx';
+import { formatListStatus } from '../format-list-status.ts';
 import { ListBody } from '../list-body.tsx';
 import { ListControls } from '../list-controls.tsx';
-import { listSearch } from '../list-query.ts';
+import { toListSearchParams } from '../list-query.ts';
 import { ListSelect } from '../list-select.tsx';
-import { listStatus } from '../list-status.ts';
-import { PageTitle } from '../page-title.tsx';
-import { SaidNotice } from '../said-notice.tsx';
 import { useDeleteRow } from '../use-delete-row.ts';
+import { useFlash } from '../use-flash.ts';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { useListQuery } from '../use-list-query.ts';
-import { useRowFocus } from '../use-row-focus.ts';
-import { useSaid } from '../use-said.ts';
-import { useEditUser } from './use-edit-user.ts';
+import { useEditUserDialog } from './use-edit-user-dialog.ts';
 import { useUserChanges } from './use-user-changes.ts';
 import { useUserList } from './use-user-list.ts';
 import { UserCards } from './user-cards.tsx';
 import { UserForm } from './user-form.tsx';
-import { userRoles, userSorts, usersShape } from './users-shape.ts';
+import { userListParams, userRoleOptions, userSortOptions } from './user-list-params.ts';
 import { UsersTable } from './users-table.tsx';
 
 const pageSize = 25;
 
 export function UsersScreen() {
-  const list = useListQuery(usersShape);
-  const asked = listSearch(usersShape, { ...list.query, page: 1 });
-  asked.set('page', String(list.query.page));
-  asked.set('pageSize', String(pageSize));
-  const { users, ...answer } = useUserList(`/api/users?${asked}`);
+  const list = useListQuery(userListParams);
+  const searchParams = toListSearchParams(userListParams, { ...list.query, page: 1 });
+  searchParams.set('page', String(list.query.page));
+  searchParams.set('pageSize', String(pageSize));
+  const { users, ...fetchState } = useUserList(`/api/users?${searchParams}`);
   const ownId = useUser()?._id;
   const wide = useWideScreen();
-  const [said, say] = useSaid();
+  const [flash, showFlash] = useFlash();
   const changes = useUserChanges();
-  const rows = useRowFocus();
-  const editing = useEditUser();
+  const rowFocus = useFocusAfterRemoval();
+  const editDialog = useEditUserDialog();
 
-  const deleting = useDeleteRow<UserAnswer>({
+  const deletion = useDeleteRow<UserResponse>({
     path: ({ _id }) => `/api/users/${encodeURIComponent(_id)}`,
-    onGone(user, place) {
-      changes.deleted(user);
-      say({ tone: 'success', title: `${user.name} is deleted.` });
-      rows.gone(place);
-      answer.again();
+    onDeleted(user, place) {
+      changes.applyDelete(user);
+      showFlash({ tone: 'success', title: `${user.name} is deleted.` });
+      rowFocus.gone(place);
+      fetchState.again();
     },
   });
 
-  function saved(user: UserAnswer) {
-    changes.updated(user);
-    editing.close();
-    say({ tone: 'success', title: `${user.name} is saved.` });
+  function afterSave(user: UserResponse) {
+    changes.applyUpdate(user);
+    editDialog.close();
+    showFlash({ tone: 'success', title: `${user.name} is saved.` });
   }
 
-  function factorTaken(user: UserAnswer) {
-    editing.close();
-    say({ tone: 'success', title: `Two-step log-in of ${user.name} is removed.` });
+  function afterTwoFactorReset(user: UserResponse) {
+    editDialog.close();
+    showFlash({ tone: 'success', title: `Two-step log-in of ${user.name} is removed.` });
   }
 
-  const shown = {
+  const rowProps = {
     users,
     ownId,
-    onEdit(user: UserAnswer) {
-      say(null);
-      editing.edit(user);
+    onEdit(user: UserResponse) {
+      showFlash(null);
+      editDialog.openFor(user);
     },
-    onDelete(user: UserAnswer, place: number) {
-      say(null);
-      deleting.ask(user, place);
+    onDelete(user: UserResponse, place: number) {
+      showFlash(null);
+      deletion.askToDelete(user, place);
     },
   };
-  const own = deleting.row?._id === ownId;
+  const isOwnAccount = deletion.row?._id === ownId;
   return (
     <>
-      <PageTitle title="Users" />
+      <AdminPageHeading title="Users" />
       <ListControls
         list={list}
         label="Search users"
         placeholder="Name or email"
-        status={listStatus('user', 'users', answer)}
+        status={formatListStatus('user', 'users', fetchState)}
       >
-        <ListSelect list={list} name="role" label="Role" options={userRoles} />
-        {!wide && <ListSelect list={list} name="sort" label="Sort by" options={userSorts} />}
+        <ListSelect list={list} name="role" label="Role" options={userRoleOptions} />
+        {!wide && <ListSelect list={list} name="sort" label="Sort by" options={userSortOptions} />}
       </ListControls>
-      <SaidNotice said={said} />
-      <div ref={rows.list}>
+      <FlashMessage said={flash} />
+      <div ref={rowFocus.list}>
         <ListBody
-          what="users"
-          answer={answer}
+          itemsName="users"
+          fetchState={fetchState}
           list={list}
-          rows={users.length}
-          searches="Search by the beginning of a name or an email address."
+          rowCount={users.length}
+          searchHint="Search by the beginning of a name or an email address."
           empty={<EmptyState illustration="missing" title="No users yet" />}
         >
-          {wide ? <UsersTable {...shown} list={list} /> : <UserCards {...shown} />}
+          {wide ? <UsersTable {...rowProps} list={list} /> : <UserCards {...rowProps} />}
         </ListBody>
       </div>
-      <FormDialog open={editing.open} title="Edit user" onClose={editing.close} busy={editing.busy}>
-        {editing.edited && (
+      <FormDialog open={editDialog.open} title="Edit user" onClose={editDialog.close} busy={editDialog.busy}>
+        {editDialog.edited && (
           <UserForm
-            key={editing.edited.turn}
-            user={editing.edited.user}
-            own={editing.edited.user._id === ownId}
-            onBusy={editing.setBusy}
-            onSaved={saved}
-            onCancel={editing.close}
-            onFactorTaken={factorTaken}
+            key={editDialog.edited.formKey}
+            user={editDialog.edited.user}
+            isOwnAccount={editDialog.edited.user._id === ownId}
+            onBusy={editDialog.setBusy}
+            onSaved={afterSave}
+            onCancel={editDialog.close}
+            onTwoFactorReset={afterTwoFactorReset}
           />
         )}
       </FormDialog>
       <DeleteDialog
-        title={`Are you sure you want to delete ${deleting.row?.name ?? 'this user'}?`}
-        question={deleting}
+        title={`Are you sure you want to delete ${deletion.row?.name ?? 'this user'}?`}
+        deletion={deletion}
       >
-        <p className="text-muted">{deleting.row?.email}</p>
+        <p className="text-muted">{deletion.row?.email}</p>
         <p>
-          {own
+          {isOwnAccount
             ? 'This is your own account: you are logged out at once. Its orders are kept.'
             : 'Their orders are kept. They are logged out everywhere and cannot log in any more.'}
         </p>

@@ -1,7 +1,7 @@
-import { AdminTable, bodyCell, HeadCell } from '../admin-table.tsx';
+import { AdminTable, bodyCellClass, HeadCell } from '../admin-table.tsx';
 import { SortHeader } from '../sort-header.tsx';
 import type { ListControl } from '../use-list-query.ts';
-import { AdminMark, UserActions, UserName, type UserRowsProps } from './user-actions.tsx';
+import { AdminBadge, UserActions, UserName, type UserRowsProps } from './user-actions.tsx';
 
 interface UsersTableProps extends UserRowsProps {
   list: Pick<ListControl, 'query' | 'choose'>;
@@ -13,8 +13,8 @@ export function UsersTable({ users, list, ownId, onEdit, onDelete }: UsersTableP
       label="Users"
       head={
         <>
-          <SortHeader list={list} by="name" label="Name" className="w-[32%]" />
-          <SortHeader list={list} by="email" label="Email" className="w-[36%]" />
+          <SortHeader list={list} sortKey="name" label="Name" className="w-[32%]" />
+          <SortHeader list={list} sortKey="email" label="Email" className="w-[36%]" />
           <HeadCell className="w-[14%]">Admin</HeadCell>
           <HeadCell>
             <span className="sr-only">Edit or delete</span>
@@ -24,14 +24,14 @@ export function UsersTable({ users, list, ownId, onEdit, onDelete }: UsersTableP
     >
       {users.map((user, place) => (
         <tr key={user._id} className="hover:bg-sunken/60">
-          <td className={bodyCell}>
+          <td className={bodyCellClass}>
             <UserName user={user} own={user._id === ownId} />
           </td>
-          <td className={bodyCell}>
+          <td className={bodyCellClass}>
             <span className="[overflow-wrap:anywhere]">{user.email}</span>
           </td>
-          <td className={bodyCell}>{user.isAdmin && <AdminMark />}</td>
-          <td className={`${bodyCell} text-right`}>
+          <td className={bodyCellClass}>{user.isAdmin && <AdminBadge />}</td>
+          <td className={`${bodyCellClass} text-right`}>
             <UserActions user={user} onEdit={() => onEdit(user)} onDelete={() => onDelete(user, place)} />
           </td>
         </tr>

@@ -12,7 +12,7 @@ import {
   WebGLRenderTarget,
 } from 'three';
 import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js';
-import { blurShader, shadeShader } from './shadow-shaders.ts';
+import { blurShader, shadowShader } from './shadow-shaders.ts';
 
 export interface ContactShadow {
   /** Draws it anew under all that stands in the box. */
@@ -23,27 +23,30 @@ export interface ContactShadow {
 const pixels = 256;
 /** Of what is in the box: how far the ground reaches beyond it, and up to where things still throw shade. */
 const margin = 0.55;
-const reach = 0.7;
+const shadowHeightShare = 0.7;
 
 /**
  * The soft shade under things, as of a large lamp: seen once from below, blurred, and laid on the ground. It costs
  * nothing while the picture turns.
  */
 export function makeContactShadow(renderer: WebGLRenderer, scene: Scene): ContactShadow {
-  const seen = new WebGLRenderTarget(pixels, pixels);
-  const half = new WebGLRenderTarget(pixels, pixels, { depthBuffer: false });
-  const shade = new ShaderMaterial({ ...shadeShader, uniforms: { reach: { value: 1 } } });
-  const blurred = { picture: { value: seen.texture }, shift: { value: new Vector2() } };
+  const shadowTarget = new WebGLRenderTarget(pixels, pixels);
+  const blurTarget = new WebGLRenderTarget(pixels, pixels, { depthBuffer: false });
+  const shadowMaterial = new ShaderMaterial({ ...shadowShader, uniforms: { reach: { value: 1 } } });
+  const blurred = { picture: { value: shadowTarget.texture }, shift: { value: new Vector2() } };
   const quad = new FullScreenQuad(new ShaderMaterial({ ...blurShader, uniforms: blurred }));
   const ground = new Mesh(
     new PlaneGeometry().rotateX(-Math.PI / 2),
-    new MeshBasicMaterial({ map: seen.texture, transparent: true, opacity: 0.62, depthWrite: false }),
+    new MeshBasicMaterial({ map: shadowTarget.texture, transparent: true, opacity: 0.62, depthWrite: false }),
   );
   scene.add(ground);
-  const below = new OrthographicCamera();
+  const cameraBelow = new OrthographicCamera();
 
   const blur = (spread: number) => {
-    for (const [from, to, x, y] of [[seen, half, spread, 0] as const, [half, seen, 0, spread] as const]) {
+    for (const [from, to, x, y] of [
+      [shadowTarget, blurTarget, spread, 0] as const,
+      [blurTarget, shadowTarget, 0, spread] as const,
+    ]) {
       blurred.picture.value = from.texture;
       blurred.shift.value.set(x, y).divideScalar(pixels);
       renderer.setRenderTarget(to);
@@ -58,20 +61,20 @@ export function makeContactShadow(renderer: WebGLRenderer, scene: Scene): Contac
       ground.scale.set(wide, 1, wide);
       ground.position.set(middle.x, 0, middle.z);
       // From below left and right are swapped; the ground is seen from above.
-      below.left = below.top = wide / 2;
-      below.right = below.bottom = -wide / 2;
-      below.near = 0;
-      below.far = size.y + 1;
-      below.position.set(middle.x, -0.001, middle.z);
-      below.up.set(0, 0, -1);
-      below.lookAt(middle.x, 1, middle.z);
-      below.updateProjectionMatrix();
-      (shade.uniforms.reach as { value: number }).value = size.y * reach;
+      cameraBelow.left = cameraBelow.top = wide / 2;
+      cameraBelow.right = cameraBelow.bottom = -wide / 2;
+      cameraBelow.near = 0;
+      cameraBelow.far = size.y + 1;
+      cameraBelow.position.set(middle.x, -0.001, middle.z);
+      cameraBelow.up.set(0, 0, -1);
+      cameraBelow.lookAt(middle.x, 1, middle.z);
+      cameraBelow.updateProjectionMatrix();
+      (shadowMaterial.uniforms.reach as { value: number }).value = size.y * shadowHeightShare;
       ground.visible = false;
-      scene.overrideMaterial = shade;
-      renderer.setRenderTarget(seen);
+      scene.overrideMaterial = shadowMaterial;
+      renderer.setRenderTarget(shadowTarget);
       renderer.clear();
-      renderer.render(scene, below);
+      renderer.render(scene, cameraBelow);
       scene.overrideMaterial = null;
       ground.visible = true;
       blur(3.5);
@@ -79,9 +82,9 @@ export function makeContactShadow(renderer: WebGLRenderer, scene: Scene): Contac
       renderer.setRenderTarget(null);
     },
     dispose() {
-      seen.dispose();
-      half.dispose();
-      shade.dispose();
+      shadowTarget.dispose();
+      blurTarget.dispose();
+      shadowMaterial.dispose();
       quad.material.dispose();
       quad.dispose();
       ground.geometry.dispose();

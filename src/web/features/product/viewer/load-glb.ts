@@ -11,15 +11,15 @@ export async function loadGlb(
   signal: AbortSignal,
   onProgress: (share: number) => void = () => {},
 ): Promise<Group> {
-  const answer = await fetch(path, { signal });
-  if (!answer.ok || !answer.body) throw new Error(`${path} answered ${answer.status}`);
-  const total = Number(answer.headers.get('content-length'));
-  let come = 0;
-  const counted = answer.body.pipeThrough(
+  const response = await fetch(path, { signal });
+  if (!response.ok || !response.body) throw new Error(`${path} answered ${response.status}`);
+  const total = Number(response.headers.get('content-length'));
+  let receivedBytes = 0;
+  const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {
-        come += chunk.length;
-        if (total > 0) onProgress(Math.min(1, come / total));
+        receivedBytes += chunk.length;
+        if (total > 0) onProgress(Math.min(1, receivedBytes / total));
         controller.enqueue(chunk);
       },
     }),

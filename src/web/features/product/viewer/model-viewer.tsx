@@ -1,11 +1,11 @@
 import { Suspense, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
-import type { SizeMm } from '../size-text.ts';
+import type { SizeMm } from '../format-size.ts';
 
-const ViewerPanel = lazyPart(async () => (await import('./viewer-panel.tsx')).ViewerPanel);
+const ViewerPanel = lazyComponent(async () => (await import('./viewer-panel.tsx')).ViewerPanel);
 
 interface ModelViewerProps {
   /** Path of a gzipped GLB in metres. */

@@ -1,19 +1,19 @@
 import { Box3, type Group, PerspectiveCamera, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import { type DressedModel, dressModel, type FilamentLook } from './dress-model.ts';
 import { loadGlb } from './load-glb.ts';
 import { makeStudio } from './studio.ts';
+import { type FilamentLook, type StyledModel, styleModel } from './style-model.ts';
 import { viewDistance } from './view-distance.ts';
 import type { ViewerMove } from './viewer-keys.ts';
 
-export interface OpenScene {
+export interface ViewerScene {
   move(move: ViewerMove): void;
-  paint(look: FilamentLook | undefined): void;
+  applyFilament(look: FilamentLook | undefined): void;
   /**
    * Stands a prop of that address beside the model, or none. False when something else was wanted meanwhile.
    * @throws Error when it cannot be loaded
    */
-  placeBeside(prop: string | undefined): Promise<boolean>;
+  placeProp(prop: string | undefined): Promise<boolean>;
   dispose(): void;
 }
 
@@ -28,20 +28,20 @@ interface SceneInput {
 
 const fov = 28;
 const gap = 0.02;
-const turningMs = 5_000;
+const autoTurnMs = 5_000;
 /** Lines that show over half of what is seen at first: real layers would be too fine for a screen. */
-const layersShown = 80;
+const visibleLayers = 80;
 
 /**
  * Loads a model and shows it on the canvas; draws only when something has changed. Lengths in metres.
  * @throws Error when there is no WebGL or the model cannot be loaded
  */
-export async function openScene(input: SceneInput): Promise<OpenScene> {
+export async function openScene(input: SceneInput): Promise<ViewerScene> {
   const { canvas, model, autoTurn, signal, onProgress } = input;
   const group = await loadGlb(model, signal, onProgress);
   signal.throwIfAborted();
   const box = new Box3().setFromObject(group);
-  const dressed = dressModel(group, box.getSize(new Vector3()).length() / 2 / layersShown);
+  const styledModel = styleModel(group, box.getSize(new Vector3()).length() / 2 / visibleLayers);
   const studio = makeStudio(canvas);
   const { renderer, scene } = studio;
   scene.add(group);
@@ -53,44 +53,44 @@ export async function openScene(input: SceneInput): Promise<OpenScene> {
   controls.autoRotate = autoTurn;
   controls.autoRotateSpeed = 1.1;
   const front = new Spherical(1, Math.PI * 0.43, Math.PI * 0.13);
-  let prop: { group: Group; dressed: DressedModel } | undefined;
+  let prop: { group: Group; dressed: StyledModel } | undefined;
   let wanted = '';
   let frame = 0;
-  let fitted = 1;
+  let fittedDistance = 1;
 
   const draw = () => {
     frame = 0;
     const moved = controls.update();
     renderer.render(scene, camera);
-    if (moved || controls.autoRotate) ask();
+    if (moved || controls.autoRotate) requestDraw();
   };
-  const ask = () => {
+  const requestDraw = () => {
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
-  const still = () => {
+  const stopAutoTurn = () => {
     controls.autoRotate = false;
   };
-  const turned = setTimeout(still, turningMs);
-  const seenFrom = () => new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
-  const seeFrom = (from: Spherical) => {
+  const turned = setTimeout(stopAutoTurn, autoTurnMs);
+  const currentViewpoint = () => new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
+  const moveCamera = (from: Spherical) => {
     camera.position.setFromSpherical(from).add(controls.target);
-    ask();
+    requestDraw();
   };
   /** From that side; `share` of the distance that shows all of it. */
-  const showWhole = (from: Spherical, share = 1) => {
+  const fitView = (from: Spherical, share = 1) => {
     const size = box.getSize(new Vector3());
     const distance = viewDistance({ width: size.x, height: size.y, depth: size.z }, fov, camera.aspect);
     box.getCenter(controls.target);
     controls.minDistance = distance * 0.3;
     controls.maxDistance = distance * 1.8;
-    fitted = distance;
-    seeFrom(new Spherical(distance * share, from.phi, from.theta));
+    fittedDistance = distance;
+    moveCamera(new Spherical(distance * share, from.phi, from.theta));
   };
-  const settle = () => {
+  const refit = () => {
     box.setFromObject(group);
     if (prop) box.expandByObject(prop.group);
     studio.fitShadows(box);
-    showWhole(front);
+    fitView(front);
   };
   const resize = () => {
     const { clientWidth, clientHeight } = canvas;
@@ -99,14 +99,14 @@ export async function openScene(input: SceneInput): Promise<OpenScene> {
     renderer.setSize(clientWidth, clientHeight, false);
     camera.aspect = clientWidth / clientHeight;
     camera.updateProjectionMatrix();
-    const from = seenFrom();
-    showWhole(from, from.radius / fitted);
+    const from = currentViewpoint();
+    fitView(from, from.radius / fittedDistance);
   };
   const watcher = new ResizeObserver(resize);
   watcher.observe(canvas);
-  controls.addEventListener('change', ask);
-  controls.addEventListener('start', still);
-  settle();
+  controls.addEventListener('change', requestDraw);
+  controls.addEventListener('start', stopAutoTurn);
+  refit();
   resize();
 
   const removeProp = () => {
@@ -117,26 +117,26 @@ export async function openScene(input: SceneInput): Promise<OpenScene> {
   };
   return {
     move(move) {
-      still();
-      if (move === 'reset') return showWhole(front);
-      const from = seenFrom();
+      stopAutoTurn();
+      if (move === 'reset') return fitView(front);
+      const from = currentViewpoint();
       if ('zoom' in move) {
         from.radius = Math.min(controls.maxDistance, Math.max(controls.minDistance, from.radius * move.zoom));
       } else {
         from.theta += move.turn;
         from.phi = Math.min(controls.maxPolarAngle, Math.max(0.05, from.phi + move.tilt));
       }
-      seeFrom(from);
+      moveCamera(from);
     },
-    paint(filament) {
-      dressed.paint(filament);
-      ask();
+    applyFilament(filament) {
+      styledModel.applyFilament(filament);
+      requestDraw();
     },
-    async placeBeside(path) {
+    async placeProp(path) {
       wanted = path ?? '';
       if (!path) {
         removeProp();
-        settle();
+        refit();
         return true;
       }
       const loaded = await loadGlb(path, signal).catch((error: unknown) => {
@@ -144,12 +144,12 @@ export async function openScene(input: SceneInput): Promise<OpenScene> {
       });
       if (!loaded || signal.aborted || wanted !== path) return false;
       removeProp();
-      prop = { group: loaded, dressed: dressModel(loaded) };
+      prop = { group: loaded, dressed: styleModel(loaded) };
       const own = new Box3().setFromObject(group);
       const other = new Box3().setFromObject(loaded);
       loaded.position.x += own.max.x + gap - other.min.x;
       scene.add(loaded);
-      settle();
+      refit();
       return true;
     },
     dispose() {
@@ -159,7 +159,7 @@ export async function openScene(input: SceneInput): Promise<OpenScene> {
       watcher.disconnect();
       controls.dispose();
       removeProp();
-      dressed.dispose();
+      styledModel.dispose();
       studio.dispose();
     },
   };

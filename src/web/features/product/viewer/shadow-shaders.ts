@@ -1,7 +1,7 @@
 import { DoubleSide } from 'three';
 
 /** Black, the thicker the nearer to the ground at y = 0; nothing from `reach` upwards. */
-export const shadeShader = {
+export const shadowShader = {
   side: DoubleSide,
   vertexShader: `
     varying float height;

@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { hasWebgl } from './has-webgl.ts';
-import type { OpenScene } from './open-scene.ts';
+import type { ViewerScene } from './open-scene.ts';
 
 export type SceneState = 'loading' | 'ready' | 'failed' | 'no-webgl';
 
 /** The scene on a canvas for as long as the component stands: loaded, disposed of, and tried again on demand. */
 export function useScene(canvas: RefObject<HTMLCanvasElement | null>, model: string) {
   const [state, setState] = useState<SceneState>('loading');
-  const [share, setShare] = useState(0);
+  const [progress, setProgress] = useState(0);
   const [attempt, setAttempt] = useState(0);
-  const scene = useRef<OpenScene | null>(null);
+  const scene = useRef<ViewerScene | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt starts it anew
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, model: str
     const open = async () => {
       if (!hasWebgl()) return setState('no-webgl');
       setState('loading');
-      setShare(0);
+      setProgress(0);
       try {
         const { openScene } = await import('./open-scene.ts');
         if (stop.signal.aborted || !canvas.current) return;
@@ -27,17 +27,17 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, model: str
           model,
           autoTurn: !matchMedia('(prefers-reduced-motion: reduce)').matches,
           signal: stop.signal,
-          onProgress: setShare,
+          onProgress: setProgress,
         });
         if (stop.signal.aborted) return opened.dispose();
         scene.current = opened;
         // A computer that wakes up, or runs out of graphics memory, takes the picture away.
-        const lost = () => {
+        const onContextLost = () => {
           opened.dispose();
           scene.current = null;
           setState('failed');
         };
-        current.addEventListener('webglcontextlost', lost, { signal: stop.signal });
+        current.addEventListener('webglcontextlost', onContextLost, { signal: stop.signal });
         setState('ready');
       } catch {
         if (!stop.signal.aborted) setState('failed');
@@ -51,6 +51,6 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, model: str
     };
   }, [canvas, model, attempt]);
 
-  const tryAgain = useCallback(() => setAttempt((count) => count + 1), []);
-  return { state, share, scene, attempt, tryAgain };
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { state, share: progress, scene, attempt, tryAgain: retry };
 }

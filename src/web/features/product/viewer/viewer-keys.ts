@@ -15,6 +15,6 @@ const moves: Record<string, ViewerMove> = {
 };
 
 /** What a key does to the view: angles in radians, `zoom` a factor of the distance; undefined for any other key. */
-export function viewerMove(key: string): ViewerMove | undefined {
+export function toViewerMove(key: string): ViewerMove | undefined {
   return Object.hasOwn(moves, key) ? moves[key] : undefined;
 }

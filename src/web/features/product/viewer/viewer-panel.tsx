@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { type SizeMm, sizeTexts } from '../size-text.ts';
-import { ChoiceGroup } from './choice-group.tsx';
-import { FilamentChoice } from './filament-choice.tsx';
+import { formatSize, type SizeMm } from '../format-size.ts';
 import looks from './filament-colors.json';
+import { FilamentPicker } from './filament-picker.tsx';
+import { RadioGroup } from './radio-group.tsx';
 import props from './scale-props.json';
 import { useScene } from './use-scene.ts';
 import { ViewerStage } from './viewer-stage.tsx';
@@ -27,25 +27,25 @@ export function ViewerPanel({ model, name, image, sizeMm }: ViewerPanelProps) {
   const { state, share, scene, attempt, tryAgain } = useScene(canvas, model);
   const [filament, setFilament] = useState('');
   const [scale, setScale] = useState<Scale>('alone');
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
-  const paint = (chosen: string) => {
+  const applyFilament = (chosen: string) => {
     setFilament(chosen);
-    scene.current?.paint(looks.find((look) => look.name === chosen));
-    setTold(`Shown ${chosen === '' ? 'as pictured' : `in ${chosen}`}.`);
+    scene.current?.applyFilament(looks.find((look) => look.name === chosen));
+    setAnnouncement(`Shown ${chosen === '' ? 'as pictured' : `in ${chosen}`}.`);
   };
-  const place = async (chosen: Scale) => {
+  const placeProp = async (chosen: Scale) => {
     setScale(chosen);
     try {
-      const shown = await scene.current?.placeBeside(chosen === 'alone' ? undefined : props[chosen]);
-      if (shown) setTold(chosen === 'alone' ? 'Shown alone.' : `Shown beside a ${chosen}.`);
+      const shown = await scene.current?.placeProp(chosen === 'alone' ? undefined : props[chosen]);
+      if (shown) setAnnouncement(chosen === 'alone' ? 'Shown alone.' : `Shown beside a ${chosen}.`);
     } catch {
       setScale('alone');
-      await scene.current?.placeBeside(undefined);
-      setTold(`The ${chosen} could not be loaded. Check your connection and choose it again.`);
+      await scene.current?.placeProp(undefined);
+      setAnnouncement(`The ${chosen} could not be loaded. Check your connection and choose it again.`);
     }
   };
-  const again = () => {
+  const retryFromStart = () => {
     setFilament('');
     setScale('alone');
     tryAgain();
@@ -57,35 +57,35 @@ export function ViewerPanel({ model, name, image, sizeMm }: ViewerPanelProps) {
         name={name}
         image={image}
         state={state}
-        share={share}
+        progress={share}
         attempt={attempt}
         onMove={(move) => scene.current?.move(move)}
-        onTryAgain={again}
+        onRetry={retryFromStart}
       />
       <div className="grid content-start gap-5 border-line overflow-y-auto p-4 max-md:border-t md:border-l md:p-6">
         {sizeMm && (
           <p className="text-sm">
             <span className="font-semibold">Size: </span>
-            {sizeTexts(sizeMm).map((text) => (
+            {formatSize(sizeMm).map((text) => (
               <span key={text} className="inline-block whitespace-pre">{`${text} `}</span>
             ))}
           </p>
         )}
         {state === 'ready' && (
           <>
-            <ChoiceGroup
+            <RadioGroup
               legend="True size beside a hand or a coin"
               name="scale"
               choices={scales}
               value={scale}
-              onChange={place}
+              onChange={placeProp}
             />
-            <FilamentChoice product={name} value={filament} onChange={paint} />
+            <FilamentPicker product={name} value={filament} onChange={applyFilament} />
             <p className="text-sm text-muted">Drag to turn, pinch or scroll to zoom.</p>
           </>
         )}
         <p role="status" className="sr-only">
-          {told}
+          {announcement}
         </p>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { SceneState } from './use-scene.ts';
-import { type ViewerMove, viewerMove } from './viewer-keys.ts';
+import { toViewerMove, type ViewerMove } from './viewer-keys.ts';
 
 interface ViewerStageProps {
   canvas: RefObject<HTMLCanvasElement | null>;
@@ -12,22 +12,22 @@ interface ViewerStageProps {
   image: string;
   state: SceneState;
   /** What has come of the model, 0..1. */
-  share: number;
+  progress: number;
   attempt: number;
   onMove: (move: ViewerMove) => void;
-  onTryAgain: () => void;
+  onRetry: () => void;
 }
 
 /** The picture that turns, or what stands in its place. */
 export function ViewerStage(props: ViewerStageProps) {
-  const { canvas, name, image, state, share, attempt, onMove, onTryAgain } = props;
+  const { canvas, name, image, state, progress, attempt, onMove, onRetry } = props;
   const id = useId();
   // The button that was pressed has gone.
   useEffect(() => {
     if (attempt > 0) canvas.current?.focus();
   }, [attempt, canvas]);
-  const press = (event: KeyboardEvent) => {
-    const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : viewerMove(event.key);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : toViewerMove(event.key);
     if (!move) return;
     event.preventDefault();
     onMove(move);
@@ -58,7 +58,7 @@ export function ViewerStage(props: ViewerStageProps) {
         aria-label={`3D model of ${name}`}
         aria-describedby={`${id}-keys`}
         data-state={state}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         className="absolute inset-0 size-full cursor-grab touch-none -outline-offset-4 active:cursor-grabbing"
       />
       <p id={`${id}-keys`} className="sr-only">
@@ -68,7 +68,7 @@ export function ViewerStage(props: ViewerStageProps) {
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3">
           <Spinner label="Loading the 3D model..." />
           <progress
-            value={share}
+            value={progress}
             max={1}
             aria-label="3D model loaded"
             className="h-2 w-48 appearance-none overflow-hidden rounded-full border-0 bg-surface [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-accent"
@@ -80,7 +80,7 @@ export function ViewerStage(props: ViewerStageProps) {
           <Notice tone="danger" title="The 3D model could not be loaded.">
             Check your connection, then try again.
           </Notice>
-          <Button onClick={onTryAgain}>Try again</Button>
+          <Button onClick={onRetry}>Try again</Button>
         </div>
       )}
       {state === 'ready' && (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sizeTexts } from '../size-text.ts';
+import { formatSize } from '../format-size.ts';
 import { viewDistance } from './view-distance.ts';
-import { viewerMove } from './viewer-keys.ts';
+import { toViewerMove } from './viewer-keys.ts';
 
 describe('viewDistance', () => {
   const box = { width: 100, height: 200, depth: 100 };
@@ -19,13 +19,13 @@ describe('viewDistance', () => {
 });
 
 test('keys turn, zoom and reset; others are left alone', () => {
-  expect(viewerMove('ArrowLeft')).toEqual({ turn: -Math.PI / 18, tilt: 0 });
-  expect(viewerMove('Home')).toBe('reset');
-  for (const key of ['Tab', 'Escape', 'a', 'constructor']) expect(viewerMove(key)).toBeUndefined();
+  expect(toViewerMove('ArrowLeft')).toEqual({ turn: -Math.PI / 18, tilt: 0 });
+  expect(toViewerMove('Home')).toBe('reset');
+  for (const key of ['Tab', 'Escape', 'a', 'constructor']) expect(toViewerMove(key)).toBeUndefined();
 });
 
 test('the size is told in millimetres and inches', () => {
-  expect(sizeTexts({ width: 192, depth: 121, height: 207 })).toEqual([
+  expect(formatSize({ width: 192, depth: 121, height: 207 })).toEqual([
     '192 × 121 × 207 mm',
     '(7.6 × 4.8 × 8.1 in)',
   ]);

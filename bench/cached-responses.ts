@@ -1,0 +1,101 @@
+import { request as httpRequest } from 'node:http';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { buildShop } from '../src/bundle/build-shop.ts';
+import { loadTest } from './load-test.ts';
+import { median } from './median.ts';
+import { readCpuMs } from './read-cpu-ms.ts';
+import { type BaselineResponse, startBaselineServer } from './start-baseline-server.ts';
+
+/**
+ * `npm run bench:kept`: public answers from the page cache beside a bare node:http with the same bytes and headers, turn
+ * by turn. Each figure is the median of five turns; CPU is the server process's own, in microseconds a request.
+ */
+const rounds = 5;
+const seconds = 2;
+const connections = 32;
+
+await buildShop();
+const data = makeDataDir();
+const shop = await startShopProcess(data.path, { LOG_LEVEL: 'error' });
+const products = (await (await fetch(`${shop.url}/api/products`)).json()) as { _id: string }[];
+const product = `/product/${products[0]?._id}`;
+
+const cases: [name: string, path: string, headers: Record<string, string>, status: 200 | 304][] = [];
+for (const [name, path] of [
+  ['home', '/'],
+  ['product', product],
+] as const) {
+  cases.push([`${name}, plain`, path, {}, 200], [`${name}, brotli`, path, { 'accept-encoding': 'br' }, 200]);
+  const tag = (await fetch(`${shop.url}${path}`, { headers: { 'accept-encoding': 'identity' } })).headers.get(
+    'etag',
+  );
+  cases.push([`${name}, 304`, path, { 'if-none-match': tag ?? '' }, 304]);
+}
+cases.push(['API list of 24', '/api/products?pageSize=24', {}, 200]);
+
+/** The shop's answer as it is on the wire, for the bare server to repeat. Asked twice: the first is not from the cache. */
+async function recordResponse(path: string, headers: Record<string, string>): Promise<BaselineResponse> {
+  const ask = () =>
+    new Promise<BaselineResponse>((resolve, reject) => {
+      const asked = httpRequest(`${shop.url}${path}`, { headers }, async (answer) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of answer) chunks.push(chunk as Buffer);
+        const left = answer.rawHeaders.flatMap((name, at) =>
+          at % 2 || /^(date|connection|keep-alive)$/i.test(name)
+            ? []
+            : [name, answer.rawHeaders[at + 1] ?? ''],
+        );
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: left,
+          body: Buffer.concat(chunks).toString('base64'),
+        });
+      });
+      asked.on('error', reject).end();
+    });
+  await ask();
+  return ask();
+}
+
+async function measure(url: string, pid: number, headers: Record<string, string>, status: number) {
+  const before = readCpuMs(pid);
+  const { responses, wrong, perSecond } = await loadTest(url, { headers, status, connections, seconds });
+  return { perSecond, wrong, cpu: ((readCpuMs(pid) - before) * 1000) / responses };
+}
+
+console.log('| answer | bytes | shop/s | bare/s | rate | shop CPU | bare CPU | CPU | wrong |');
+console.log('|---|---|---|---|---|---|---|---|---|');
+for (const [name, path, headers, status] of cases) {
+  const answer = await recordResponse(path, headers);
+  const bare = await startBaselineServer(answer);
+  const ours: Awaited<ReturnType<typeof measure>>[] = [];
+  const theirs: typeof ours = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const one = await measure(
+      `${shop.url}${path}`.replace('localhost', '127.0.0.1'),
+      shop.child.pid ?? 0,
+      headers,
+      status,
+    );
+    const other = await measure(`${bare.origin}/`, bare.pid, headers, status);
+    // The first round warms both up.
+    if (round === 0) continue;
+    ours.push(one);
+    theirs.push(other);
+  }
+  bare.stop();
+  const of = (runs: typeof ours, what: 'perSecond' | 'cpu') => median(runs.map((run) => run[what]));
+  const [rate, bareRate, cpu, bareCpu] = [
+    of(ours, 'perSecond'),
+    of(theirs, 'perSecond'),
+    of(ours, 'cpu'),
+    of(theirs, 'cpu'),
+  ];
+  const wrong = [...ours, ...theirs].reduce((sum, run) => sum + run.wrong, 0);
+  const bytes = Buffer.from(answer.body, 'base64').length;
+  console.log(
+    `| ${name} | ${bytes} | ${rate.toFixed(0)} | ${bareRate.toFixed(0)} | ${(rate / bareRate).toFixed(2)} | ${cpu.toFixed(0)} µs | ${bareCpu.toFixed(0)} µs | ${(cpu / bareCpu).toFixed(2)} | ${wrong} |`,
+  );
+}
+await shop.stop();
+data.remove();

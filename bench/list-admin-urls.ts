@@ -1,0 +1,123 @@
+import type { Client } from 'pg';
+import { orderSorts, orderStatuses } from '#domain/orders/schemas.ts';
+
+/** Every page, filter, sort and search of every admin list that is measured: what it is called, and its address. */
+export async function listAdminUrls(client: Client): Promise<Record<string, string>> {
+  const one = async (query: string) => (await client.query<{ is: string }>(query)).rows[0]?.is ?? '';
+  const some = 'offset 30000 limit 1';
+  const email = await one(
+    `select email as is from users where email like '%.example' order by created_at ${some}`,
+  );
+  const reference = await one(`select reference as is from payments ${some}`);
+  const number = await one('select (max(number) - count(*) / 3)::text as is from orders');
+  const lastId = (table: string, sort: string) =>
+    one(`select id::text as is from ${table} order by ${sort} offset 999 limit 1`);
+  const after = {
+    orders: await lastId('orders', 'created_at desc'),
+    users: await lastId('users', 'created_at desc'),
+    products: await lastId('products', 'created_at desc'),
+    mails: await lastId('mails', 'created_at desc'),
+    reviews: await lastId('reviews', 'created_at desc'),
+    messages: await lastId('contact_messages', 'created_at desc'),
+    requests: await lastId('print_requests', 'created_at desc'),
+  };
+  const lists: Record<string, { path: string; asked: string[] }> = {
+    orders: {
+      path: '/api/orders/allOrders',
+      asked: [
+        'closed=no',
+        'closed=yes',
+        ...orderSorts.map((sort) => `closed=no&sort=${sort}`),
+        ...orderStatuses.flatMap((status) =>
+          orderSorts.map((sort) => `closed=no&status=${status}&sort=${sort}`),
+        ),
+        'closed=no&sort=total&page=40',
+        'closed=no&sort=-customer&page=40',
+        'status=Printing&sort=customer',
+        'status=Paid&sort=-total',
+        ...[
+          number,
+          `%23${number}`,
+          email,
+          reference,
+          'zoe',
+          'zoe zimmer',
+          'portland',
+          'dragon',
+          'yara dragon quincy',
+        ],
+        ...['xylophone', 'e', 'ma', '1z', 'sphinx trinket', '503', '1z00'],
+      ].map((words) =>
+        words.includes('=') ? words : `q=${encodeURIComponent(words).replace('%2523', '%23')}`,
+      ),
+    },
+    users: {
+      path: '/api/users',
+      asked: [
+        ...[
+          'role=admin',
+          'role=customer',
+          'sort=name',
+          'sort=-name',
+          'sort=email',
+          'sort=-email',
+          'sort=name&page=40',
+        ],
+        ...[`q=${email}`, 'q=zoe', 'q=zoe%20zimmer', 'q=e', 'q=nobody', 'q=mail7'],
+      ],
+    },
+    products: {
+      path: '/api/products/adminProducts',
+      asked: [
+        ...[
+          'sort=newest',
+          'sort=name',
+          'sort=-name',
+          'sort=price',
+          'sort=-price',
+          'sort=stock',
+          'sort=-stock',
+        ],
+        ...['sort=featured', 'sort=-featured', 'stock=low', 'stock=out', 'custom=true', 'category=Anime'],
+        ...['category=Anime&sort=stock', 'stock=low&sort=name', 'sort=-price&page=40'],
+        ...['q=dragon', 'q=golden%20dragon%20vase', 'q=e', 'q=nothing'],
+      ],
+    },
+    mails: { path: '/api/mails', asked: ['state=queued', 'state=sent', 'state=dead'] },
+    reviews: {
+      path: '/api/reviews',
+      asked: [
+        'state=shown',
+        'state=hidden',
+        'q=dragon',
+        'q=zoe',
+        'q=nothing',
+        'q=printed',
+        'q=zoe%20zimmer%20vernon',
+      ],
+    },
+    messages: {
+      path: '/api/contact',
+      asked: ['state=open', 'state=answered', 'q=zoe', 'q=number%20777777', 'q=weekend', 'q=nothing'],
+    },
+    requests: {
+      path: '/api/requests',
+      asked: [
+        'state=new',
+        'state=offered',
+        'state=declined',
+        'q=machine%20777777',
+        'q=zoe',
+        'q=strong',
+        'q=nothing',
+      ],
+    },
+  };
+  const pages: Record<string, string> = { payments: '/api/payments' };
+  for (const [name, { path, asked }] of Object.entries(lists)) {
+    const behind = after[name as keyof typeof after];
+    const all = ['page=1', 'page=40', ...(behind ? [`page=41&after=${behind}`] : []), ...asked];
+    for (const query of all) pages[`${name} ${query}`] = `${path}?pageSize=25&${query}`;
+  }
+  return pages;
+}

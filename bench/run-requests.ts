@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http';
+
+/** One call to make; `status` is the only right answer. */
+export interface BenchRequest {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
+  status?: number;
+}
+
+export interface RunResult {
+  seconds: number;
+  wrong: number;
+  /** The last answer as it was on the wire, for a bare server to repeat. */
+  last: { status: number; headers: string[]; body: string };
+}
+
+const skippedHeaders = /^(?:date|connection|keep-alive|transfer-encoding|content-length)$/i;
+
+/** Makes every call once, over so many connections, each of which makes one after the other. */
+export async function runRequests(
+  origin: string,
+  calls: readonly BenchRequest[],
+  connections: number,
+  status?: number,
+): Promise<RunResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const waiting = [...calls];
+  let wrong = 0;
+  let last: RunResult['last'] = { status: 0, headers: [], body: '' };
+
+  const ask = (call: BenchRequest) =>
+    new Promise<void>((resolve, reject) => {
+      const body = call.body && JSON.stringify(call.body);
+      const headers = { ...call.headers, ...(body && { 'content-type': 'application/json' }) };
+      const asked = request(
+        `${origin}${call.path}`,
+        { agent, method: call.method ?? 'GET', headers },
+        async (answer) => {
+          const chunks: Buffer[] = [];
+          for await (const chunk of answer) chunks.push(chunk as Buffer);
+          if (answer.statusCode !== (status ?? call.status ?? 200)) wrong += 1;
+          if (waiting.length === 0) {
+            const whole = Buffer.concat(chunks);
+            const said = answer.rawHeaders.flatMap((name, at) =>
+              at % 2 || skippedHeaders.test(name) ? [] : [name, answer.rawHeaders[at + 1] ?? ''],
+            );
+            const headersNow = [...said, 'content-length', String(whole.length)];
+            last = { status: answer.statusCode ?? 0, headers: headersNow, body: whole.toString('base64') };
+          }
+          resolve();
+        },
+      );
+      asked.on('error', reject).end(body);
+    });
+  const visitor = async () => {
+    for (let call = waiting.shift(); call; call = waiting.shift()) await ask(call);
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: connections }, visitor));
+  agent.destroy();
+  return { seconds: (performance.now() - began) / 1000, wrong, last };
+}

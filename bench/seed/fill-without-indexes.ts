@@ -1,0 +1,29 @@
+import type { Client } from 'pg';
+
+const tables = [
+  ...[
+    'products',
+    'search_sample',
+    'orders',
+    'order_search',
+    'order_lines',
+    'order_events',
+    'mails',
+    'reviews',
+  ],
+  ...['contact_messages', 'print_requests'],
+];
+
+/** Fills tables without the indexes of their lists, and makes them of all rows: much faster for many. */
+export async function fillWithoutIndexes(client: Client, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
+     from pg_index where indrelid = any($1::regclass[]) and not indisunique order by 1`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await fill();
+  await client.query("set maintenance_work_mem = '256MB'");
+  for (const { made } of rows) await client.query(made);
+  await client.query(`vacuum analyze ${tables.join(', ')}`);
+}

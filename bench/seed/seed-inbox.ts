@@ -1,0 +1,28 @@
+import type { Client } from 'pg';
+import { familyNames, givenNames } from './people.ts';
+
+/** Adds `count` messages of visitors and as many requests for prints of customers who are there. */
+export async function seedInbox(client: Client, count: number): Promise<void> {
+  for (const add of [addMessages, addRequests]) await client.query(add, [count, givenNames, familyNames]);
+  await client.query('vacuum analyze contact_messages, print_requests');
+}
+
+const names = `($2::text[])[1 + i % cardinality($2::text[])] || ' ' || ($3::text[])[1 + i / 7 % cardinality($3::text[])]`;
+
+const addMessages = `
+  insert into contact_messages (name, email, message, created_at, answered_at)
+  select ${names}, 'visitor' || i || '@mail' || i % 40 || '.example',
+    'Can you print number ' || i || ' for me before the weekend, and what would it cost with a nameplate?',
+    now() - i * interval '1 minute', case when i > $1::int / 50 then now() - i * interval '1 minute' end
+  from generate_series(1, $1::int) as i`;
+
+const addRequests = `
+  with customers as (
+    select id, row_number() over () - 1 as n
+    from (select id from users where deleted_at is null limit 100000) as living
+  )
+  insert into print_requests (user_id, name, email, color, filament, message, state, created_at, updated_at)
+  select id, ${names}, 'visitor' || i || '@mail' || i % 40 || '.example', 'black', 'PETG',
+    'A part for machine ' || i || ', as strong as it can be, please.',
+    case when i % 40 = 0 then 'new' else 'declined' end, now() - i * interval '1 minute', now()
+  from generate_series(1, $1::int) as i join customers on n = i % (select count(*) from customers)`;

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, searchVector, timestamptz } from '../columns.ts';
+import { orders } from './orders.ts';
+
+export type MailState = 'queued' | 'sent' | 'dead';
+
+/** Every mail the shop means to send. `key` makes it one mail however often its cause is told. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    key: text('key').notNull().unique('mails_key_once'),
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    orderId: uuid('order_id').references(() => orders.id),
+    /** What the template needs and no other table holds. */
+    data: jsonb('data').$type<Record<string, string>>(),
+    state: text('state').$type<MailState>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    /** As it was written, once it has been. */
+    subject: text('subject'),
+    createdAt: timestamptz('created_at').notNull(),
+    lastTriedAt: timestamptz('last_tried_at'),
+    sentAt: timestamptz('sent_at'),
+    /** Who is sending it, and until when that is believed. */
+    claimedBy: uuid('claimed_by'),
+    claimedUntil: timestamptz('claimed_until'),
+  },
+  (t) => [
+    check('mails_state_known', sql`${t.state} in ('queued', 'sent', 'dead')`),
+    index('mails_newest').on(t.createdAt, t.id),
+    index('mails_by_state').on(t.state, t.createdAt, t.id),
+    index('mails_by_order').on(t.orderId),
+    index('mails_waiting')
+      .on(sql`coalesce(${t.lastTriedAt}, ${t.createdAt})`)
+      .where(sql`${t.state} = 'queued'`),
+  ],
+);
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    /** When an admin marked it as answered. */
+    answeredAt: timestamptz('answered_at'),
+    words: searchVector().generatedAlwaysAs(sql`search_words(name || ' ' || email || ' ' || message)`),
+  },
+  (t) => [
+    index('contact_messages_newest').on(t.createdAt, t.id),
+    index('contact_messages_open').on(t.createdAt, t.id).where(sql`${t.answeredAt} is null`),
+    index('contact_messages_words').using('gin', t.words).with({ fastupdate: false }),
+  ],
+);
+
+/** What the shop has done once and must not do again, such as filling itself with the demo catalogue. */
+export const milestones = pgTable('milestones', {
+  name: text('name').primaryKey(),
+  reachedAt: timestamptz('reached_at').notNull(),
+});

@@ -1,0 +1,108 @@
+import { makeId } from '../shared/make-id.ts';
+import type { Store } from '../shared/open-store.ts';
+
+export const webhookFaults = [
+  'webhook-delay',
+  'webhook-repeat',
+  'webhook-reorder',
+  'webhook-drop',
+  'webhook-forge',
+] as const;
+export const callFaults = [
+  'answer-500',
+  'answer-garbage',
+  'answer-nothing',
+  'act-then-nothing',
+  'act-then-500',
+] as const;
+export const faultKinds = [...webhookFaults, ...callFaults, 'decline'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export const callNames = [
+  'create',
+  'retrieve',
+  'capture',
+  'expire',
+  'refund',
+  'refunds',
+  'token',
+  'verify',
+  'pay',
+] as const;
+export type CallName = (typeof callNames)[number];
+
+export const allTargets = 'all';
+
+/** Something that shall go wrong on purpose. */
+export interface FaultRow {
+  id: string;
+  created: number;
+  /** `all`, a session's id, or the shop's own reference. */
+  target: string;
+  fault: FaultKind;
+  /** Null: every call. */
+  calls: CallName[] | null;
+  /** How often it acts (of a repeat: how many copies); null: until it is taken away. */
+  times: number | null;
+  used: number;
+  ms: number;
+  removed: boolean;
+}
+export interface FaultTables {
+  faults: FaultRow;
+}
+
+export type FaultInput = Pick<FaultRow, 'target' | 'fault' | 'calls' | 'times' | 'ms'>;
+
+/** Without names a switch is for the API; of the pay page it then reaches only what acts first. */
+function appliesToCall({ fault, calls }: FaultRow, call: CallName | undefined): boolean {
+  if (calls === null) return call !== 'pay' || fault.startsWith('act-then');
+  return call !== undefined && calls.includes(call);
+}
+
+/** The switches: they are kept in the store, so that they outlive a crash like everything else. */
+export class FaultStore {
+  readonly #store: Store<FaultTables>;
+  readonly #now: () => number;
+  constructor(store: Store<FaultTables>, now: () => number) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  list(): FaultRow[] {
+    return this.#store.list('faults').filter((one) => !one.removed);
+  }
+
+  add(fault: FaultInput): FaultRow {
+    const row = { ...fault, id: makeId('fault_', 12), created: this.#now(), used: 0, removed: false };
+    this.#store.transaction((tx) => tx.put('faults', row));
+    return row;
+  }
+
+  /** @returns false where there is none of that id */
+  remove(id: string): boolean {
+    const row = this.#store.get('faults', id);
+    if (!row || row.removed) return false;
+    this.#store.transaction((tx) => tx.put('faults', { ...row, removed: true }));
+    return true;
+  }
+
+  clear(): void {
+    for (const { id } of this.list()) this.remove(id);
+  }
+
+  /** The switch that applies to one of these targets, counted as used; null where there is none. */
+  consume(kinds: readonly FaultKind[], targets: readonly string[], call?: CallName): FaultRow | null {
+    const found = this.list().find(
+      (one) =>
+        kinds.includes(one.fault) &&
+        (one.target === allTargets || targets.includes(one.target)) &&
+        appliesToCall(one, call),
+    );
+    if (!found) return null;
+    const used = found.used + 1;
+    const isUsedUp = found.fault !== 'webhook-repeat' && found.times !== null && used >= found.times;
+    this.#store.transaction((tx) => tx.put('faults', { ...found, used, removed: isUsedUp }));
+    return found;
+  }
+}

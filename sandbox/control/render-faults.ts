@@ -1,0 +1,60 @@
+import { type Html, html } from '../shared/html.ts';
+import { callFaults, callNames, type FaultKind, type FaultRow, webhookFaults } from './fault-store.ts';
+import { callLabels, faultLabels } from './labels.ts';
+
+function renderOptions(title: string, kinds: readonly FaultKind[]): Html {
+  const each = kinds.map((kind) => html`<option value="${kind}">${faultLabels[kind]} (${kind})</option>`);
+  return html`<optgroup label="${title}">${each}</optgroup>`;
+}
+
+/** The form that turns a switch on. @param targets what it can be aimed at, to choose from */
+export function renderFaultForm(targets: string[]): Html {
+  const checks = callNames.map(
+    (name) =>
+      html`<label><input type="checkbox" name="calls" value="${name}"> <span>${callLabels[name]}</span></label>`,
+  );
+  return html`<form method="post" action="control/faults" class="sheet">
+<p class="field"><label for="fault">What shall go wrong</label>
+<select id="fault" name="fault">
+${renderOptions('Webhooks', webhookFaults)}${renderOptions('Calls of the API', callFaults)}${renderOptions('Payments', ['decline'])}
+</select></p>
+<p class="field"><label for="target">For which payment <span class="small" id="about-target">'all', an id, or the
+shop's reference, which may still be to come</span></label>
+<input id="target" name="target" value="all" list="targets" autocomplete="off" aria-describedby="about-target" maxlength="300">
+<datalist id="targets">${['all', ...targets].map((one) => html`<option value="${one}"></option>`)}</datalist></p>
+<div class="pair">
+<p class="field"><label for="times">How often <span class="small">empty: always; of webhooks that repeat: the copies</span></label>
+<input id="times" name="times" type="number" min="1" autocomplete="off"></p>
+<p class="field"><label for="ms">Late by <span class="small">milliseconds, of webhooks that come late</span></label>
+<input id="ms" name="ms" type="number" min="0" value="2000" autocomplete="off"></p>
+</div>
+<details><summary>Only for some calls of the API</summary>
+<fieldset class="field"><legend class="small">None chosen: all of them</legend>
+<div class="checks">${checks}</div></fieldset></details>
+<button class="go">Turn on</button>
+</form>`;
+}
+
+const formatTimes = (times: number) => (times === 1 ? 'once' : `${times} times`);
+
+function describeExtent({ fault, calls, times, used, ms }: FaultRow): string {
+  const often =
+    fault === 'webhook-repeat' ? `${times ?? 2} copies` : times === null ? '' : formatTimes(times);
+  const late = fault === 'webhook-delay' ? `${ms} ms` : '';
+  const some = calls === null ? '' : `calls ${calls.join(', ')}`;
+  return [late, often, some, used === 0 ? 'not used yet' : `used ${formatTimes(used)}`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A switch that is on, with what takes it away. */
+export function renderFault(one: FaultRow): Html {
+  const whom = one.target === 'all' ? 'all payments' : one.target;
+  return html`<li class="beside">
+<div><h3 id="about-${one.id}">${faultLabels[one.fault]}</h3>
+<p>For ${whom}</p>
+<p class="small">${describeExtent(one)}</p></div>
+<form method="post" action="control/faults/${one.id}/remove">
+<button id="${one.id}" aria-labelledby="${one.id} about-${one.id}">Remove</button></form>
+</li>`;
+}

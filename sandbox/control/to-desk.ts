@@ -1,2 +1,0 @@
-/** From an address of the sandbox to its page: relative, so that it stays on whatever name and path were used. */
-export const toDesk = (path: string): string => `./${'../'.repeat(path.split('/').length - 2)}`;

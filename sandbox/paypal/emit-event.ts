@@ -1,0 +1,41 @@
+import { createDelivery } from '../shared/delivery.ts';
+import type { JsonObject } from '../shared/json.ts';
+import { makeId } from '../shared/make-id.ts';
+import type { PaypalTx } from './rows.ts';
+
+/** What each kind of event is about, in PayPal's words. */
+const resourceTypes: Record<string, string> = {
+  'CHECKOUT.ORDER': 'checkout-order',
+  'PAYMENT.CAPTURE': 'capture',
+  'CUSTOMER.DISPUTE': 'dispute',
+};
+
+/**
+ * Records an event and starts its delivery, in the change that caused it.
+ * @param now milliseconds
+ * @param resource the object as the API shows it after the change
+ */
+export function emitEvent(
+  tx: PaypalTx,
+  now: number,
+  type: string,
+  summary: string,
+  resource: JsonObject,
+): void {
+  const id = `WH-${makeId('', 17).toUpperCase()}-${makeId('', 17).toUpperCase()}`;
+  const kind = type.split('.').slice(0, 2).join('.');
+  const isRefund = type === 'PAYMENT.CAPTURE.REFUNDED';
+  const event: JsonObject = {
+    id,
+    event_version: '1.0',
+    resource_version: '2.0',
+    create_time: new Date(now).toISOString(),
+    resource_type: isRefund ? 'refund' : (resourceTypes[kind] ?? 'unknown'),
+    event_type: type,
+    summary,
+    resource,
+    links: [],
+  };
+  tx.put('walletEvents', { id, text: JSON.stringify(event) });
+  tx.put('deliveries', createDelivery(id, 'paypal', type, now));
+}

@@ -1,0 +1,32 @@
+import { type Html, html } from './html.ts';
+import type { Response } from './http-types.ts';
+import { renderPage } from './render-page.ts';
+
+/** One of the lesser buttons of a pay page, with what it does. */
+export function renderChoice(value: string, label: string, hint: string): Html {
+  return html`<div class="choice">
+<button name="choice" value="${value}" aria-describedby="about-${value}">${label}</button>
+<p class="small" id="about-${value}">${hint}</p>
+</div>`;
+}
+
+/** A pay page that has nothing to pay. */
+export function renderNotice(notice: {
+  title: string;
+  status: number;
+  heading: string;
+  text: string;
+  link: { href: string; label: string } | null;
+}): Response {
+  const { title, status, heading, text, link } = notice;
+  const button =
+    link === null ? null : html`<p><a class="button go" href="${link.href}">${link.label}</a></p>`;
+  return renderPage({
+    title: `${heading} - ${title}`,
+    status,
+    narrow: true,
+    main: html`<p class="kicker">${title}</p>
+<h1>${heading}</h1>
+<div class="sheet"><p>${text}</p>${button}</div>`,
+  });
+}

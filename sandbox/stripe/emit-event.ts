@@ -1,0 +1,44 @@
+import { createDelivery } from '../shared/delivery.ts';
+import type { JsonObject } from '../shared/json.ts';
+import { makeId } from '../shared/make-id.ts';
+import type { StripeTx } from './rows.ts';
+
+/** Stripe's API version that the objects are shaped after: that of the shop's SDK. */
+export const apiVersion = '2026-10-28.endive';
+
+/** Who caused an event: an API call, or (both null) the payer or the clock. */
+export interface EventCause {
+  requestId: string | null;
+  idempotencyKey: string | null;
+}
+export const noRequestCause: EventCause = { requestId: null, idempotencyKey: null };
+
+/**
+ * Records an event and starts its delivery, in the change that caused it.
+ * @param now milliseconds
+ * @param object the object as the API shows it after the change
+ * @param previous the fields that changed, with their old values
+ */
+export function emitEvent(
+  tx: StripeTx,
+  now: number,
+  cause: EventCause,
+  type: string,
+  object: JsonObject,
+  previous?: JsonObject,
+): void {
+  const id = makeId('evt_');
+  const event: JsonObject = {
+    id,
+    object: 'event',
+    api_version: apiVersion,
+    created: Math.floor(now / 1000),
+    data: { object, ...(previous === undefined ? {} : { previous_attributes: previous }) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
+    type,
+  };
+  tx.put('events', { id, event });
+  tx.put('deliveries', createDelivery(id, 'stripe', type, now));
+}

@@ -1,0 +1,48 @@
+export interface ControlState {
+  faults: { id: string; fault: string; target: string; used: number }[];
+  sessions: {
+    id: string;
+    provider: string;
+    reference: string | null;
+    status: string;
+    amount: number;
+    captured: number;
+    refunded: number;
+  }[];
+  deliveries: {
+    id: string;
+    provider: string;
+    topic: string;
+    state: string;
+    attempts: number;
+    lastResult: string | null;
+    reference: string | null;
+  }[];
+}
+
+/** Asks the control call of a sandbox, as a program does. */
+export function createControlClient(port: number) {
+  const base = `http://127.0.0.1:${port}/control`;
+  const post = (path: string, body: object = {}) =>
+    fetch(`${base}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return {
+    post,
+    async read(reference?: string): Promise<ControlState> {
+      const query = reference === undefined ? '' : `?reference=${encodeURIComponent(reference)}`;
+      return (await fetch(base + query)).json() as Promise<ControlState>;
+    },
+    /** Turns a switch on; fails when it is refused. @returns its id */
+    async addFault(fault: string, more: object = {}): Promise<string> {
+      const answer = await post('faults', { target: 'all', fault, ...more });
+      if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+      return ((await answer.json()) as { id: string }).id;
+    },
+    async clearFaults(): Promise<void> {
+      await fetch(`${base}/faults`, { method: 'DELETE', headers: { 'content-type': 'application/json' } });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { type Config, ConfigError, readConfig } from '#config';
+import { BackupError } from '#infra/backup/backup-error.ts';
+import { StartupError, toErrorReason } from '../src/boot/startup-error.ts';
+
+/**
+ * Runs a command of the owner's on one file: progress in lines, what went wrong in one line and exit code 1. An
+ * interruption lets the command clear up first.
+ */
+export async function runOwnerCommand(
+  usage: string,
+  work: (
+    config: Config,
+    file: string,
+    how: { signal: AbortSignal; onProgress(line: string): void },
+  ) => Promise<string>,
+): Promise<never> {
+  process.umask(0o077);
+  const [file, ...more] = process.argv.slice(2);
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => ending.abort(new BackupError('Broken off. Nothing is left of it.')));
+  try {
+    if (!file || more.length > 0) throw new BackupError(usage);
+    const onProgress = (line: string) => console.log(`  ${line}`);
+    console.log(await work(readConfig(process.env), file, { signal: ending.signal, onProgress }));
+    process.exit(0);
+  } catch (error) {
+    const isOurs = [BackupError, StartupError, ConfigError].some((kind) => error instanceof kind);
+    console.error(isOurs ? (error as Error).message : `It did not work: ${toErrorReason(error)}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,44 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Config } from '#config';
+import { acquireShopLock } from '#infra/postgres/acquire-shop-lock.ts';
+import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface AcquiredDatabase {
+  settings: pg.ClientConfig;
+  /** Leaves it as it was found: running or not. */
+  release(): Promise<void>;
+}
+
+/**
+ * The database of a shop as it is, without migrating it, for a second program beside a running shop. The embedded one
+ * is found by its own lock file and reached through its private socket; where no shop runs, it runs until `leave`.
+ * @throws StartupError where there is no shop
+ */
+export async function acquireDatabase(config: Config): Promise<AcquiredDatabase> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl) return { settings: { connectionString: databaseUrl }, release: async () => {} };
+  await access(join(dataDir, 'postgres')).catch(() => {
+    throw new StartupError(`There is no shop in ${dataDir}. Set DATA_DIR, or DATABASE_URL for a server.`);
+  });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const settings = postgres.connection;
+  try {
+    const lock = await acquireShopLock(settings, { dataDir, onLost: () => {}, timeoutMs: 0 });
+    return {
+      settings,
+      async release() {
+        await lock.release();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    // A shop runs on it: only our own watching ends.
+    postgres.detach();
+    if (error instanceof Error && 'code' in error && error.code === 'shop_already_running')
+      return { settings, release: async () => {} };
+    throw error;
+  }
+}

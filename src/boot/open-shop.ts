@@ -1,0 +1,207 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger as PinoLogger } from 'pino';
+import type { Config } from '#config';
+import { countNgrams } from '#domain/catalogue/count-ngrams.ts';
+import { requeueStuckMails } from '#domain/mails/requeue-stuck-mails.ts';
+import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
+import { closeUnpaidOrders } from '#domain/payments/close-unpaid-orders.ts';
+import { sweepPayments } from '#domain/payments/sweep-payments.ts';
+import { deleteOldRecords, type Retention } from '#domain/retention/delete-old-records.ts';
+import { deleteExpiredRateLimits } from '#domain/shared/count-request.ts';
+import type { Ctx, Logger } from '#domain/shared/ctx.ts';
+import type { Telemetry } from '#domain/shared/telemetry.ts';
+import { deleteUnusedUploads } from '#domain/uploads/delete-unused-uploads.ts';
+import { makePictureVariants } from '#domain/uploads/make-picture-variants.ts';
+import { requeueStuckVariants } from '#domain/uploads/requeue-stuck-variants.ts';
+import { drainServer } from '#http/drain-server.ts';
+import { createServer, type ServerOptions } from '#http/server.ts';
+import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
+import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
+import { listenForChanges } from '#infra/catalogue/listen-for-changes.ts';
+import { createFaultInjector } from '#infra/faults/fault-injector.ts';
+import { ensureSigner } from '#infra/files/ensure-signer.ts';
+import { createPictureProcessor } from '#infra/files/picture-processor.ts';
+import type { UploadStorage } from '#infra/files/upload-storage.ts';
+import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
+import { deliverMail } from '#infra/mail/deliver-mail.ts';
+import { createFileTransport, createSmtpTransport } from '#infra/mail/mail-transport.ts';
+import { type ClusterMetrics, createPrometheusMetrics } from '#infra/metrics/prometheus-metrics.ts';
+import { createGitHubOAuthProvider } from '#infra/oauth/github-oauth-provider.ts';
+import { createGoogleOAuthProvider } from '#infra/oauth/google-oauth-provider.ts';
+import { openDatabase } from '#infra/postgres/open-database.ts';
+import { traceCalls } from '#infra/telemetry/trace-calls.ts';
+import { openUploadStorage } from './open-upload-storage.ts';
+import { createPaymentProviders } from './payment-providers.ts';
+import type { BootResources } from './prepare-shop.ts';
+import { runEvery } from './run-every.ts';
+
+const sweepSeconds = 15;
+const cleanupSeconds = 60 * 60;
+const countSeconds = 60 * 60;
+
+export interface ShopInstance {
+  app: FastifyInstance;
+  /** Stops taking requests, finishes what is under way, closes everything. Meant to be called once. */
+  stop(): Promise<void>;
+  /** Takes no new connections; resolves when those that are there have ended, each with the answer to its next request. */
+  drain(): Promise<void>;
+}
+
+export interface OpenShopOptions {
+  web: Promise<WebOptions>;
+  /** Whether this process sweeps, clears and resizes pictures: one of those on this machine does. */
+  runsMaintenance: boolean;
+  /** How the figures of all processes of this machine are asked for; null: there is this one alone. */
+  clusterMetrics: ClusterMetrics | null;
+  /** Ends a start under way. */
+  signal: AbortSignal;
+  telemetry: Telemetry;
+}
+
+export type WebOptions = Pick<ServerOptions, 'web' | 'serverFactory'>;
+
+/** Connections that may wait to be accepted: a rush of new visitors is told to come again, not left without a word. */
+const listenBacklog = 4096;
+
+/**
+ * Puts the real parts behind the ports and serves the shop on its foundation, in this process. What was started is
+ * stopped again when a later part fails, or when `signal` ends the start.
+ */
+export async function openShop(
+  config: Config,
+  log: PinoLogger,
+  resources: BootResources,
+  options: OpenShopOptions,
+): Promise<ShopInstance> {
+  const { signal, telemetry } = options;
+  const stops: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const undo of stops.splice(0).reverse()) await undo();
+  };
+  try {
+    const database = openDatabase(resources.database, log);
+    stops.push(database.close);
+    const changes = listenForChanges(resources.database, log);
+    stops.push(changes.stop);
+    const jobs = await createJobQueue(resources.database, log, telemetry);
+    stops.push(jobs.stop);
+    const pictures = createPictureProcessor();
+    stops.push(pictures.stop);
+    const faultInjector =
+      config.faultsDir !== null && resources.sandbox ? createFaultInjector(config.faultsDir) : null;
+    const files = await openUploadStorage(config, log);
+    if (options.runsMaintenance) warnIfUnusable(files, log);
+    const paymentProviders = await createPaymentProviders(config, resources.sandbox, log);
+    const ctx: Ctx = {
+      db: database.db,
+      clock: faultInjector?.clock ?? { now: () => new Date() },
+      actor: null,
+      address: null,
+      shop: {
+        name: config.shopName,
+        publicUrl: resources.publicUrl,
+        ownerEmail: config.ownerEmail ?? resources.admin.email,
+        mailFrom: config.mailFrom ?? `${config.shopName} <shop@${new URL(resources.publicUrl).hostname}>`,
+        taxRate: config.taxRate,
+        testPayments: resources.sandbox !== null,
+        testPaymentsLocalOnly: resources.sandbox !== null && !config.allowPublicSandbox,
+        maxFailedLogins: config.maxFailedLogins,
+        maxRegistrationsPerMinute: config.maxRegistrationsPerMinute,
+        maxHeldPieces: config.maxHeldPieces,
+        maxRefundWithoutReauth: config.maxRefundWithoutReauth,
+        requireAdminTwoFactor: config.requireAdminTwoFactor,
+        requireVerifiedEmail: config.requireVerifiedEmail,
+        walletScript: paymentProviders.walletScript,
+      },
+      jobs,
+      passwords: createArgon2Hasher(),
+      files,
+      pictures,
+      signer: await ensureSigner(database.db),
+      cipher: await ensureSecretCipher(database.db),
+      oauth: {
+        google: config.google && createGoogleOAuthProvider(config.google),
+        github: config.github && createGitHubOAuthProvider(config.github),
+      },
+      card: paymentProviders.card && traceCalls(telemetry, 'stripe', paymentProviders.card),
+      wallet: paymentProviders.wallet && traceCalls(telemetry, 'paypal', paymentProviders.wallet),
+      async failpoint(step) {
+        telemetry.event(step);
+        await faultInjector?.failpoint(step);
+      },
+      telemetry,
+      log,
+    };
+
+    const transport = config.smtpUrl
+      ? createSmtpTransport(config.smtpUrl)
+      : createFileTransport(join(config.dataDir, 'mail'));
+    stops.push(() => transport.close());
+    await jobs.processMails((mailId, isLastTry) => deliverMail(ctx, transport, mailId, isLastTry));
+    if (options.runsMaintenance) {
+      await jobs.processPictures((uploadId) => makePictureVariants(ctx, uploadId));
+      stops.push(...startMaintenance(ctx, config.retention, faultInjector ? 1 : sweepSeconds));
+    }
+
+    const web = await options.web;
+    signal.throwIfAborted();
+    const app = await createServer({
+      ctx,
+      logger: log,
+      trustProxy: config.trustProxy,
+      metrics: {
+        metrics: createPrometheusMetrics(ctx, database.pool, options.clusterMetrics),
+        token: config.metricsToken,
+      },
+      ...web,
+      changes,
+    });
+    stops.push(() => app.close());
+    await app.listen({ host: config.host, port: resources.port, backlog: listenBacklog });
+    return { app, stop, drain: () => drainServer(app.server) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A shop sells without its uploads: that they cannot be reached is said, and no reason not to open. */
+function warnIfUnusable(files: UploadStorage, log: Logger): void {
+  files.isEmpty().catch(() => log.error({}, 'uploaded files can be neither kept nor read'));
+}
+
+/** What is looked after again and again. Answers what ends each. */
+function startMaintenance(ctx: Ctx, keep: Retention, sweepEvery: number): (() => Promise<void>)[] {
+  const { log, telemetry } = ctx;
+  return [
+    runEvery(
+      sweepEvery,
+      async (stopping) => {
+        await sweepPayments(ctx, stopping);
+        await closeUnpaidOrders(ctx, stopping);
+        await requeueStuckMails(ctx);
+        await requeueStuckVariants(ctx);
+      },
+      { log, watch: telemetry, name: 'sweep' },
+      'the sweep of payments failed',
+    ),
+    runEvery(
+      cleanupSeconds,
+      async (stopping) => {
+        await compactOrderStats(ctx);
+        await deleteExpiredRateLimits(ctx);
+        while (!stopping.aborted && (await deleteUnusedUploads(ctx)) > 0);
+        await deleteOldRecords(ctx, keep, stopping);
+      },
+      { log, watch: telemetry, name: 'clear' },
+      'clearing what nobody uses failed',
+    ),
+    runEvery(
+      countSeconds,
+      async (stopping) => void (await countNgrams(ctx, stopping)),
+      { log, watch: telemetry, name: 'count' },
+      'counting what names have in common failed',
+    ),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { Config } from '#config';
+import type { CardProvider, Logger, ShopSettings, WalletProvider } from '#domain/shared/ctx.ts';
+import { type SandboxProcess, startSandboxProcess } from '#infra/sandbox/start-sandbox-process.ts';
+import { createStripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
+
+export interface PaymentProviders {
+  card: CardProvider | null;
+  wallet: WalletProvider | null;
+  walletScript: ShopSettings['walletScript'];
+}
+
+/** Where the running payment sandbox is called, and with which keys. */
+export type SandboxAccess = Pick<SandboxProcess, 'stripe' | 'paypal'> & { apiUrl: string };
+
+/** The till: Stripe and PayPal with the owner's keys; else the sandbox for both where it runs; else none. */
+export async function createPaymentProviders(
+  config: Config,
+  sandbox: SandboxAccess | null,
+  log: Logger,
+): Promise<PaymentProviders> {
+  if (!sandbox) return createLiveProviders(config, log);
+  const { stripe, paypal } = sandbox;
+  const apiUrl = new URL(sandbox.apiUrl);
+  return {
+    card: createStripeCardProvider({ apiUrl, ...stripe }, log),
+    wallet: await createWalletProvider({ ...paypal, environment: 'sandbox' }, config.shopName, apiUrl, log),
+    walletScript: null,
+  };
+}
+
+/** Starts the payment sandbox for a shop on `port`. */
+export async function startSandbox(
+  config: Config,
+  sandboxPort: number,
+  publicUrl: string,
+  port: number,
+  log: Logger,
+): Promise<{ access: SandboxAccess; stop(): Promise<void> }> {
+  const pages = new URL(publicUrl);
+  const { apiUrl, stripe, paypal, stop } = await startSandboxProcess(
+    {
+      host: config.host,
+      port: sandboxPort,
+      publicUrl: `http://${pages.hostname}:${sandboxPort}`,
+      shopUrl: `http://${toLocalHost(config.host)}:${port}`,
+      apiUrl: `http://${toLocalHost(config.host)}:${sandboxPort}`,
+      dataDir: config.dataDir,
+      shopName: config.shopName,
+    },
+    log,
+  );
+  return { access: { apiUrl: apiUrl.href, stripe, paypal }, stop };
+}
+
+async function createLiveProviders(
+  { card, wallet, shopName }: Config,
+  log: Logger,
+): Promise<PaymentProviders> {
+  return {
+    card: card && createStripeCardProvider({ ...card, apiUrl: null }, log),
+    wallet: wallet && (await createWalletProvider(wallet, shopName, null, log)),
+    walletScript: wallet && { clientId: wallet.clientId, environment: wallet.environment },
+  };
+}
+
+/** Loaded only where it is wanted: the wallet's SDK takes a while. */
+async function createWalletProvider(
+  keys: NonNullable<Config['wallet']>,
+  brandName: string,
+  apiUrl: URL | null,
+  log: Logger,
+): Promise<WalletProvider> {
+  const { createPayPalWalletProvider: paypalWalletProvider } = await import(
+    '#infra/paypal/paypal-wallet-provider.ts'
+  );
+  return paypalWalletProvider({ ...keys, brandName, apiUrl }, log);
+}
+
+/** How this machine reaches what listens on `host`, as a URL writes it. */
+function toLocalHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}

@@ -1,0 +1,86 @@
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import type { Config } from '#config';
+import type { FileStorage, Logger } from '#domain/shared/ctx.ts';
+import { BackupError } from '#infra/backup/backup-error.ts';
+import type { Manifest } from '#infra/backup/manifest.ts';
+import { verifyArchive } from '#infra/backup/read-archive.ts';
+import { restoreDatabase } from '#infra/backup/restore-database.ts';
+import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { createWarningLog, openUploadStorage } from './open-upload-storage.ts';
+
+export interface RestoreOptions {
+  file: string;
+  log: Logger;
+  signal: AbortSignal;
+  onProgress: (line: string) => void;
+}
+
+const workFolder = 'restoring';
+
+/**
+ * Makes a shop of a backup in an empty data folder, and in an empty database and bucket where the settings name them.
+ * All work is done in a folder beside its place and moved there at the end, and what was sent to a bucket is removed
+ * again: what breaks off leaves nothing.
+ * @throws BackupError with one line for the owner
+ */
+export async function restoreShop(config: Config, options: RestoreOptions): Promise<Manifest> {
+  const { dataDir } = config;
+  const found = await readdir(dataDir).catch(() => null);
+  if (found?.[0])
+    throw new BackupError(
+      `${dataDir} is not empty (${found[0]}). A backup is restored into an empty folder only.`,
+    );
+  options.onProgress('Checking the backup.');
+  const manifest = await verifyArchive(options.file);
+  options.onProgress(`It is whole, and was taken at ${manifest.takenAt}.`);
+  const work = join(dataDir, workFolder);
+  const files = await openUploadStorage({ ...config, dataDir: work }, createWarningLog(options.onProgress));
+  if (config.bucket && !(await files.isEmpty()))
+    throw new BackupError(
+      `The bucket ${config.bucket.bucket} holds files of a shop already (uploads/). A backup is restored into an empty one only.`,
+    );
+  const sent: string[] = [];
+  const write: FileStorage['write'] = (name, content) => {
+    sent.push(name);
+    return files.write(name, content);
+  };
+  try {
+    await mkdir(join(work, 'files'), { recursive: true });
+    const load = (settings: ClientConfig) =>
+      restoreDatabase({
+        ...options,
+        settings,
+        manifest,
+        files: { write },
+        async beforeCommit() {
+          if (!config.bucket) await rename(join(work, 'files'), join(dataDir, 'files'));
+        },
+      });
+    if (config.databaseUrl) await load({ connectionString: config.databaseUrl });
+    else await withEmbeddedPostgres(work, load, options.signal);
+  } catch (error) {
+    if (config.bucket) for (const name of sent) await files.remove(name).catch(() => {});
+    for (const left of [workFolder, 'files']) await rm(join(dataDir, left), { recursive: true, force: true });
+    if (found === null) await rmdir(dataDir).catch(() => {});
+    throw error;
+  }
+  // The database comes last: without it the folder holds no shop.
+  if (!config.databaseUrl) await rename(join(work, 'postgres'), join(dataDir, 'postgres'));
+  await rm(work, { recursive: true });
+  return manifest;
+}
+
+async function withEmbeddedPostgres(
+  work: string,
+  load: (settings: ClientConfig) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: work, log: () => {}, signal });
+  try {
+    await load(postgres.connection);
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,20 @@
+import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import type { WebOptions } from '#boot/open-shop.ts';
+import { projectRoot } from '#root';
+
+/** The pages as they are being written: Vite answers first and reloads the browser. For `npm run dev` alone. */
+export async function createDevWeb(): Promise<WebOptions> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: 'custom' });
+  return {
+    serverFactory: (handler) =>
+      createHttpServer((req, res) => vite.middlewares(req, res, () => handler(req, res))),
+    web: {
+      loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+      isProduction: false,
+      filesFolder: join(projectRoot, 'public'),
+    },
+  };
+}

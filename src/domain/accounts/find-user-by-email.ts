@@ -1,0 +1,12 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import type { Db } from '../shared/ctx.ts';
+
+/** The living account of an address, in whatever case it was typed; undefined where there is none. */
+export async function findUserByEmail(db: Db, email: string): Promise<typeof users.$inferSelect | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)));
+  return user;
+}

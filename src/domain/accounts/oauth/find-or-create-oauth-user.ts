@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { identities, users } from '#db/schema.ts';
+import type { Ctx, Db, OAuthProfile } from '../../shared/ctx.ts';
+import { isConstraintViolation } from '../../shared/database-errors.ts';
+import { ShopError } from '../../shared/errors.ts';
+import { emailAddress } from '../../shared/text-fields.ts';
+import { findUserByEmail } from '../find-user-by-email.ts';
+import type { OAuthProviderName } from '../schemas.ts';
+import { linkAccount } from './link-account.ts';
+
+const maxNameLength = 100;
+
+/**
+ * The account of whom a site vouches for: the one it opened before, else the one with that address, else a new one
+ * without a password. Throws `email_unverified` where the site has not made sure of an address we would go by.
+ */
+export async function findOrCreateOAuthUser(
+  ctx: Ctx,
+  provider: OAuthProviderName,
+  person: OAuthProfile,
+): Promise<string> {
+  for (let turn = 0; ; turn += 1) {
+    try {
+      return await ctx.db.transaction((tx) => find(ctx, tx, provider, person));
+    } catch (error) {
+      // Somebody of that address or identity came at the same moment: now there is something to find.
+      const met =
+        isConstraintViolation(error, 'users_email_once') ||
+        isConstraintViolation(error, 'identities_provider_subject_pk');
+      if (!met || turn > 0) throw error;
+    }
+  }
+}
+
+async function find(ctx: Ctx, tx: Db, provider: OAuthProviderName, person: OAuthProfile): Promise<string> {
+  const [known] = await tx
+    .select({ id: users.id })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(
+      and(eq(identities.provider, provider), eq(identities.subject, person.subject), isNull(users.deletedAt)),
+    );
+  if (known) return known.id;
+  const sound = emailAddress.safeParse(person.email);
+  if (!person.emailVerified || !sound.success)
+    throw new ShopError('email_unverified', 'This address is not verified there.');
+  const account = await findUserByEmail(tx, sound.data);
+  const userId = account
+    ? await linkAccount(ctx, tx, provider, account)
+    : await createOAuthUser(ctx, tx, { ...person, email: sound.data });
+  const link = { provider, subject: person.subject, userId, createdAt: ctx.clock.now() };
+  await tx.insert(identities).values(link);
+  return userId;
+}
+
+async function createOAuthUser(ctx: Ctx, tx: Db, { name, email: address }: OAuthProfile): Promise<string> {
+  const now = ctx.clock.now();
+  const called = [...name]
+    .filter((character) => character >= ' ' && character !== '\u007f')
+    .join('')
+    .trim();
+  const [user] = await tx
+    .insert(users)
+    .values({
+      name: called.slice(0, maxNameLength) || address.split('@')[0]?.slice(0, maxNameLength) || 'Customer',
+      email: address,
+      emailVerifiedAt: now,
+      createdAt: now,
+    })
+    .returning({ id: users.id });
+  if (!user) throw new Error('an inserted user was not returned');
+  return user.id;
+}

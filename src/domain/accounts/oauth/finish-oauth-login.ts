@@ -1,0 +1,38 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { signIns, users } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { ShopError } from '../../shared/errors.ts';
+import { createSessionOrTicket } from '../create-session-or-ticket.ts';
+import type { TwoFactorChallenge, UserInfo } from '../schemas.ts';
+import { hashToken } from '../tokens.ts';
+
+const ended = () => new ShopError('link_ended', 'This took too long. Please try again.');
+
+/**
+ * Hands the session of a finished sign-in to the page whose browser has the cookie, once; of an account with a second
+ * factor, a ticket for `loginWithCode`. Throws `link_ended` for a cookie that is unknown, used or past its time.
+ */
+export async function finishOAuthLogin(
+  ctx: Ctx,
+  cookie: string,
+  device: string | null,
+): Promise<UserInfo | TwoFactorChallenge> {
+  const [back] = await ctx.db
+    .delete(signIns)
+    .where(
+      and(
+        eq(signIns.tokenHash, hashToken(cookie)),
+        gt(signIns.expiresAt, ctx.clock.now()),
+        isNull(signIns.checks),
+      ),
+    )
+    .returning();
+  if (!back?.userId) throw ended();
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, back.userId), isNull(users.deletedAt)));
+  const opened = user ? await createSessionOrTicket(ctx, user, device) : null;
+  if (!opened) throw ended();
+  return opened;
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { signIns } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { errorCode } from '../../shared/errors.ts';
+import type { OAuthOutcome, OAuthProviderName } from '../schemas.ts';
+import { generateToken, hashToken, oauthMinutes } from '../tokens.ts';
+import { findOrCreateOAuthUser } from './find-or-create-oauth-user.ts';
+import { oauthCallbackUrl, requireOAuthProvider } from './require-oauth-provider.ts';
+
+const storedChecks = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
+
+export interface OAuthCallbackResult {
+  outcome: OAuthOutcome;
+  /** Null where there is nothing for the page to finish. */
+  cookie: string | null;
+  next: string | null;
+}
+
+/**
+ * Hears what the site says of the browser that comes back with this cookie and query, once: a second call finds
+ * nothing. Answers a fresh cookie by which the page finishes the log-in, so that no token stands in an address.
+ */
+export async function handleOAuthCallback(
+  ctx: Ctx,
+  name: OAuthProviderName,
+  cookie: string,
+  query: string,
+): Promise<OAuthCallbackResult> {
+  const provider = requireOAuthProvider(ctx, name);
+  const tokenHash = hashToken(cookie);
+  const waiting = and(
+    eq(signIns.tokenHash, tokenHash),
+    eq(signIns.provider, name),
+    gt(signIns.expiresAt, ctx.clock.now()),
+    isNotNull(signIns.checks),
+  );
+  const [pending] = await ctx.db.delete(signIns).where(waiting).returning();
+  if (!pending?.checks) return { outcome: 'ended', cookie: null, next: null };
+  const { next } = pending;
+  try {
+    const checks = storedChecks.parse(JSON.parse(ctx.cipher.decrypt(pending.checks, tokenHash)));
+    const person = await provider.fetchProfile(query, {
+      ...checks,
+      redirectUri: oauthCallbackUrl(ctx, name),
+    });
+    const userId = await findOrCreateOAuthUser(ctx, name, person);
+    return { outcome: name, cookie: await storePendingLogin(ctx, name, userId, next), next };
+  } catch (error) {
+    const outcome = toOAuthOutcome(error);
+    if (!outcome) throw error;
+    return { outcome, cookie: null, next };
+  }
+}
+
+async function storePendingLogin(
+  ctx: Ctx,
+  provider: OAuthProviderName,
+  userId: string,
+  next: string | null,
+): Promise<string> {
+  const cookie = generateToken();
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + oauthMinutes * 60_000);
+  const values = { tokenHash: hashToken(cookie), provider, next, userId, createdAt: now, expiresAt };
+  await ctx.db.insert(signIns).values(values);
+  return cookie;
+}
+
+function toOAuthOutcome(error: unknown): OAuthOutcome | null {
+  const code = errorCode(error);
+  if (code === 'email_unverified') return 'unverified';
+  if (code === 'sign_in_declined') return 'declined';
+  return code === 'sign_in_failed' || code === 'provider_unreachable' ? 'failed' : null;
+}

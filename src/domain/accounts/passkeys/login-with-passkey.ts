@@ -1,0 +1,21 @@
+import { sessions } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { createSession } from '../create-session-or-ticket.ts';
+import { deleteExpiredTokens } from '../delete-expired-tokens.ts';
+import type { PasskeyAssertionInput, UserInfo } from '../schemas.ts';
+import { withPasskey } from './with-passkey.ts';
+
+/**
+ * Opens a session for whoever's passkey has signed. It is both steps at once: the device is had, and its owner was made
+ * sure of.
+ * @throws link_ended, passkey_refused, too_many_tries
+ */
+export async function loginWithPasskey(
+  ctx: Ctx,
+  used: PasskeyAssertionInput,
+  device: string | null,
+): Promise<UserInfo> {
+  const opened = await withPasskey(ctx, used, (tx, user) => createSession(ctx, tx, user, device));
+  await deleteExpiredTokens(ctx, sessions);
+  return opened;
+}

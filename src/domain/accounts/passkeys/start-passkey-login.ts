@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type { Ctx } from '../../shared/ctx.ts';
+import type { passkeyOptions } from '../schemas.ts';
+import { createChallenge } from './challenges.ts';
+import { loadWebAuthn, toRelyingParty } from './relying-party.ts';
+
+/** What a browser needs to ask for any passkey of this shop; whose it is shows only when it answers. */
+export async function startPasskeyLogin(ctx: Ctx): Promise<z.infer<typeof passkeyOptions>> {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID: toRelyingParty(ctx).id,
+    challenge: await createChallenge(ctx, null),
+    timeout: 5 * 60_000,
+    userVerification: 'required',
+  });
+  return { ...options };
+}

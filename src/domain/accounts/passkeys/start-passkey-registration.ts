@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { passkeys } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { ShopError } from '../../shared/errors.ts';
+import { checkPassword } from '../check-password.ts';
+import { getCurrentUser } from '../get-current-user.ts';
+import { maxPasskeys, type PasswordInput, type passkeyOptions } from '../schemas.ts';
+import { requireVerifiedUser } from '../verification/require-verified-email.ts';
+import { createChallenge } from './challenges.ts';
+import { loadWebAuthn, passkeyAlgorithms, toRelyingParty, toUserHandle } from './relying-party.ts';
+
+/**
+ * What a browser needs to make a passkey for the caller: one that knows its account, and makes sure of its owner by a
+ * finger, a face or a PIN.
+ * @throws email_unverified, wrong_password, too_many_tries
+ * @throws already_set_up for the eleventh
+ */
+export async function startPasskeyRegistration(
+  ctx: Ctx,
+  { password }: PasswordInput,
+): Promise<z.infer<typeof passkeyOptions>> {
+  const user = await getCurrentUser(ctx);
+  requireVerifiedUser(user);
+  await checkPassword(ctx, user, password);
+  const known = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
+  if (known.length >= maxPasskeys) throw tooManyPasskeys();
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: ctx.shop.name,
+    rpID: toRelyingParty(ctx).id,
+    userID: toUserHandle(user.id),
+    userName: user.email,
+    userDisplayName: user.name,
+    challenge: await createChallenge(ctx, user.id),
+    timeout: 5 * 60_000,
+    attestationType: 'none',
+    supportedAlgorithmIDs: passkeyAlgorithms,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+  });
+  return { ...options };
+}
+
+export const tooManyPasskeys = () =>
+  new ShopError('already_set_up', `You have ${maxPasskeys} passkeys. Please remove one first.`);

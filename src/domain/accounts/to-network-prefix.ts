@@ -1,0 +1,16 @@
+/**
+ * Whom a network address belongs to, as far as limits go: an IPv4 address is one caller, an IPv6 address
+ * is one of the 2^64 that a single caller has, so its first half counts.
+ */
+export function toNetworkPrefix(address: string): string {
+  const bare = address.toLowerCase().replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1];
+  if (mapped) return mapped;
+  if (!bare.includes(':')) return bare;
+  const [head = '', tail] = bare.split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}

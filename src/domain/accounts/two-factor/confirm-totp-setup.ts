@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { secondFactors } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { ShopError } from '../../shared/errors.ts';
+import { requireActor } from '../../shared/require-actor.ts';
+import { lockUserBySession } from '../lock-user-by-session.ts';
+import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
+import type { CodeInput, RecoveryCodesResponse } from '../schemas.ts';
+import { requireVerifiedUser } from '../verification/require-verified-email.ts';
+import { enableTwoFactor } from './enable-two-factor.ts';
+import { findTotpFactor } from './find-totp-factor.ts';
+import { findTotpStep } from './totp.ts';
+import { wrongCode } from './with-two-factor-code.ts';
+
+/**
+ * Makes the app's codes count from now on, once one shows that the app has its key. As an account's first second factor
+ * it hands out the recovery codes, and sessions that were opened without end; the one of `token` goes on. The owner's
+ * address is told.
+ * @throws email_unverified, wrong_code, already_set_up
+ * @throws not_found where none was started
+ */
+export async function confirmTotpSetup(
+  ctx: Ctx,
+  token: string,
+  input: CodeInput,
+): Promise<RecoveryCodesResponse> {
+  const actor = requireActor(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockUserBySession(tx, actor.id, token);
+    requireVerifiedUser(user);
+    const factor = await findTotpFactor(tx, user.id, { lock: true });
+    if (!factor) throw new ShopError('not_found', 'Please start with a new QR code.');
+    if (factor.confirmedAt) throw new ShopError('already_set_up', 'Your second step is set up already.');
+    const now = ctx.clock.now();
+    const step = findTotpStep(
+      ctx.cipher.decrypt(factor.secret, user.id),
+      input.code.replaceAll(/\s/g, ''),
+      now,
+    );
+    if (step === null) throw wrongCode();
+    const recoveryCodes = await enableTwoFactor(tx, user.id, token);
+    await tx
+      .update(secondFactors)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(eq(secondFactors.userId, user.id));
+    await queueAccountChangeMail(ctx, tx, { kind: 'second-factor-on', user: user });
+    return { recoveryCodes };
+  });
+}

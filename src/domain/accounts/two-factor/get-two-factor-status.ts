@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { recoveryCodes } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { getCurrentUser } from '../get-current-user.ts';
+import type { TwoFactorResponse } from '../schemas.ts';
+import { listMethods } from './list-methods.ts';
+
+/** How the caller's account stands: what log-ins ask for, and how many recovery codes are left. */
+export async function getTwoFactorStatus(ctx: Ctx): Promise<TwoFactorResponse> {
+  const user = await getCurrentUser(ctx);
+  const { app, passkey } = await listMethods(ctx.db, user.id);
+  return {
+    active: app,
+    passkey,
+    required: user.isAdmin && ctx.shop.requireAdminTwoFactor,
+    hasPassword: user.passwordHash !== null,
+    emailVerified: user.emailVerifiedAt !== null,
+    recoveryCodesLeft:
+      app || passkey ? await ctx.db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id)) : 0,
+  };
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../shared/ctx.ts';
+
+/** What log-ins of an account ask for beside the password: codes of an app, a passkey. Either is a second factor. */
+export interface TwoFactorMethods {
+  app: boolean;
+  passkey: boolean;
+}
+
+/** The user's row must be locked where the answer has to stay true. */
+export async function listMethods(db: Db, userId: string): Promise<TwoFactorMethods> {
+  const { rows } = await db.execute<{ app: boolean; passkey: boolean }>(sql`
+    select
+      exists(select from second_factors where user_id = ${userId} and confirmed_at is not null) as app,
+      exists(select from passkeys where user_id = ${userId}) as passkey`);
+  return rows[0] ?? { app: false, passkey: false };
+}
+
+export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
+  const { app, passkey } = await listMethods(db, userId);
+  return app || passkey;
+}

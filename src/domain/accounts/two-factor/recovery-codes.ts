@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { recoveryCodes } from '#db/schema.ts';
+import type { Db } from '../../shared/ctx.ts';
+import { hashToken } from '../tokens.ts';
+import { hasTwoFactor } from './list-methods.ts';
+
+const recoveryCodeCount = 10;
+
+/** What the table keeps of a recovery code, however it was typed. Bound to its account. */
+export function hashRecoveryCode(userId: string, code: string): string {
+  return hashToken(`${userId}/${code.replaceAll(/[\s-]/g, '').toLowerCase()}`);
+}
+
+/** 80 random bits in Crockford's base 32, four groups of four: 'k3fz-9qwd-m2xh-7ybt'. */
+function generateRecoveryCode(): string {
+  const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+  const text = [...randomBytes(16)].map((byte) => letters[byte & 31]).join('');
+  return text.replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Ten new codes in place of those there were. This is the only time they can be read. */
+export async function replaceRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, generateRecoveryCode);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(userId, code) })));
+  return codes;
+}
+
+/** They go with the last app or passkey that they stand in for. */
+export async function deleteOrphanedRecoveryCodes(tx: Db, userId: string): Promise<void> {
+  if (await hasTwoFactor(tx, userId)) return;
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}

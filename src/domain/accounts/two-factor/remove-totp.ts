@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { secondFactors } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { checkPassword } from '../check-password.ts';
+import { getCurrentUser } from '../get-current-user.ts';
+import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
+import type { RemoveTotpInput } from '../schemas.ts';
+import { listMethods } from './list-methods.ts';
+import { deleteOrphanedRecoveryCodes } from './recovery-codes.ts';
+import { twoFactorNotEnabled, withTwoFactorCode } from './with-two-factor-code.ts';
+
+/**
+ * Log-ins ask for codes of the app no longer, for whoever has both the password and a code. The owner's address is told.
+ * Throws `wrong_password`, `wrong_code`, `too_many_tries`, `not_found`.
+ */
+export async function removeTotp(ctx: Ctx, input: RemoveTotpInput): Promise<void> {
+  const owner = await getCurrentUser(ctx);
+  await checkPassword(ctx, owner, input.password);
+  await withTwoFactorCode(ctx, owner.id, input.code, async (tx, user) => {
+    if (!(await listMethods(tx, user.id)).app) throw twoFactorNotEnabled();
+    await tx.delete(secondFactors).where(eq(secondFactors.userId, user.id));
+    await deleteOrphanedRecoveryCodes(tx, user.id);
+    await queueAccountChangeMail(ctx, tx, { kind: 'second-factor-off', user: user });
+  });
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { logInTickets, passkeys, recoveryCodes, secondFactors, sessions } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { ShopError } from '../../shared/errors.ts';
+import { requireAdminActor } from '../../shared/require-actor.ts';
+import { checkPassword, wrongPassword } from '../check-password.ts';
+import { getCurrentUser } from '../get-current-user.ts';
+import { lockUserAndAdmins } from '../lock-user-and-admins.ts';
+import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
+import type { PasswordInput } from '../schemas.ts';
+import { hasTwoFactor } from './list-methods.ts';
+
+/**
+ * An admin takes away what somebody's log-in asks for beside the password, for whoever has lost phone, passkeys
+ * and recovery codes. All their sessions end: whoever has that phone now may hold one. The owner is told. The admin shows the password
+ * of their own. Throws `forbidden`, `bad_input` for one's own account, `wrong_password`, `too_many_tries`,
+ * `not_found`.
+ */
+export async function resetUserTwoFactor(
+  ctx: Ctx,
+  id: string,
+  input: PasswordInput,
+): Promise<{ _id: string }> {
+  const { id: adminId } = requireAdminActor(ctx);
+  const own = id.toLowerCase() === adminId;
+  if (own) throw new ShopError('bad_input', 'Your own is switched off in your account settings.');
+  const admin = await getCurrentUser(ctx);
+  if (admin.passwordHash === null)
+    throw wrongPassword("Your account has no password yet. Please set one by 'Forgot your password?' first.");
+  await checkPassword(ctx, admin, input.password);
+  const user = await ctx.db.transaction(async (tx) => {
+    const { user } = await lockUserAndAdmins(tx, id);
+    if (!(await hasTwoFactor(tx, user.id)))
+      throw new ShopError('not_found', 'Two-step log-in is not switched on for this account.');
+    for (const table of [secondFactors, passkeys, recoveryCodes, sessions, logInTickets])
+      await tx.delete(table).where(eq(table.userId, user.id));
+    await queueAccountChangeMail(ctx, tx, { kind: 'second-factor-off', user: user, data: { by: 'admin' } });
+    return user;
+  });
+  ctx.log.warn({ userId: user.id, byUserId: adminId }, 'an admin took a second factor away');
+  return { _id: user.id };
+}

@@ -1,0 +1,32 @@
+import { isNull } from 'drizzle-orm';
+import { secondFactors } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { ShopError } from '../../shared/errors.ts';
+import { checkPassword } from '../check-password.ts';
+import { getCurrentUser } from '../get-current-user.ts';
+import type { PasswordInput, TotpKeyResponse } from '../schemas.ts';
+import { requireVerifiedUser } from '../verification/require-verified-email.ts';
+import { generateTotpSecret, toOtpauthUri } from './totp.ts';
+
+/**
+ * Makes a key for an authenticator app, in place of one that was never confirmed. It counts for nothing until a code
+ * of it has been typed.
+ * @throws email_unverified, wrong_password, too_many_tries, already_set_up
+ */
+export async function startTotpSetup(ctx: Ctx, { password }: PasswordInput): Promise<TotpKeyResponse> {
+  const user = await getCurrentUser(ctx);
+  requireVerifiedUser(user);
+  await checkPassword(ctx, user, password);
+  const key = generateTotpSecret();
+  const fresh = { secret: ctx.cipher.encrypt(key, user.id), createdAt: ctx.clock.now() };
+  const written = await ctx.db
+    .insert(secondFactors)
+    .values({ ...fresh, userId: user.id })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: fresh,
+      setWhere: isNull(secondFactors.confirmedAt),
+    });
+  if (written.rowCount !== 1) throw new ShopError('already_set_up', 'Your second step is set up already.');
+  return { key, address: toOtpauthUri(ctx.shop.name, user.email, key) };
+}

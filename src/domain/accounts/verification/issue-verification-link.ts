@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { toVerificationLink, type VerificationTarget } from './to-verification-link.ts';
+
+export interface IssuedVerification {
+  name: string;
+  link: string;
+  which: VerificationTarget;
+}
+
+/** The link for the mail to `email`; null where the account has and wants another address by now, or this is verified. */
+export async function issueVerificationLink(
+  ctx: Ctx,
+  userId: string,
+  email: string,
+): Promise<IssuedVerification | null> {
+  const living = and(eq(users.id, userId), isNull(users.deletedAt));
+  const [user] = await ctx.db.select().from(users).where(living);
+  const isOf = (address: string | null | undefined) => address?.toLowerCase() === email.toLowerCase();
+  const issue = (which: VerificationTarget, name: string) => ({
+    ...{ name, which },
+    link: toVerificationLink(ctx, { which, userId, email }),
+  });
+  if (user && isOf(user.pendingEmail)) return issue('new', user.name);
+  return user && isOf(user.email) && !user.emailVerifiedAt ? issue('own', user.name) : null;
+}

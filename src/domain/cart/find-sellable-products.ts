@@ -1,0 +1,56 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { holdLines, holds, products } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { param, preparedQuery } from '../shared/prepared-query.ts';
+
+export interface SellableProduct {
+  product: typeof products.$inferSelect;
+  /** Pieces this caller can have: what nobody holds, and what they hold themselves. */
+  left: number;
+}
+
+const isAmong = (column: typeof products.id | typeof holdLines.productId) =>
+  sql`${column} = any(${param('ids')}::uuid[])`;
+
+const productsOf = preparedQuery((db) =>
+  db
+    .select()
+    .from(products)
+    .where(and(isAmong(products.id), isNull(products.deletedAt))),
+);
+
+const heldOf = preparedQuery((db) =>
+  db
+    .select({ productId: holdLines.productId, qty: sql<number>`sum(${holdLines.qty})::int` })
+    .from(holds)
+    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
+    // Written out, or a plan made once could not use the index of live holds.
+    .where(and(eq(holds.userId, param('user')), sql`${holds.state} = 'live'`, isAmong(holdLines.productId)))
+    .groupBy(holdLines.productId),
+);
+
+/**
+ * Those of the products that the caller may buy, by id. Not among them: unknown, malformed and deleted
+ * ids, and other customers' private products.
+ */
+export async function findSellableProducts(
+  ctx: Ctx,
+  productIds: readonly string[],
+): Promise<Map<string, SellableProduct>> {
+  const ids = productIds.filter(isUuid);
+  if (!ids.length) return new Map();
+  const [rows, own] = await Promise.all([productsOf(ctx.db).execute({ ids }), heldByCaller(ctx, ids)]);
+  return new Map(
+    rows
+      .filter((row) => !row.customerId || row.customerId === ctx.actor?.id)
+      .map((row) => [row.id, { product: row, left: row.onHand - row.held + (own.get(row.id) ?? 0) }]),
+  );
+}
+
+/** Pieces put aside for the caller's own payments: going back to the cart must not make them look sold. */
+async function heldByCaller(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
+  if (!ctx.actor) return new Map();
+  const rows = await heldOf(ctx.db).execute({ user: ctx.actor.id, ids });
+  return new Map(rows.map(({ productId, qty }) => [productId, qty]));
+}

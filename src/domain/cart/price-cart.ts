@@ -1,0 +1,43 @@
+import { calculateOrderTotals } from '../catalogue/calculate-order-totals.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { cents, toDollars } from '../shared/money.ts';
+import { findSellableProducts, type SellableProduct } from './find-sellable-products.ts';
+import type { CartLine, PriceCartInput, PricedCart, PricedLine } from './schemas.ts';
+
+/**
+ * What a cart costs now and which of its lines cannot be had as they are. Everybody may ask; a private
+ * product is quoted only to its customer.
+ */
+export async function priceCart(ctx: Ctx, input: PriceCartInput): Promise<PricedCart> {
+  const sellable = await findSellableProducts(
+    ctx,
+    input.lines.map((line) => line.product),
+  );
+  const lines = input.lines.map((line) => priceLine(line, sellable.get(line.product)));
+  const charged = lines.flatMap((line) => {
+    const found = sellable.get(line.product);
+    return found && !line.problem ? [{ price: cents(found.product.priceCents), qty: line.qty }] : [];
+  });
+  const sale = calculateOrderTotals(charged, ctx.shop.taxRate);
+  return {
+    lines,
+    totalPrice: toDollars(sale.items),
+    shippingPrice: toDollars(sale.shipping),
+    taxPrice: toDollars(sale.tax),
+    total: toDollars(sale.total),
+  };
+}
+
+function priceLine(line: CartLine, found: SellableProduct | undefined): PricedLine {
+  if (!found) return { ...line, name: '', image: '', price: 0, countInStock: 0, problem: 'gone' };
+  const { product, left } = found;
+  return {
+    ...line,
+    name: product.name,
+    image: product.image,
+    price: toDollars(cents(product.priceCents)),
+    countInStock: left,
+    ...(product.custom && { custom: true }),
+    problem: left < line.qty ? 'short' : null,
+  };
+}

@@ -1,0 +1,30 @@
+import {
+  addCents,
+  applyRate,
+  type Cents,
+  multiplyCents,
+  type PartsPerMillion,
+  shippingRate,
+  zeroCents,
+} from '../shared/money.ts';
+
+export interface OrderTotals {
+  items: Cents;
+  shipping: Cents;
+  tax: Cents;
+  total: Cents;
+}
+
+/**
+ * What so many pieces cost, in cents: items, shipping (20% of them) and tax (`taxRate` of both), each
+ * rounded half up once. The cart, the order and the charge all come from here.
+ */
+export function calculateOrderTotals(
+  lines: readonly { price: Cents; qty: number }[],
+  taxRate: PartsPerMillion,
+): OrderTotals {
+  const items = lines.reduce((sum, { price, qty }) => addCents(sum, multiplyCents(price, qty)), zeroCents);
+  const shipping = applyRate(items, shippingRate);
+  const tax = applyRate(addCents(items, shipping), taxRate);
+  return { items, shipping, tax, total: addCents(items, shipping, tax) };
+}

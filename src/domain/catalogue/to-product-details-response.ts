@@ -1,0 +1,24 @@
+import type { products, reviews } from '#db/schema.ts';
+import type { ProductDetailsResponse } from './schemas.ts';
+import { toProductResponse } from './to-product-response.ts';
+import { toReviewResponse } from './to-review-response.ts';
+
+/** A row of the catalogue with all that its page tells, and the reviews given. */
+export function toProductDetailsResponse(
+  row: typeof products.$inferSelect,
+  reviewRows: readonly (typeof reviews.$inferSelect)[],
+): ProductDetailsResponse {
+  const { widthMm, depthMm, heightMm, leadDaysMin, leadDaysMax, volumeMm3 } = row;
+  return {
+    ...toProductResponse(row),
+    images: [row.image, ...row.gallery].filter((path) => path !== ''),
+    material: row.material,
+    care: row.care,
+    colors: row.colors,
+    sizeMm: widthMm && depthMm && heightMm ? { width: widthMm, depth: depthMm, height: heightMm } : null,
+    volumeCm3: volumeMm3 && Math.round(volumeMm3 / 100) / 10,
+    leadDays: leadDaysMin && leadDaysMax ? { min: leadDaysMin, max: leadDaysMax } : null,
+    model: row.model,
+    reviews: reviewRows.map(toReviewResponse),
+  };
+}

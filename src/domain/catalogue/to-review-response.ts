@@ -1,0 +1,15 @@
+import type { reviews } from '#db/schema.ts';
+import type { ReviewResponse } from './schemas.ts';
+
+/** A review as the API tells it. */
+export function toReviewResponse(row: typeof reviews.$inferSelect): ReviewResponse {
+  return {
+    _id: row.id,
+    user: row.userId,
+    name: row.name,
+    rating: row.rating,
+    comment: row.comment,
+    createdAt: row.createdAt.toISOString(),
+    verified: row.verified,
+  };
+}

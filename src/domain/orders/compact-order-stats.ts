@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { dailyRevenue, orderCounts } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+
+/** Puts one row in the place of many that say what changed: the sums stay as they are, and are read as quickly (ADR 29). */
+export async function compactOrderStats({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from ${orderCounts} returning *)
+    insert into ${orderCounts} select status, closed, sum(orders) from gone group by 1, 2 having sum(orders) <> 0`);
+  await db.execute(sql`
+    with gone as (delete from ${dailyRevenue} returning *)
+    insert into ${dailyRevenue} select day, test, sum(cents) from gone group by 1, 2 having sum(cents) <> 0`);
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { param, preparedQuery } from '../shared/prepared-query.ts';
+import { requireActor } from '../shared/require-actor.ts';
+import { noSuchOrder } from './get-order.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+const orderOfUser = preparedQuery((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, param('id')), eq(orders.userId, param('user')))),
+);
+
+const orderForChange = preparedQuery((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, param('id')))
+    .for('no key update'),
+);
+
+/** The caller's own order. Throws `not_logged_in`, and `not_found` for any other. */
+export async function getOwnOrder(ctx: Ctx, id: string): Promise<OrderRow> {
+  const actor = requireActor(ctx);
+  if (!isUuid(id)) throw noSuchOrder();
+  const [order] = await orderOfUser(ctx.db).execute({ id, user: actor.id });
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+/**
+ * The order's row, locked until the transaction ends. Everything that moves an order takes this lock before
+ * holds and products. Not FOR UPDATE: history lines of others point at the row and need not wait.
+ */
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
+  const [order] = await orderForChange(tx).execute({ id });
+  return order;
+}

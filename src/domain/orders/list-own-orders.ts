@@ -1,0 +1,56 @@
+import { and, desc, eq, lt, ne, or } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { paginate } from '../shared/paginate.ts';
+import { requireActor } from '../shared/require-actor.ts';
+import { loadOrders } from './load-orders.ts';
+import { isOpenUnpaid } from './reopen-order.ts';
+import type { OrderResponse, OwnOrdersQuery, OwnOrdersResponse } from './schemas.ts';
+import { type StoredOrder, toOrderResponse } from './to-order-response.ts';
+
+const batchSize = 100;
+const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+
+/** All of one's own orders, Unpaid and closed ones too, newest first, in batches. Throws `not_logged_in`. */
+export async function* streamOwnOrders(ctx: Ctx): AsyncGenerator<OrderResponse[], void> {
+  const { id, isAdmin } = requireActor(ctx);
+  let last: StoredOrder['order'] | undefined;
+  do {
+    const older =
+      last &&
+      or(
+        lt(orders.createdAt, last.createdAt),
+        and(eq(orders.createdAt, last.createdAt), lt(orders.id, last.id)),
+      );
+    const found = await loadOrders(ctx, and(eq(orders.userId, id), older), {
+      ...{ limit: batchSize, offset: 0, orderBy: newestFirst },
+    });
+    if (found.length) yield found.map((stored) => toOrderResponse(stored, isAdmin));
+    last = found.length === batchSize ? found.at(-1)?.order : undefined;
+  } while (last);
+}
+
+/**
+ * A page of what are orders to a customer, newest first: without the Unpaid ones. Those of them whose payment is under
+ * way stand apart; closed ones are left out. Throws `not_logged_in`.
+ */
+export async function listOwnOrders(ctx: Ctx, query: OwnOrdersQuery): Promise<OwnOrdersResponse> {
+  const { id, isAdmin } = requireActor(ctx);
+  const placed = and(eq(orders.userId, id), ne(orders.status, 'Unpaid'));
+  const total = await ctx.db.$count(orders, placed);
+  const { page, pages, ...slice } = paginate(total, query.page, query.pageSize);
+  const [found, open] = await Promise.all([
+    loadOrders(ctx, placed, { ...slice, orderBy: newestFirst }),
+    loadOrders(ctx, and(eq(orders.userId, id), isOpenUnpaid), {
+      limit: 100,
+      offset: 0,
+      orderBy: newestFirst,
+    }),
+  ]);
+  const answer = (stored: StoredOrder) => toOrderResponse(stored, isAdmin);
+  return {
+    orders: found.map(answer),
+    pending: open.filter(({ paymentPending }) => paymentPending).map(answer),
+    ...{ total, page, pages },
+  };
+}

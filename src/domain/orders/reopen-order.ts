@@ -1,0 +1,15 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import type { OrderRow } from './get-own-order.ts';
+import { recordOrderEvent } from './record-order-event.ts';
+
+/** Orders that are neither paid nor closed. Written as the indexes of them are. */
+export const isOpenUnpaid = and(eq(orders.status, 'Unpaid'), isNull(orders.paidAt), isNull(orders.closedAt));
+
+/** Opens a closed order again, in the transaction that gives it a price or its money. The order must be locked. */
+export async function reopenOrder(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
+  if (!order.closedAt) return;
+  await tx.update(orders).set({ closedAt: null, updatedAt: ctx.clock.now() }).where(eq(orders.id, order.id));
+  await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'reopened' });
+}

@@ -1,0 +1,35 @@
+import type { SQLWrapper } from 'drizzle-orm';
+import { orderSearch, orders } from '#db/schema.ts';
+import { orderProgress } from '#db/tables/orders.ts';
+import type { ListSort } from '../shared/find-page.ts';
+import type { OrderSort } from './schemas.ts';
+
+const sortKeys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
+  createdAt: { key: orders.createdAt, keyType: 'timestamptz' },
+  number: { key: orders.number, keyType: 'bigint' },
+  total: { key: orders.totalCents, keyType: 'bigint' },
+  // As the list shows it: who paid, else whose order it is.
+  customer: { key: orderSearch.customer, keyType: 'text' },
+  qty: { key: orders.qty, keyType: 'bigint' },
+  status: { key: orderProgress(orders), keyType: 'bigint' },
+};
+
+/** How orders are sorted; equal ones stand by their number, in the same direction. */
+export function toOrderListSort(sort: OrderSort): ListSort {
+  const by = sortKeys[sort.replace(/^-/, '')];
+  if (!by) throw new Error(`orders cannot be sorted by ${sort}`);
+  // By which index they are read, their numbers are too.
+  const tie = by.key === orderSearch.customer ? orderSearch.number : orders.number;
+  return { ...by, tie, tieType: 'bigint', descending: sort.startsWith('-') };
+}
+
+/** The same of what orders are found by, where it holds the key: a search then needs no other table. */
+export function toOrderSearchSort(sort: OrderSort): ListSort | undefined {
+  const searchSortKeys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
+    createdAt: { key: orderSearch.createdAt, keyType: 'timestamptz' },
+    number: { key: orderSearch.number, keyType: 'bigint' },
+    customer: { key: orderSearch.customer, keyType: 'text' },
+  };
+  const by = searchSortKeys[sort.replace(/^-/, '')];
+  return by && { ...by, tie: orderSearch.number, tieType: 'bigint', descending: sort.startsWith('-') };
+}

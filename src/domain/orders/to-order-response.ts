@@ -1,0 +1,62 @@
+import type { orderLines, orders } from '#db/schema.ts';
+import { cents, toDollars } from '../shared/money.ts';
+import type { OrderResponse } from './schemas.ts';
+
+export interface StoredOrder {
+  order: typeof orders.$inferSelect;
+  lines: (typeof orderLines.$inferSelect & { custom: boolean })[];
+  /** The order's own payment; its reference is for admins' eyes. */
+  payment: { reference: string; provider: 'stripe' | 'paypal' | 'manual'; test: boolean } | null;
+  paymentPending: boolean;
+  /** Given back of the order's own payment. */
+  refundedCents: number;
+  customer: { id: string; name: string; email: string } | null;
+}
+
+/** An order as the API tells it, in dollars. The payment reference is there only where `isAdmin`. */
+export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderResponse {
+  const { order, lines, payment, paymentPending, customer } = stored;
+  // A status of Unpaid hides a payment from whoever asks; the payment itself stays a fact.
+  const paidAt = order.status === 'Unpaid' ? null : (order.paidAt?.toISOString() ?? null);
+  return {
+    _id: order.id,
+    number: order.number,
+    createdAt: order.createdAt.toISOString(),
+    user: order.userId,
+    orderItems: lines.map((line) => ({
+      name: line.name,
+      image: line.image,
+      qty: line.qty,
+      price: toDollars(cents(line.priceCents)),
+      product: line.productId,
+      ...(line.custom && { custom: true }),
+    })),
+    shippingAddress: order.shippingAddress,
+    paymentMethod: order.paymentMethod,
+    paymentResult: {
+      ...(isAdmin && payment && { id: payment.reference }),
+      status: paidAt ? 'complete' : 'Open',
+      update_time: paidAt,
+      email_address: order.payerEmail,
+    },
+    taxPrice: toDollars(cents(order.taxCents)),
+    shippingPrice: toDollars(cents(order.shippingCents)),
+    totalPrice: toDollars(cents(order.itemsCents)),
+    total: toDollars(cents(order.totalCents)),
+    isPaid: paidAt !== null,
+    paidAt,
+    isDelivered: order.deliveredAt !== null,
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    qty: order.qty,
+    status: order.status,
+    tracking: order.tracking,
+    paymentPending,
+    ...(order.closedAt && { closedAt: order.closedAt.toISOString() }),
+    paidThrough: paidAt && payment ? payment.provider : null,
+    ...(paidAt && payment?.test && { testPayment: true }),
+    refunded: toDollars(cents(stored.refundedCents)),
+    ...(isAdmin && { madeToOrder: order.madeToOrder }),
+    ...(isAdmin &&
+      customer && { customer: { _id: customer.id, name: customer.name, email: customer.email } }),
+  };
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { mails, orderEvents, orders, payments, refunds, users } from '#db/schema.ts';
+import { noSuchOrder } from '../orders/get-order.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { cents, toDollars } from '../shared/money.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import { loadRefunds } from './load-refunds.ts';
+import type { OrderHistoryResponse } from './schemas.ts';
+import { toOrderEventResponse } from './to-order-event-response.ts';
+
+/** Everything that ever happened to one order, for admins, oldest first. Throws `forbidden`, `not_found`. */
+export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderHistoryResponse> {
+  requireAdminActor(ctx);
+  if (!isUuid(orderId)) throw noSuchOrder();
+  const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+  if (!order) throw noSuchOrder();
+  const [events, paid, given, sent] = await Promise.all([
+    ctx.db
+      .select({ event: orderEvents, by: users.name })
+      .from(orderEvents)
+      .leftJoin(users, eq(users.id, orderEvents.actorId))
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(asc(orderEvents.id)),
+    loadPayments(ctx, orderId),
+    loadRefunds(ctx, eq(refunds.orderId, orderId)),
+    ctx.db.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(asc(mails.createdAt)),
+  ]);
+  return {
+    events: events.map(({ event, by }) => toOrderEventResponse(event, by)),
+    payments: paid,
+    refunds: given,
+    mails: sent.map(({ id, kind, recipient, state, createdAt, sentAt }) => ({
+      _id: id,
+      kind,
+      recipient,
+      state,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+async function loadPayments(ctx: Ctx, orderId: string): Promise<OrderHistoryResponse['payments']> {
+  const paid = await ctx.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.recordedAt));
+  const ids = paid.map(({ id }) => id);
+  const gone = ids.length
+    ? await ctx.db
+        .select({ paymentId: refunds.paymentId, amount: sql<number>`sum(${refunds.amountCents})::int` })
+        .from(refunds)
+        .where(and(inArray(refunds.paymentId, ids), ne(refunds.state, 'failed')))
+        .groupBy(refunds.paymentId)
+    : [];
+  const goneOf = new Map(gone.map(({ paymentId, amount }) => [paymentId, amount]));
+  return paid.map((payment) => ({
+    _id: payment.id,
+    provider: payment.provider,
+    reference: payment.reference,
+    amount: toDollars(cents(payment.amountCents)),
+    refundable: toDollars(cents(payment.amountCents - (goneOf.get(payment.id) ?? 0))),
+    surplus: payment.surplus,
+    test: payment.test,
+    payerEmail: payment.payerEmail,
+    recordedAt: payment.recordedAt.toISOString(),
+  }));
+}

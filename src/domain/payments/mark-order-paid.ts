@@ -1,0 +1,75 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import type { Provider } from '#db/tables/payments.ts';
+import { takeFreeStock, takeHeldStock } from '../catalogue/take-stock.ts';
+import type { OrderRow } from '../orders/get-own-order.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
+import { reopenOrder } from '../orders/reopen-order.ts';
+import type { OrderStatus } from '../orders/schemas.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { param, preparedQuery } from '../shared/prepared-query.ts';
+import { endHold, loadOrderStockLines } from './holds.ts';
+import { queuePaidMails } from './queue-order-confirmation.ts';
+
+export interface PaymentSource {
+  provider: Provider;
+  payerEmail: string | null;
+  /** What the history says of the money. */
+  detail: Record<string, string | number>;
+}
+
+const paymentMethods = { stripe: 'Stripe', paypal: 'PayPal', manual: null } as const;
+
+const markOrderPaidQuery = preparedQuery((db) =>
+  db
+    .update(orders)
+    .set({
+      status: param('to'),
+      paymentMethod: param('method'),
+      paidAt: param('now'),
+      payerEmail: param('payer'),
+      madeToOrder: param('short'),
+      updatedAt: param('now'),
+    })
+    .where(and(eq(orders.id, param('id')), isNull(orders.paidAt))),
+);
+
+/**
+ * Makes a locked, unpaid order Paid in the transaction that records its payment: takes its pieces, writes the
+ * history, queues the mails. What is short of stock is flagged as made to order.
+ */
+export async function markOrderPaid(
+  ctx: Ctx,
+  tx: Db,
+  order: OrderRow,
+  to: OrderStatus,
+  by: PaymentSource,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const held = await endHold(tx, order.id, 'taken');
+  if (held) await takeHeldStock(tx, held);
+  const short = held ? [] : await takeFreeStock(tx, await loadOrderStockLines(tx, order.id));
+  await ctx.failpoint('settle.stock-taken');
+  await reopenOrder(ctx, tx, order);
+  const paid = await markOrderPaidQuery(tx).execute({
+    ...{ id: order.id, to, now, payer: by.payerEmail, short: short.length > 0 },
+    method: paymentMethods[by.provider] ?? order.paymentMethod,
+  });
+  if (paid.rowCount !== 1) throw new Error(`order ${order.id} was paid under its own lock`);
+  await recordOrderEvent(ctx, tx, {
+    orderId: order.id,
+    kind: 'paid',
+    from: order.status,
+    to,
+    detail: by.detail,
+  });
+  for (const { productId, qty } of short)
+    await recordOrderEvent(ctx, tx, {
+      orderId: order.id,
+      kind: 'short_of_stock',
+      detail: { productId, qty },
+    });
+  await ctx.failpoint('settle.order-marked');
+  await queuePaidMails(ctx, tx, order);
+  await ctx.failpoint('settle.mails-queued');
+}

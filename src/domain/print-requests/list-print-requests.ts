@@ -1,0 +1,24 @@
+import { eq, inArray } from 'drizzle-orm';
+import { printRequests } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { findPage, sortByIds, toPageInfo } from '../shared/find-page.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import { toTsQuery } from '../shared/to-ts-query.ts';
+import { loadPrintRequests } from './load-print-requests.ts';
+import type { PrintRequestsQuery, PrintRequestsResponse } from './schemas.ts';
+
+const { id, words, createdAt } = printRequests;
+
+/** One page of everybody's requests, newest first. Throws `not_logged_in`, `forbidden` for a customer, `bad_input`. */
+export async function listPrintRequests(ctx: Ctx, query: PrintRequestsQuery): Promise<PrintRequestsResponse> {
+  requireAdminActor(ctx);
+  const { q, state, ...asked } = query;
+  const list = {
+    ...{ table: printRequests, id, which: state && eq(printRequests.state, state) },
+    sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
+    search: q ? { table: printRequests, of: id, words, query: toTsQuery(q) } : undefined,
+  };
+  const found = await findPage(ctx.db, list, asked);
+  const requests = await loadPrintRequests(ctx, ctx.db, inArray(id, found.ids));
+  return { requests: sortByIds(found.ids, requests, ({ _id }) => _id), ...toPageInfo(found) };
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { printRequests, products, uploads, users } from '#db/schema.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { cents, toDollars } from '../shared/money.ts';
+import { toUploadedFile } from '../uploads/to-uploaded-file.ts';
+import type { PrintRequestResponse } from './schemas.ts';
+
+const image = alias(uploads, 'image');
+const stl = alias(uploads, 'stl');
+
+/** Requests as they are answered to admins, newest first; a product that has been deleted is none. */
+export async function loadPrintRequests(
+  ctx: Ctx,
+  db: Db,
+  where: SQL | undefined,
+  slice?: { limit: number; offset: number },
+): Promise<PrintRequestResponse[]> {
+  const found = db
+    .select({
+      request: printRequests,
+      ...{ image, stl },
+      product: { _id: products.id, name: products.name, priceCents: products.priceCents },
+      customer: { _id: users.id, name: users.name, email: users.email },
+    })
+    .from(printRequests)
+    .innerJoin(users, eq(users.id, printRequests.userId))
+    .leftJoin(image, eq(image.id, printRequests.imageId))
+    .leftJoin(stl, eq(stl.id, printRequests.stlId))
+    .leftJoin(products, and(eq(products.id, printRequests.productId), isNull(products.deletedAt)))
+    .where(where)
+    .orderBy(desc(printRequests.createdAt), desc(printRequests.id));
+  const rows = await (slice ? found.limit(slice.limit).offset(slice.offset) : found);
+  return rows.map(({ request, product, customer, ...files }) => ({
+    _id: request.id,
+    createdAt: request.createdAt.toISOString(),
+    name: request.name,
+    email: request.email,
+    color: request.color,
+    filament: request.filament,
+    orderMessage: request.message,
+    image: files.image && toUploadedFile(ctx, files.image),
+    stlFile: files.stl && toUploadedFile(ctx, files.stl),
+    state: request.state,
+    product: product && {
+      _id: product._id,
+      name: product.name,
+      price: toDollars(cents(product.priceCents)),
+    },
+    customer,
+  }));
+}

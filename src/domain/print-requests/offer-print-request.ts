@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { printRequests } from '#db/schema.ts';
+import { insertProduct } from '../catalogue/insert-product.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { queueMail } from '../shared/queue-mail.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import { changePrintRequestState, noSuchPrintRequest } from './change-print-request-state.ts';
+import type { OfferPrintRequestInput, PrintRequestResponse } from './schemas.ts';
+
+/** What an offer does not ask for: its product is on no shelf. */
+const unlistedDefaults = { brand: 'CUSTOM', category: 'CUSTOM', custom: true, featured: false };
+
+/**
+ * Makes the private product of a request, for its customer alone to buy, and tells the address of the request. Of two
+ * admins at once one makes it. Throws `not_logged_in`, `forbidden` for a customer, `not_found`, `already_offered` while
+ * an earlier product of it is in the shop, `bad_input` for a picture that is not there.
+ */
+export async function offerPrintRequest(
+  ctx: Ctx,
+  id: string,
+  offer: OfferPrintRequestInput,
+): Promise<PrintRequestResponse> {
+  requireAdminActor(ctx);
+  if (!isUuid(id)) throw noSuchPrintRequest();
+  return ctx.db.transaction(async (tx) => {
+    const [request] = await tx.select().from(printRequests).where(eq(printRequests.id, id));
+    if (!request) throw noSuchPrintRequest();
+    const described = { ...offer, ...unlistedDefaults, images: [], colors: [] };
+    const product = await insertProduct(ctx, tx, described, request.userId);
+    const answer = await changePrintRequestState(ctx, tx, id, { state: 'offered', productId: product.id });
+    await queueMail(ctx, tx, {
+      key: `print-offer/${product.id}`,
+      kind: 'print-offer',
+      recipient: request.email,
+      data: {
+        ...{ name: request.name, product: product.name, productId: product.id },
+        price: String(product.priceCents),
+      },
+    });
+    return answer;
+  });
+}

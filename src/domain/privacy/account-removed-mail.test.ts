@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { contactMessages, mails, uploads, users } from '#db/schema.ts';
+import { deliverMail } from '#infra/mail/deliver-mail.ts';
+import type { EmailMessage } from '#infra/mail/mail-transport.ts';
+import { createTestShop, testPassword } from '#tests/helpers/create-test-shop.ts';
+import { sendMessage } from '../contact/send-message.ts';
+import type { Actor, Ctx } from '../shared/ctx.ts';
+import { queueMail } from '../shared/queue-mail.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
+
+const shop = await createTestShop();
+const { db } = shop.ctx;
+const letters: EmailMessage[] = [];
+const transport = { close() {}, send: async (letter: EmailMessage) => void letters.push(letter) };
+const refusing = { close() {}, send: () => Promise.reject(new Error('451 later')) };
+
+const mailOf = async (who: Actor, kind = 'account-removed') =>
+  (await db.select().from(mails).where(eq(mails.recipient, who.email))).find((mail) => mail.kind === kind);
+const rowOf = async (id = '') => (await db.select().from(mails).where(eq(mails.id, id)))[0];
+const write = (who: Actor, message: string) =>
+  sendMessage(shop.ctxAs(null), { name: who.name, email: who.email.toUpperCase(), message });
+const messagesWith = async (text: string) =>
+  (await db.select().from(contactMessages)).filter((one) => JSON.stringify(one).includes(text));
+
+describe('the last mail of a removed account', () => {
+  test('goes to the address that was there, says what stays, and then forgets the address', async () => {
+    const quill = await shop.createCustomer('Quillon');
+    await deleteOwnAccount(shop.ctxAs(quill), { password: testPassword });
+    const mail = await mailOf(quill);
+    expect(mail).toMatchObject({ state: 'queued', data: { name: 'Quillon' } });
+    await deliverMail(shop.ctx, transport, mail?.id ?? '', false);
+    const letter = letters.find(({ to }) => to === quill.email);
+    expect(letter?.subject).toBe('Your account is removed');
+    for (const words of ['Hello Quillon', 'our books', 'Your reviews', 'our last mail'])
+      expect(letter?.text).toContain(words);
+    const sent = await rowOf(mail?.id);
+    const forgotten = { recipient: `${quill.id}@removed.invalid`, replyTo: null, subject: null, data: null };
+    expect(sent).toMatchObject({ state: 'sent', ...forgotten });
+    expect(JSON.stringify(await db.select().from(mails))).not.toContain(quill.email);
+  });
+
+  test('that nobody takes forgets it too, once it is given up', async () => {
+    const robin = await shop.createCustomer();
+    await deleteOwnAccount(shop.ctxAs(robin), { password: testPassword });
+    const id = (await mailOf(robin))?.id ?? '';
+    await expect(deliverMail(shop.ctx, refusing, id, false)).rejects.toThrow();
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', recipient: robin.email });
+    await expect(deliverMail(shop.ctx, refusing, id, true)).rejects.toThrow();
+    expect(await rowOf(id)).toMatchObject({ state: 'dead', recipient: `${robin.id}@removed.invalid` });
+  });
+
+  test('is not queued where the removal fails', async () => {
+    const robin = await shop.createCustomer();
+    const remove = () => Promise.reject(new Error('the disk is away'));
+    const ctx: Ctx = { ...shop.ctxAs(robin), files: { ...shop.ctx.files, remove } };
+    await db.insert(uploads).values({
+      ...{ path: '/uploads/last.webp', kind: 'image', userId: robin.id, fileName: 'a.webp', bytes: 1 },
+      createdAt: new Date(),
+    });
+    await expect(deleteOwnAccount(ctx, { password: testPassword })).rejects.toThrow('the disk is away');
+    expect(await mailOf(robin)).toBeUndefined();
+    expect(await db.$count(users, eq(users.email, robin.email))).toBe(1);
+  });
+
+  test('is not alone: others still to go out reach whom they are for, and forget as well', async () => {
+    const quill = await shop.createCustomer('Quillby');
+    const order = { key: 'one/of-many', kind: 'sign-in-linked', recipient: quill.email } as const;
+    await db.transaction((tx) => queueMail(shop.ctx, tx, { ...order, data: { name: 'Quillby' } }));
+    await write(quill, 'I am Quillby');
+    await deleteOwnAccount(shop.ctxAs(quill), { password: testPassword });
+    for (const { id } of await db.select().from(mails).where(eq(mails.state, 'queued')))
+      await deliverMail(shop.ctx, transport, id, false);
+    const theirs = letters.filter(({ to }) => to.toLowerCase() === quill.email.toLowerCase());
+    expect(theirs).toHaveLength(3);
+    const toOwner = letters.find(
+      ({ text }) => text.includes('I am Quillby') && text.includes(quill.email.toUpperCase()),
+    );
+    expect(toOwner?.to).toBe(shop.ctx.shop.ownerEmail);
+    expect(JSON.stringify(await db.select().from(mails))).not.toMatch(/quillby-|Quillby/i);
+    expect(await db.$count(mails, eq(mails.recipient, shop.ctx.shop.ownerEmail))).toBe(1);
+  });
+});
+
+test('a mail to the owner about them that has gone out names them no more', async () => {
+  const quill = await shop.createCustomer('Quillwood');
+  await write(quill, 'I am Quillwood');
+  for (const { id } of await db.select().from(mails).where(eq(mails.state, 'queued')))
+    await deliverMail(shop.ctx, transport, id, false);
+  expect(JSON.stringify(await db.select().from(mails))).toContain('Message from Quillwood');
+  await deleteOwnAccount(shop.ctxAs(quill), { password: testPassword });
+  const left = (await db.select().from(mails)).filter(({ kind }) => kind !== 'account-removed');
+  expect(JSON.stringify(left)).not.toMatch(/quillwood/i);
+});
+
+describe('messages to the shop', () => {
+  test('from a verified address go with the account', async () => {
+    const [quill, eve] = [await shop.createCustomer('Quillhaven'), await shop.createCustomer('Evelyn')];
+    for (const one of [quill, eve]) await write(one, `I am ${one.name}`);
+    await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, quill.id));
+    await deleteOwnAccount(shop.ctxAs(quill), { password: testPassword });
+    expect(await messagesWith('Quillhaven')).toEqual([]);
+    expect(await messagesWith('Evelyn')).toHaveLength(1);
+  });
+
+  test('from one that is not verified, perhaps somebody else’s, lose name and address alone', async () => {
+    const quill = await shop.createCustomer('Quillford', { emailVerifiedAt: null });
+    await write(quill, 'Where is my parcel?');
+    await deleteOwnAccount(shop.ctxAs(quill), { password: testPassword });
+    expect(await messagesWith('Quillford')).toEqual([]);
+    expect(await messagesWith(`${quill.id}@removed.invalid`)).toMatchObject([
+      { name: 'Former customer', message: 'Where is my parcel?' },
+    ]);
+  });
+});

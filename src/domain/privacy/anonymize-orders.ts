@@ -1,0 +1,46 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { liveAttemptStates, orders, paymentAttempts } from '#db/schema.ts';
+import type { Db } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+
+const unshippedStatuses = new Set(['Paid', 'Printing']);
+const removedAddress = JSON.stringify({
+  address: 'Removed',
+  city: 'Removed',
+  state: 'Removed',
+  postalCode: 'Removed',
+  phoneNumber: 'Removed',
+});
+
+/**
+ * Orders keep what was sold and for how much, no longer where it went. One that is still to be sent needs its address,
+ * and so does money on its way. Throws `order_underway`, `payment_underway`.
+ */
+export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
+  const ofUser = eq(orders.userId, userId);
+  const own = await tx
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(ofUser)
+    .orderBy(asc(orders.id))
+    .for('no key update');
+  if (own.some(({ status }) => unshippedStatuses.has(status))) {
+    const message =
+      'An order of yours is still to be sent. Your account can be removed once it is on its way.';
+    throw new ShopError('order_underway', message);
+  }
+  const [live] = await tx
+    .select({ number: count() })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(ofUser, inArray(paymentAttempts.state, [...liveAttemptStates])));
+  if (live?.number)
+    throw new ShopError(
+      'payment_underway',
+      'A payment of yours is under way. Please finish or cancel it first.',
+    );
+  await tx
+    .update(orders)
+    .set({ shippingAddress: sql`${orders.shippingAddress} || ${removedAddress}::jsonb`, payerEmail: null })
+    .where(ofUser);
+}

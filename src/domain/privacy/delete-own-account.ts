@@ -1,0 +1,39 @@
+import { checkPassword } from '../accounts/check-password.ts';
+import { getCurrentUser } from '../accounts/get-current-user.ts';
+import { lockUserAndAdmins } from '../accounts/lock-user-and-admins.ts';
+import { queueAccountChangeMail } from '../accounts/queue-account-change-mail.ts';
+import { softDeleteUser } from '../accounts/soft-delete-user.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { anonymizeOrders } from './anonymize-orders.ts';
+import { anonymizeUploads } from './anonymize-uploads.ts';
+import { anonymizeUser } from './anonymize-user.ts';
+import type { DeleteOwnAccountInput } from './schemas.ts';
+
+/**
+ * Removes the caller's account for good. What was sold stays, without saying to whom; reviews no longer say who wrote
+ * them; files that no product shows are gone. A last mail says so. Throws `wrong_password`, `too_many_tries`, `bad_input` for a wrong
+ * address of an account without a password, `last_admin`, `order_underway`, `payment_underway`.
+ */
+export async function deleteOwnAccount(ctx: Ctx, input: DeleteOwnAccountInput): Promise<void> {
+  const owner = await getCurrentUser(ctx);
+  if (owner.passwordHash === null) requireTypedEmail(owner.email, input.email);
+  else await checkPassword(ctx, owner, input.password);
+  await ctx.db.transaction(async (tx) => {
+    const { user, isLastAdmin } = await lockUserAndAdmins(tx, owner.id);
+    if (isLastAdmin)
+      throw new ShopError('last_admin', 'You are the last admin. Make somebody else an admin first.');
+    await anonymizeOrders(tx, user.id);
+    await softDeleteUser(ctx, tx, user.id);
+    await queueAccountChangeMail(ctx, tx, { kind: 'account-removed', user: user });
+    await anonymizeUser(tx, user);
+    await anonymizeUploads(ctx, tx, user.id);
+  });
+}
+
+/** Nobody removes an account by a slip. */
+function requireTypedEmail(email: string, typed = ''): void {
+  if (typed.trim().toLowerCase() === email.toLowerCase()) return;
+  const message = typed ? 'This is not the address of your account.' : 'Email is needed.';
+  throw new ShopError('bad_input', message, [{ path: 'email', message }]);
+}

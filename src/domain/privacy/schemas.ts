@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { orderResponse } from '../orders/schemas.ts';
+import { printRequestResponse } from '../print-requests/schemas.ts';
+
+/** GET /api/users/my-data: all that the shop keeps of whoever asks. Moments are ISO 8601. */
+export const personalDataResponse = z.object({
+  exportedAt: z.string(),
+  profile: z.object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    isAdmin: z.boolean(),
+    createdAt: z.string(),
+    emailVerifiedAt: z.string().nullable(),
+    pendingEmail: z.string().nullable(),
+    twoStepLogIn: z.boolean(),
+    passkeys: z.array(
+      z.object({ name: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() }),
+    ),
+    signInWith: z.array(z.object({ site: z.string(), since: z.string() })),
+  }),
+  devices: z.array(z.object({ device: z.string(), loggedInAt: z.string(), lastSeenAt: z.string() })),
+  orders: z.array(orderResponse),
+  reviews: z.array(
+    z.object({
+      product: z.string(),
+      productName: z.string(),
+      rating: z.number(),
+      comment: z.string(),
+      name: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  requests: z.array(printRequestResponse),
+  /** What was written to the shop from this address; only where it is verified. */
+  messages: z.array(z.object({ name: z.string(), message: z.string(), createdAt: z.string() })),
+  uploads: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.string(),
+      bytes: z.number(),
+      path: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+});
+export type PersonalDataResponse = z.infer<typeof personalDataResponse>;
+
+/** POST /api/users/my-data/remove. An account without a password types its address instead. */
+export const deleteOwnAccountInput = z.object({
+  password: z.string().max(1000, 'Password can have at most 1000 characters.').optional(),
+  email: z.string().max(254, 'Email can have at most 254 characters.').optional(),
+});
+export type DeleteOwnAccountInput = z.infer<typeof deleteOwnAccountInput>;

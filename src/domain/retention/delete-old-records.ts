@@ -1,0 +1,69 @@
+import { and, getTableName, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  logInFailures,
+  logInTickets,
+  mails,
+  passkeyChallenges,
+  passwordResetRequests,
+  passwordResets,
+  sessions,
+  signIns,
+  webhookEvents,
+} from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+
+/** How long the owner keeps what grows for ever, in days. */
+export interface Retention {
+  mailDays: number;
+  /** At least 30: a provider may tell an event again. */
+  providerEventDays: number;
+}
+
+const day = 86_400_000;
+const batchSize = 1_000;
+
+/**
+ * Deletes what is older than the owner keeps it: mails that have been sent or given up, and providers' events; and what has
+ * ended of log-ins. Answers how many rows there were. A table that fails does not stop the next ones: the error comes last.
+ */
+export async function deleteOldRecords(
+  ctx: Ctx,
+  retention: Retention,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const now = ctx.clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day);
+  const old: [PgTable, SQL | undefined][] = [
+    [mails, and(lt(mails.createdAt, daysAgo(retention.mailDays)), ne(mails.state, 'queued'))],
+    [webhookEvents, lt(webhookEvents.receivedAt, daysAgo(retention.providerEventDays))],
+    [logInFailures, lt(logInFailures.at, daysAgo(1))],
+    [passwordResetRequests, lt(passwordResetRequests.at, daysAgo(1))],
+    ...[sessions, passwordResets, logInTickets, signIns, passkeyChallenges].map((table): [PgTable, SQL] => [
+      table,
+      lt(table.expiresAt, now),
+    ]),
+  ];
+  let deletedCount = 0;
+  const failed = new Map<string, unknown>();
+  for (const [table, which] of old)
+    try {
+      deletedCount += await clearTable(ctx, table, which, stopping);
+    } catch (error) {
+      failed.set(getTableName(table), error);
+    }
+  if (failed.size) throw new AggregateError(failed.values(), `not cleared: ${[...failed.keys()].join(', ')}`);
+  return deletedCount;
+}
+
+/** Some rows at a time, so that nobody waits for it; rows that others have locked are left to them. */
+async function clearTable(ctx: Ctx, table: PgTable, which: SQL | undefined, stopping?: AbortSignal) {
+  let deletedCount = 0;
+  for (let last = batchSize; last === batchSize && !stopping?.aborted; deletedCount += last) {
+    const deleted = await ctx.db.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${which} limit ${batchSize} for update skip locked))`);
+    last = deleted.rowCount ?? 0;
+  }
+  return deletedCount;
+}

@@ -1,0 +1,49 @@
+import { lt, sql } from 'drizzle-orm';
+import { callWindows } from '#db/schema.ts';
+import type { Ctx } from './ctx.ts';
+import { param, preparedQuery } from './prepared-query.ts';
+
+/** How often a call was made in the window under way, this time included, and when that ends. */
+export interface RequestCount {
+  calls: number;
+  msLeft: number;
+}
+
+const isWindowOver = sql`${callWindows.endsAt} <= ${param('now')}::timestamptz`;
+
+const count = preparedQuery((db) =>
+  db
+    .insert(callWindows)
+    .values({ caller: param('caller'), calls: 1, endsAt: param('end') })
+    .onConflictDoUpdate({
+      target: callWindows.caller,
+      set: {
+        calls: sql`case when ${isWindowOver} then 1 else ${callWindows.calls} + 1 end`,
+        endsAt: sql`case when ${isWindowOver} then excluded.ends_at else ${callWindows.endsAt} end`,
+      },
+    })
+    .returning({ calls: callWindows.calls, endsAt: callWindows.endsAt }),
+);
+
+/**
+ * Counts one call of `caller` (what is called, and from which address) in a window of `windowMs`, which begins with
+ * the first call after the last window's end. Every process of the shop counts in the same place.
+ */
+export async function countRequest(
+  { db, clock, signer }: Pick<Ctx, 'db' | 'clock' | 'signer'>,
+  caller: string,
+  windowMs: number,
+): Promise<RequestCount> {
+  const now = clock.now();
+  const end = new Date(now.getTime() + windowMs);
+  const signed = signer.sign(`calls of ${caller}`);
+  const [row] = await count(db).execute({ caller: signed, now, end });
+  const { calls, endsAt } = row ?? { calls: 1, endsAt: end };
+  return { calls, msLeft: Math.max(0, endsAt.getTime() - now.getTime()) };
+}
+
+/** Forgets the windows that are over. Answers how many. */
+export async function deleteExpiredRateLimits({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<number> {
+  const gone = await db.delete(callWindows).where(lt(callWindows.endsAt, clock.now()));
+  return gone.rowCount ?? 0;
+}

@@ -1,0 +1,13 @@
+export interface PageSlice {
+  limit: number;
+  offset: number;
+  page: number;
+  pages: number;
+}
+
+/** Where a page of a list of `total` rows begins. A page behind the last one is the last one. */
+export function paginate(total: number, page: number, pageSize: number): PageSlice {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const shown = Math.min(page, pages);
+  return { limit: pageSize, offset: (shown - 1) * pageSize, page: shown, pages };
+}

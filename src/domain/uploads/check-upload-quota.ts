@@ -1,0 +1,30 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { uploads } from '#db/schema.ts';
+import type { Actor, Ctx, Db } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+
+const uploadQuotaLockId = 7_044;
+const days = 7;
+/** What one customer may send within a week, beside what a product shows. */
+export const uploadQuota = { files: 100, bytes: 1_000_000_000 };
+
+/**
+ * Whether a customer may leave `bytes` more with us: nobody fills the disk alone. What nobody uses is cleared after
+ * the same week. Admins are not counted. Throws `too_large`.
+ */
+export async function checkUploadQuota(ctx: Ctx, db: Db, actor: Actor, bytes = 0): Promise<void> {
+  if (actor.isAdmin) return;
+  const since = new Date(ctx.clock.now().getTime() - days * 86_400_000);
+  const theirs = and(eq(uploads.userId, actor.id), isNull(uploads.publicSince), gt(uploads.createdAt, since));
+  const [sent] = await db
+    .select({ files: count(), bytes: sql`coalesce(sum(${uploads.bytes}), 0)`.mapWith(Number) })
+    .from(uploads)
+    .where(theirs);
+  if (!sent || (sent.files < uploadQuota.files && sent.bytes + bytes <= uploadQuota.bytes)) return;
+  throw new ShopError('too_large', 'You have sent us many files this week. Please write to us first.');
+}
+
+/** Lets the files of one customer be counted in one after the other, until the transaction ends. */
+export async function lockUploadQuota(tx: Db, actor: Actor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${uploadQuotaLockId}, hashtext(${actor.id}))`);
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { printRequests, uploads } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+
+const retentionDays = 7;
+const maxBatchSize = 100;
+
+/** Removes files that nobody has used within a week of sending them, 100 at a time. Answers how many. */
+export function deleteUnusedUploads(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - retentionDays * 24 * 60 * 60_000);
+  return ctx.db.transaction(async (tx) => {
+    const requested = tx
+      .select({ one: sql`1` })
+      .from(printRequests)
+      .where(or(eq(printRequests.imageId, uploads.id), eq(printRequests.stlId, uploads.id)));
+    const unused = and(isNull(uploads.publicSince), notExists(requested));
+    const old = await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(lt(uploads.createdAt, before), unused))
+      .orderBy(asc(uploads.createdAt))
+      .limit(maxBatchSize)
+      .for('update', { skipLocked: true });
+    if (!old.length) return 0;
+    // Asked again now that they are locked: one of them may have been used while we were looking.
+    const mine = inArray(
+      uploads.id,
+      old.map(({ id }) => id),
+    );
+    const gone = await tx.delete(uploads).where(and(mine, unused)).returning({ path: uploads.path });
+    // A crash from here on brings the rows back, and the next turn removes the rest of the files.
+    for (const { path } of gone) await ctx.files.remove(path.replace('/uploads/', ''));
+    return gone.length;
+  });
+}

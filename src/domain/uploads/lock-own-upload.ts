@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import { uploads } from '#db/schema.ts';
+import type { Actor, Db } from '../shared/ctx.ts';
+import type { UploadKind } from './schemas.ts';
+
+type Upload = typeof uploads.$inferSelect;
+
+/** A person's own file of this kind, kept from being cleared until the transaction ends; null: there is none. */
+export async function lockOwnUpload(
+  tx: Db,
+  actor: Actor,
+  kind: UploadKind,
+  path: string,
+): Promise<Upload | null> {
+  const mine = and(eq(uploads.path, path), eq(uploads.userId, actor.id), eq(uploads.kind, kind));
+  const [row] = await tx.select().from(uploads).where(mine).for('key share');
+  return row ?? null;
+}

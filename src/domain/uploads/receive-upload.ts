@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { uploads } from '#db/schema.ts';
+import { StlReader, UnreadableStlError } from '#mesh/read-stl.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { requireActor } from '../shared/require-actor.ts';
+import { checkUploadQuota, lockUploadQuota } from './check-upload-quota.ts';
+import { sanitizeFileName } from './sanitize-file-name.ts';
+import { type MeshInfo, maxUploadBytes, type UploadKind } from './schemas.ts';
+
+interface StoredFile {
+  bytes: number;
+  mesh: MeshInfo | null;
+}
+
+/**
+ * Keeps a file that the caller sends and answers its path. A picture is written anew, an STL is read while it is
+ * stored. Throws `not_logged_in`, `too_large` (also where one customer has sent too much), `wrong_type` for what is
+ * something else, `unreadable` for a broken picture and an STL without a triangle, `no_room` for what the disk cannot
+ * hold. Whatever it throws, and whatever `content` throws, nothing is left.
+ */
+export async function receiveUpload(
+  ctx: Ctx,
+  input: { kind: UploadKind; fileName: string; content: AsyncIterable<Uint8Array> },
+): Promise<string> {
+  const actor = requireActor(ctx);
+  const { kind } = input;
+  await checkUploadQuota(ctx, ctx.db, actor);
+  const name = `${randomBytes(18).toString('base64url')}.${kind === 'image' ? 'webp' : 'stl'}`;
+  const path = `/uploads/${name}`;
+  const store = kind === 'image' ? storePicture : storeMesh;
+  const stored = await store(ctx, name, limitBytes(input.content, kind));
+  try {
+    await ctx.db.transaction(async (tx) => {
+      // Asked again: others of theirs may have arrived while this one did.
+      await lockUploadQuota(tx, actor);
+      await checkUploadQuota(ctx, tx, actor, stored.bytes);
+      await tx.insert(uploads).values({
+        ...{ path, kind, ...stored },
+        userId: actor.id,
+        fileName: sanitizeFileName(input.fileName, kind),
+        createdAt: ctx.clock.now(),
+      });
+    });
+  } catch (error) {
+    await ctx.files.remove(name);
+    throw error;
+  }
+  return path;
+}
+
+async function storePicture(ctx: Ctx, name: string, content: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  const picture = await ctx.pictures.reencode(Buffer.concat(chunks));
+  await ctx.files.write(name, oneChunk(picture));
+  return { bytes: picture.length, mesh: null };
+}
+
+async function storeMesh(ctx: Ctx, name: string, content: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+  const stl = new StlReader();
+  let bytes = 0;
+  let mesh: MeshInfo | null = null;
+  const readWhileStoring = async function* () {
+    for await (const chunk of content) {
+      readOrRefuse(() => stl.push(chunk));
+      bytes += chunk.length;
+      yield chunk;
+    }
+    // Before the store sees the end: what cannot be read is not kept.
+    mesh = readOrRefuse(() => stl.end());
+  };
+  await ctx.files.write(name, readWhileStoring());
+  return { bytes, mesh };
+}
+
+async function* oneChunk(chunk: Uint8Array): AsyncIterable<Uint8Array> {
+  yield chunk;
+}
+
+async function* limitBytes(content: AsyncIterable<Uint8Array>, kind: UploadKind): AsyncIterable<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > maxUploadBytes[kind]) throw fileTooLarge(kind);
+    yield chunk;
+  }
+}
+
+/** The refusal of a file beyond the limit of its kind. */
+export function fileTooLarge(kind: UploadKind): ShopError {
+  const what = kind === 'image' ? 'A picture' : 'An STL file';
+  return new ShopError('too_large', `${what} can have at most ${maxUploadBytes[kind] / 1_000_000} MB.`);
+}
+
+function readOrRefuse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnreadableStlError)) throw error;
+    if (error.reason === 'other_kind') throw new ShopError('wrong_type', 'This is no STL file.');
+    throw new ShopError('unreadable', 'There is no triangle in this file that we can read.');
+  }
+}

@@ -1,0 +1,61 @@
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import type { CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
+import { negotiateEncoding } from './cached-response.ts';
+import type { PageCache } from './page-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pageCache: PageCache | null;
+  }
+}
+
+/** A server whose requests meet the cache before the framework. */
+export function createCachingServerFactory(cache: PageCache): FastifyServerFactory {
+  return (handler, options) => {
+    const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as typeof options & {
+      http: object;
+      keepAliveTimeout: number;
+      requestTimeout: number;
+      connectionTimeout: number;
+    };
+    const server = createServer(http, (request, response) => cache.serve(request, response, handler));
+    Object.assign(server, { keepAliveTimeout, requestTimeout });
+    server.setTimeout(connectionTimeout);
+    return server;
+  };
+}
+
+/** Answers of this part of the server go out as they will be kept: compressed, named by their content. */
+export function cacheResponses(app: FastifyInstance): void {
+  const cache = app.pageCache;
+  if (!cache) return;
+  app.addHook('onSend', async ({ raw, headers }, reply, payload) => {
+    const cached = cache.store(raw, reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders, payload);
+    if (!cached) return payload;
+    const {
+      etag,
+      body,
+      headers: all,
+    } = cached.getVariant(negotiateEncoding(headers['accept-encoding'] as string));
+    for (let at = 0; at < all.length; at += 2) reply.header(all[at] as string, all[at + 1]);
+    if (!headers['if-none-match']?.includes(etag)) return body;
+    reply.removeHeader('content-length').removeHeader('content-type').status(304);
+    return null;
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who calls is no visitor: they never look at what they have changed. */
+    skipCacheBarrier?: boolean;
+  }
+}
+
+/** Whoever has changed something sees it in whatever they ask for next. */
+export function addCacheBarrier(app: FastifyInstance, changes: CatalogueChanges): void {
+  app.addHook('onSend', async ({ method, routeOptions }, reply) => {
+    const isChange = method !== 'GET' && method !== 'HEAD' && !routeOptions.config.skipCacheBarrier;
+    if (isChange && reply.statusCode < 400) await changes.caughtUp();
+  });
+}

@@ -1,0 +1,289 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CatalogueChange } from '#domain/shared/catalogue-changes.ts';
+import { PageCache } from './page-cache.ts';
+
+const fox = '01a20007-ff04-7a7e-8604-7eeeed1077df';
+const owl = '01a20007-ff04-7a23-9e17-23410f1293a1';
+const page = (...ids: string[]) => `<html>${ids.join(' ')}${' and much else'.repeat(200)}</html>`;
+
+let tell: (change: CatalogueChange | null) => void;
+let isHeard = true;
+let now = 0;
+let cache: PageCache;
+let server: Server;
+let url = '';
+/** What the shop answers, how often it was asked for what, and what holds its answers back. */
+let shown: Record<string, string> = {};
+let asked: string[] = [];
+let gate: Promise<void> | null = null;
+let status = 200;
+let policy = 'no-cache';
+let cookie = '';
+
+beforeEach(async () => {
+  [shown, asked, gate, isHeard, now, status, policy, cookie] = [{}, [], null, true, 0, 200, 'no-cache', ''];
+  cache = new PageCache(
+    {
+      get isConnected() {
+        return isHeard;
+      },
+      onChange: (listener) => {
+        tell = listener;
+      },
+      caughtUp: async () => {},
+    },
+    () => now,
+  );
+  server = createServer((request, response) =>
+    cache.serve(request, response, async () => {
+      const path = request.url ?? '';
+      asked.push(path);
+      const body = shown[path] ?? page();
+      await gate;
+      response.setHeader('cache-control', policy);
+      if (cookie) response.setHeader('set-cookie', cookie);
+      response.setHeader('x-request-id', String(asked.length));
+      response.statusCode = status;
+      cache.store(request, status, response.getHeaders(), body);
+      response.end(body);
+    }),
+  );
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const get = async (path: string, init?: RequestInit) => {
+  const answer = await fetch(`${url}${path}`, init);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const told = async (change: CatalogueChange, path: string) => {
+  const before = asked.length;
+  tell(change);
+  await get(path);
+  return asked.length > before;
+};
+
+describe('a page', () => {
+  test('is made once, and is the same for all who come after', async () => {
+    shown['/'] = page(fox);
+    const first = await get('/');
+    const again = await get('/?utm_source=letter&fbclid=1');
+    expect([first.text, again.text]).toEqual([page(fox), page(fox)]);
+    expect(again.headers.get('x-request-id')).toBeNull();
+    expect(asked).toEqual(['/']);
+    expect(cache.counts).toEqual({ hit: 1, unchanged: 0, missed: 1 });
+  });
+
+  test('that a thousand ask for at once is made once', async () => {
+    let open = () => {};
+    gate = new Promise((done) => {
+      open = done;
+    });
+    const visitors = Array.from({ length: 1000 }, () => get(`/product/${fox}`));
+    await expect.poll(() => asked.length).toBe(1);
+    await sleep(300);
+    open();
+    const answers = await Promise.all(visitors);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['a list', '/', 'product', owl, true],
+    ['a list', '/', 'lists', null, true],
+    ['a list', '/?category=Anime', 'product', owl, true],
+    ['a list that shows it', '/', 'stock', fox, true],
+    ['a list that does not show it', '/', 'stock', owl, false],
+    ['the product', `/product/${fox}`, 'product', fox, true],
+    ['the product', `/product/${fox}`, 'stock', fox, true],
+    ['another product', `/product/${fox}`, 'product', owl, false],
+    ['another product', `/product/${fox}`, 'lists', null, false],
+    ['a list of the API', '/api/products?pageSize=24', 'product', owl, true],
+    ['a page of words', '/about', 'product', fox, false],
+  ] as const)('%s (%s) is made anew after a change of %s %s: %j', async (_, path, kind, productId, anew) => {
+    shown['/'] = page(fox);
+    shown[`/product/${fox}`] = page(fox);
+    await get(path);
+    expect(await told({ kind, productId } as CatalogueChange, path)).toBe(anew);
+  });
+
+  test('that changed while it was made is given to who asked, and kept for nobody', async () => {
+    shown['/'] = page(fox);
+    let open = () => {};
+    gate = new Promise((done) => {
+      open = done;
+    });
+    const early = get('/');
+    await expect.poll(() => asked.length).toBe(1);
+    tell({ kind: 'stock', productId: fox });
+    shown['/'] = page(owl);
+    const late = get('/');
+    await sleep(50);
+    open();
+    expect((await early).text).toBe(page(fox));
+    expect((await late).text).toBe(page(owl));
+    expect((await get('/')).text).toBe(page(owl));
+    expect(asked).toHaveLength(2);
+  });
+
+  test('that grew old is made anew by one visitor while the others get what there is', async () => {
+    shown['/'] = page(fox);
+    await get('/');
+    now = 61_000;
+    shown['/'] = page(owl);
+    let open = () => {};
+    gate = new Promise((done) => {
+      open = done;
+    });
+    const one = get('/');
+    await expect.poll(() => asked.length).toBe(2);
+    expect((await get('/')).text).toBe(page(fox));
+    open();
+    expect((await one).text).toBe(page(owl));
+    expect((await get('/')).text).toBe(page(owl));
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is not kept while changes are not heard, and all is forgotten that was', async () => {
+    await get('/');
+    isHeard = false;
+    tell(null);
+    await get('/');
+    await get('/');
+    expect(asked).toHaveLength(3);
+    isHeard = true;
+    await get('/');
+    await get('/');
+    expect(asked).toHaveLength(4);
+  });
+
+  test.each([
+    ['that failed', () => (status = 503)],
+    ['that is not there', () => (status = 404)],
+    ['that says so', () => (policy = 'no-store')],
+    ['that gives its visitor a cookie', () => (cookie = 'a=b')],
+    ['whose visitor shows a token', () => {}],
+  ])('%s is kept for nobody', async (what, arrange) => {
+    arrange();
+    const init = what.includes('token') ? { headers: { authorization: 'Bearer x' } } : {};
+    await get('/', init);
+    await get('/', init);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("with somebody's own product in it is no answer of the API for all", async () => {
+    shown[`/api/products/${fox}`] = JSON.stringify({ _id: fox, custom: true });
+    await get(`/api/products/${fox}`);
+    await get(`/api/products/${fox}`);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('whose first visitor left is made for the next', async () => {
+    let open = () => {};
+    gate = new Promise((done) => {
+      open = done;
+    });
+    const gone = new AbortController();
+    const left = get('/', { signal: gone.signal }).catch(() => 'left');
+    await expect.poll(() => asked.length).toBe(1);
+    const next = get('/');
+    await sleep(50);
+    gone.abort();
+    expect(await left).toBe('left');
+    await expect.poll(() => asked.length).toBe(2);
+    open();
+    expect((await next).status).toBe(200);
+  });
+});
+
+describe('its forms', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.5', 'br'],
+    ['identity', null],
+    ['*;q=0', null],
+  ])('for who accepts %s is %s', async (accepted, encoding) => {
+    shown['/'] = page(fox);
+    await get('/');
+    const { headers, text } = await get('/', { headers: { 'accept-encoding': accepted } });
+    expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'accept-encoding']);
+    expect(text).toBe(page(fox));
+  });
+
+  test('have names of their own, and nothing is sent again to who has one', async () => {
+    const tags = new Set<string>();
+    await get('/');
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const { headers } = await get('/', { headers: { 'accept-encoding': accepted } });
+      const tag = headers.get('etag') ?? '';
+      tags.add(tag);
+      const same = await get('/', {
+        headers: { 'accept-encoding': accepted, 'if-none-match': `"x", ${tag}` },
+      });
+      expect([same.status, same.text, same.headers.get('etag')]).toEqual([304, '', tag]);
+    }
+    expect(tags.size).toBe(3);
+    expect(cache.counts.unchanged).toBe(3);
+  });
+
+  test('HEAD gets the same without the body, and makes nothing to keep', async () => {
+    await get('/', { method: 'HEAD' });
+    await get('/');
+    expect(asked).toHaveLength(2);
+    const { status, text, headers } = await get('/', {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect([status, text, headers.get('content-length')]).toEqual([200, '', String(page().length)]);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('what is kept is bounded', () => {
+  const large = 'x'.repeat(9_000_000);
+  /** Asks for a large page; answers whether it had to be made. */
+  const made = async (at: string | number) => {
+    shown[`/?page=${at}`] = large;
+    const before = asked.length;
+    await get(`/?page=${at}`);
+    return asked.length > before;
+  };
+
+  test('what nobody asks for goes first', async () => {
+    for (const at of [1, 2, 3, 3, 1, 4, 4, 1]) await made(at);
+    expect(await made(1)).toBe(false);
+    expect(await made(4)).toBe(false);
+    expect(await made(2)).toBe(true);
+  });
+
+  test('what is asked for once pushes nothing out, until it is asked for again', async () => {
+    for (const at of [1, 2]) await made(at);
+    for (let at = 100; at < 120; at += 1) expect(await made(at)).toBe(true);
+    for (const at of [1, 2]) expect(await made(at)).toBe(false);
+    expect([await made(110), await made(110), await made(110)]).toEqual([true, false, false]);
+  });
+
+  test('what many ask for at once is kept for them all', async () => {
+    for (const at of [1, 2]) await made(at);
+    let open = () => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    shown['/?page=7'] = large;
+    const before = asked.length;
+    const visitors = Array.from({ length: 20 }, () => get('/?page=7'));
+    await expect.poll(() => asked.length).toBe(before + 1);
+    await sleep(100);
+    open();
+    await Promise.all(visitors);
+    expect(asked.length).toBe(before + 1);
+  });
+});

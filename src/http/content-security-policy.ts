@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+
+/** Hashes of a page's own inline scripts, as a Content-Security-Policy names them. */
+function scriptHashes(inlineScripts: readonly string[]): string[] {
+  return [...new Set(inlineScripts)].map((body) => `'sha256-${hash('sha256', body, 'base64')}'`);
+}
+
+/** The strict policy of one page: nothing inline but its own scripts, nothing from elsewhere. */
+export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
+  return formatPolicy({
+    'script-src': scriptHashes(inlineScripts),
+    'img-src': ['data:', 'blob:'],
+  });
+}
+
+/** https://developer.paypal.com/sdk/js/best-practices names these for every kind of source. */
+const paypalSources = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'];
+
+/**
+ * The policy of the page that loads PayPal's script. Its inline scripts come by the nonce; its inline styles stand
+ * in attributes too, which no nonce lets in.
+ */
+export function walletContentSecurityPolicy(inlineScripts: readonly string[], nonce: string): string {
+  return formatPolicy({
+    'script-src': [...scriptHashes(inlineScripts), `'nonce-${nonce}'`, ...paypalSources],
+    'style-src': ["'unsafe-inline'", ...paypalSources],
+    'img-src': ['data:', 'blob:', ...paypalSources],
+    'connect-src': paypalSources,
+    'frame-src': paypalSources,
+  });
+}
+
+type CspDirective = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src';
+
+function formatPolicy(directives: Partial<Record<CspDirective, string[]>>): string {
+  const kinds = new Set<CspDirective>([
+    'script-src',
+    'style-src',
+    ...(Object.keys(directives) as CspDirective[]),
+  ]);
+  return [
+    "default-src 'self'",
+    ...[...kinds].map((kind) => [kind, "'self'", ...(directives[kind] ?? [])].join(' ')),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

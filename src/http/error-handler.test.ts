@@ -1,0 +1,29 @@
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { redactError } from '#infra/log/redact-error.ts';
+import { registerErrorHandler } from './error-handler.ts';
+
+test('an error that nobody meant is logged with its place, and answered in words that give nothing away', async () => {
+  const heard: string[] = [];
+  const logger: FastifyBaseLogger = pino(
+    { serializers: { err: redactError } },
+    { write: (line: string) => heard.push(line) },
+  );
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  registerErrorHandler(app);
+  app.get('/broken', async () => {
+    throw Object.assign(new Error('secret table "users" is at /srv/shop'), { detail: 'secret row' });
+  });
+  const answer = await app.inject({ url: '/broken' });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ message: 'Something went wrong, Sorry!', code: 'internal' });
+  expect(heard).toHaveLength(1);
+  expect(JSON.parse(heard[0] ?? '')).toMatchObject({
+    msg: 'a call failed',
+    err: { type: 'Error', stack: expect.stringContaining('error-handler.test.ts') },
+  });
+});

@@ -1,0 +1,122 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnreachable } from '#domain/shared/database-errors.ts';
+import { type ErrorCode, errorCode, type Issue, type ShopError } from '#domain/shared/errors.ts';
+import { OverloadedError } from './concurrency-limiter.ts';
+
+/** The one map from what went wrong to its status. */
+const statusByCode: Record<ErrorCode, number> = {
+  bad_input: 400,
+  not_logged_in: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  email_taken: 409,
+  already_reviewed: 409,
+  out_of_stock: 409,
+  cart_changed: 409,
+  order_frozen: 409,
+  too_many_holds: 409,
+  hold_limit: 409,
+  price_changed: 409,
+  not_paid_yet: 409,
+  payment_underway: 409,
+  payment_declined: 409,
+  payment_unavailable: 409,
+  refund_refused: 409,
+  stock_moved: 409,
+  last_admin: 409,
+  already_offered: 409,
+  too_large: 413,
+  wrong_type: 415,
+  unreadable: 422,
+  interrupted: 503,
+  no_room: 507,
+  link_ended: 400,
+  wrong_password: 400,
+  password_needed: 403,
+  only_way_in: 409,
+  wrong_code: 400,
+  passkey_refused: 400,
+  already_set_up: 409,
+  second_factor_needed: 403,
+  sign_in_failed: 400,
+  sign_in_declined: 400,
+  email_unverified: 403,
+  order_underway: 409,
+  too_many_tries: 429,
+  provider_unreachable: 503,
+  bad_signature: 400,
+};
+
+/** What every refused call answers. */
+export interface ErrorResponse {
+  message: string;
+  code: string;
+  issues?: readonly Issue[];
+  details?: Readonly<Record<string, number>>;
+}
+
+const codeByStatus: Record<number, string> = {
+  400: 'bad_input',
+  404: 'not_found',
+  405: 'not_found',
+  413: 'too_large',
+  415: 'wrong_type',
+  429: 'too_many_requests',
+};
+
+/** Turns whatever was thrown into a status and an answer. A 5xx never carries an internal text. */
+export function toHttpError(error: unknown): { status: number; answer: ErrorResponse } {
+  const code = errorCode(error);
+  if (code) {
+    const { message, issues, details } = error as Pick<ShopError, 'message' | 'issues' | 'details'>;
+    const answer = { message, code, ...(issues && { issues }), ...(details && { details }) };
+    return { status: statusByCode[code], answer };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? 'This is not right.',
+    }));
+    const message = issues[0]?.message ?? 'Please check what you sent.';
+    return { status: 400, answer: { message, code: 'bad_input', issues } };
+  }
+  const status = (error as FastifyError).statusCode ?? 500;
+  if (status >= 400 && status < 500)
+    return { status, answer: { message: defaultMessage(status), code: codeByStatus[status] ?? 'bad_input' } };
+  if (error instanceof OverloadedError || isDatabaseUnreachable(error))
+    return {
+      status: 503,
+      answer: { message: 'The shop is out of breath. Please try again in a moment.', code: 'unavailable' },
+    };
+  return { status: 500, answer: { message: 'Something went wrong, Sorry!', code: 'internal' } };
+}
+
+function defaultMessage(status: number): string {
+  if (status === 413) return 'This is too large.';
+  if (status === 415) return 'This kind of content is not understood here.';
+  if (status === 429) return 'That was a bit much at once. Please wait a moment.';
+  return 'This request could not be understood.';
+}
+
+/** The pause that a refusal of ours asks for. */
+function getRetryAfterSeconds(error: unknown): number | undefined {
+  return errorCode(error) ? (error as { retryAfterSeconds?: number }).retryAfterSeconds : undefined;
+}
+
+/** Answers errors of the API as JSON and logs what is our own fault. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, answer } = toHttpError(error);
+    if (status >= 500 && !(error instanceof OverloadedError))
+      request.log.error({ err: error }, 'a call failed');
+    if (status === 503) reply.header('retry-after', '1');
+    if (status === 429)
+      reply.header('retry-after', getRetryAfterSeconds(error) ?? reply.getHeader('retry-after') ?? '60');
+    return reply.status(status).send(answer);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ message: 'There is nothing here.', code: 'not_found' } satisfies ErrorResponse),
+  );
+}

@@ -1,0 +1,60 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyPluginAsync } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { attachActor } from '../auth-hooks.ts';
+import { registerErrorHandler } from '../error-handler.ts';
+import { logRequests } from '../log-requests.ts';
+import { rateLimitStore } from '../rate-limit-store.ts';
+import { reserveSlotsForAdmins, shedLoad } from '../shed-load.ts';
+import { paypalWebhook } from '../webhooks/paypal.ts';
+import { stripeWebhook } from '../webhooks/stripe.ts';
+import { recordRouteAccess } from './access.ts';
+import { adminOrderRoutes } from './admin-orders.ts';
+import { adminProductRoutes } from './admin-products.ts';
+import { adminUserRoutes } from './admin-users.ts';
+import { cartRoutes } from './cart.ts';
+import { contactRoutes } from './contact.ts';
+import { mailRoutes } from './mails.ts';
+import { orderRoutes } from './orders.ts';
+import { paymentRoutes } from './payments.ts';
+import { printRequestRoutes } from './print-requests.ts';
+import { productRoutes } from './products.ts';
+import { reviewRoutes } from './reviews.ts';
+import { shopRoutes } from './shop.ts';
+import { uploadRoutes } from './uploads.ts';
+import { userRoutes } from './users.ts';
+
+/** The REST doors, all under /api: token to ctx, ctx to verb, verb to answer. */
+export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, { ctx }) => {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorHandler(app);
+  shedLoad(app, 'calls');
+  await app.register(rateLimit, { global: false, store: rateLimitStore(ctx) });
+  attachActor(app, ctx);
+  reserveSlotsForAdmins(app);
+  logRequests(app);
+  recordRouteAccess(app);
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(userRoutes, { prefix: '/users' });
+  await app.register(adminUserRoutes, { prefix: '/users' });
+  await app.register(productRoutes, { prefix: '/products' });
+  await app.register(adminProductRoutes, { prefix: '/products' });
+  await app.register(reviewRoutes, { prefix: '/reviews' });
+  await app.register(orderRoutes, { prefix: '/orders' });
+  await app.register(adminOrderRoutes, { prefix: '/orders' });
+  await app.register(paymentRoutes, { prefix: '/payments' });
+  await app.register(cartRoutes, { prefix: '/cart' });
+  await app.register(contactRoutes, { prefix: '/contact' });
+  await app.register(mailRoutes, { prefix: '/mails' });
+  await app.register(shopRoutes, { prefix: '/shop' });
+  await app.register(uploadRoutes, { prefix: '/uploads' });
+  await app.register(printRequestRoutes, { prefix: '/requests' });
+  await app.register(paypalWebhook, { prefix: '/webhooks/paypal' });
+  await app.register(stripeWebhook, { prefix: '/webhooks/stripe' });
+  // Else the pages behind us would answer an unknown call with HTML.
+  app.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+};

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { priceCart } from '#domain/cart/price-cart.ts';
+import { priceCartInput, pricedCart } from '#domain/cart/schemas.ts';
+import { optionalBearer } from './describe-operation.ts';
+
+export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/quote',
+    {
+      schema: {
+        summary: 'What these lines cost now, and which cannot be had',
+        security: optionalBearer,
+        body: priceCartInput,
+        response: { 200: pricedCart },
+      },
+    },
+    (request) => priceCart(request.ctx, request.body),
+  );
+};

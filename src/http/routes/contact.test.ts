@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { contactMessages } from '#db/schema.ts';
+import type { MessageResponse, MessagesResponse } from '#domain/contact/schemas.ts';
+import { sendMessage } from '#domain/contact/send-message.ts';
+import { createTestApi } from '#tests/helpers/create-test-api.ts';
+
+const shop = await createTestApi();
+const { ctx, call } = shop;
+const ada = await shop.createAdmin();
+const robin = await shop.createCustomer();
+
+const list = async (query = '') =>
+  (await call<MessagesResponse>('GET', `/api/contact?${query}`, { as: ada })).body;
+const mark = (id: string, answered: unknown) =>
+  call<{ message: MessageResponse }>('PATCH', `/api/contact/${id}`, { as: ada, body: { answered } });
+
+async function written(values: { name?: string; email?: string; message?: string } = {}) {
+  await sendMessage(ctx, {
+    name: 'Kim',
+    email: 'kim@shop.example',
+    message: 'Do you print owls?',
+    ...values,
+  });
+  const [newest] = (await list('pageSize=1')).messages;
+  if (!newest) throw new Error('no message');
+  return newest;
+}
+const rowOf = async (id: string) =>
+  (await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id)))[0];
+
+test.each([
+  ['GET', ''],
+  ['PATCH', '/some'],
+] as const)(
+  '%s /api/contact%s: a stranger is refused with 401, a customer with 403',
+  async (method, path) => {
+    const { _id } = await written();
+    const url = `/api/contact${path && `/${_id}`}`;
+    const body = method === 'PATCH' ? { body: { answered: true } } : {};
+    expect((await call(method, url, body)).status).toBe(401);
+    expect((await call(method, url, { ...body, as: 'not-a-token' })).status).toBe(401);
+    const wrong = method === 'PATCH' ? { body: { answered: 'perhaps' } } : {};
+    expect(await call(method, `${url}?page=0`, { ...wrong, as: robin })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect((await rowOf(_id))?.answeredAt).toBeNull();
+  },
+);
+
+describe('GET /api/contact', () => {
+  test('is what visitors wrote, newest first, by state and page', async () => {
+    const first = await written({ message: 'First' });
+    const second = await written({ name: 'Ōe', message: 'Line one\nline two 🦉' });
+    expect(second).toEqual({
+      ...{ _id: expect.any(String), name: 'Ōe', email: 'kim@shop.example', message: 'Line one\nline two 🦉' },
+      ...{ createdAt: expect.stringMatching(/^20.*Z$/), answeredAt: null },
+    });
+    expect((await list()).messages.slice(0, 2)).toEqual([second, first]);
+    await mark(second._id, true);
+    const newest = async (state: string) => (await list(`state=${state}&pageSize=1`)).messages[0]?._id;
+    expect([await newest('open'), await newest('answered')]).toEqual([first._id, second._id]);
+    const { total } = await list();
+    expect((await list('state=open')).total + (await list('state=answered')).total).toBe(total);
+    expect(await list('pageSize=1&page=2')).toMatchObject({ page: 2, pages: total, messages: [first] });
+  });
+
+  test('can be asked by words of a name, an address or the message', async () => {
+    const { _id } = await written({ name: 'Xenia', email: 'x_y@shop.example', message: 'About 100% owls' });
+    for (const q of ['xENIA', 'X_Y@', '100%'])
+      expect((await list(`q=${encodeURIComponent(q)}`)).messages.map((message) => message._id)).toEqual([
+        _id,
+      ]);
+    expect(await list(`q=${encodeURIComponent('enia')}`)).toEqual({
+      ...{ messages: [], total: 0, page: 1, pages: 1 },
+    });
+  });
+
+  test.each(['state=lost', 'page=0', 'pageSize=101', 'q=%00'])('%s is refused by name', async (query) => {
+    expect(await call('GET', `/api/contact?${query}`, { as: ada })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: query.split('=')[0] }] },
+    });
+  });
+});
+
+describe('PATCH /api/contact/{id}', () => {
+  test('marks a message as answered, since the first time, and opens it again', async () => {
+    const { _id } = await written();
+    const answers = await Promise.all([mark(_id, true), mark(_id, true)]);
+    const [at] = answers.map(({ body }) => body.message.answeredAt);
+    expect(answers.map(({ status, body }) => [status, body.message.answeredAt])).toEqual(
+      Array(2).fill([200, expect.stringMatching(/^20.*Z$/)]),
+    );
+    shop.clock.advance({ minutes: 5 });
+    expect((await mark(_id, true)).body.message.answeredAt).toBe(at);
+    expect((await mark(_id, false)).body.message).toMatchObject({ _id, name: 'Kim', answeredAt: null });
+  });
+
+  test.each([undefined, null, 'true', 1])('answered: %o is refused by name', async (answered) => {
+    const { _id } = await written();
+    expect(await mark(_id, answered)).toMatchObject({
+      status: 400,
+      body: { code: 'bad_input', issues: [{ path: 'answered' }] },
+    });
+    expect((await rowOf(_id))?.answeredAt).toBeNull();
+  });
+
+  test.each(['x', '0', '019d0000-0000-7000-8000-000000000000', "'"])('%s is no message: 404', async (id) => {
+    expect(await mark(encodeURIComponent(id), true)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+});

@@ -1,0 +1,311 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { orderEvents, orders, products } from '#db/schema.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { testAddress } from '#tests/helpers/create-test-shop.ts';
+
+const api = await createTestApi();
+const { db } = api.ctx;
+
+const place = (as: Parameters<typeof api.call>[2], orderDetails: unknown) =>
+  api.call<{ addedOrder: OrderResponse; code: string; message: string; issues: { path: string }[] }>(
+    'POST',
+    '/api/orders',
+    { ...as, body: { orderDetails } },
+  );
+const countOrders = async () => (await db.select().from(orders)).length;
+
+describe('POST /api/orders', () => {
+  test("is priced by the shop, whatever the browser says, and bears the spec's shape", async () => {
+    const robin = await api.createCustomer();
+    const dragon = await api.createProduct({ priceCents: 1999, name: 'Tiny Dragon' });
+    const { status, body } = await place(
+      { as: robin },
+      {
+        orderItems: [{ product: dragon, qty: 2, price: 0.01, name: 'Cheap', image: 'x' }],
+        shippingAddress: { ...testAddress, shippingPrice: 11.59 },
+        totalPrice: 0.02,
+        shippingPrice: 0,
+        status: 'Paid',
+        isPaid: true,
+        user: 'somebody else',
+      },
+    );
+    expect(status).toBe(201);
+    expect(body.addedOrder).toMatchObject({
+      _id: expect.any(String),
+      number: expect.any(Number),
+      user: robin.id,
+      orderItems: [
+        { product: dragon, qty: 2, price: 19.99, name: 'Tiny Dragon', image: '/media/dragon.webp' },
+      ],
+      shippingAddress: { ...testAddress, shippingPrice: 11.59 },
+      paymentMethod: 'Stripe',
+      paymentResult: { status: 'Open' },
+      totalPrice: 39.98,
+      shippingPrice: 8,
+      taxPrice: 0,
+      total: 47.98,
+      qty: 2,
+      status: 'Unpaid',
+      isPaid: false,
+      paidAt: null,
+      isDelivered: false,
+      tracking: null,
+    });
+  });
+
+  test('holds no stock yet', async () => {
+    const dragon = await api.createProduct({ onHand: 3 });
+    await place(
+      { as: await api.createCustomer() },
+      { orderItems: [{ product: dragon, qty: 3 }], shippingAddress: testAddress },
+    );
+    expect(await api.readStock(dragon)).toEqual({ onHand: 3, held: 0 });
+  });
+
+  test('with _id updates the Unpaid order: no second one, prices of today', async () => {
+    const robin = await api.createCustomer();
+    const dragon = await api.createProduct({ priceCents: 1000 });
+    const first = await place(
+      { as: robin },
+      { orderItems: [{ product: dragon, qty: 1 }], shippingAddress: testAddress },
+    );
+    await db.update(products).set({ priceCents: 1500 }).where(eq(products.id, dragon));
+    const again = await place(
+      { as: robin },
+      {
+        _id: first.body.addedOrder._id,
+        orderItems: [{ product: dragon, qty: 1 }],
+        shippingAddress: testAddress,
+      },
+    );
+    expect(again.body.addedOrder).toMatchObject({ _id: first.body.addedOrder._id, totalPrice: 15 });
+    const mine = await api.call<{ orders: OrderResponse[] }>('GET', '/api/orders', { as: robin });
+    expect(mine.body.orders).toHaveLength(1);
+  });
+
+  test('the same again after the owner has set a tax is charged with it', async () => {
+    const robin = await api.createCustomer();
+    const details = {
+      orderItems: [{ product: await api.createProduct(), qty: 1 }],
+      shippingAddress: testAddress,
+    };
+    const { _id } = (await place({ as: robin }, details)).body.addedOrder;
+    api.ctx.shop.taxRate = 190_000;
+    const again = await place({ as: robin }, { ...details, _id });
+    api.ctx.shop.taxRate = 0;
+    expect(again.body.addedOrder).toMatchObject({
+      _id,
+      totalPrice: 19.99,
+      shippingPrice: 4,
+      taxPrice: 4.56,
+      total: 28.55,
+    });
+  });
+
+  test('the same again changes nothing and adds no line to the history', async () => {
+    const robin = await api.createCustomer();
+    const details = {
+      orderItems: [{ product: await api.createProduct(), qty: 1 }],
+      shippingAddress: testAddress,
+    };
+    const { body } = await place({ as: robin }, details);
+    const { _id } = body.addedOrder;
+    await place({ as: robin }, { ...details, _id });
+    const history = await db.select().from(orderEvents).where(eq(orderEvents.orderId, _id));
+    expect(history.map(({ kind }) => kind)).toEqual(['created']);
+  });
+
+  test("another customer's order cannot be updated: it is 404 and stays as it was", async () => {
+    const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
+    const dragon = await api.createProduct();
+    const order = await api.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+    const answer = await place(
+      { as: eve },
+      { _id: order._id, orderItems: [{ product: dragon, qty: 5 }], shippingAddress: testAddress },
+    );
+    expect(answer.status).toBe(404);
+    const same = await api.call<{ order: OrderResponse }>('GET', `/api/orders/${order._id}`, { as: robin });
+    expect(same.body.order.qty).toBe(1);
+  });
+
+  test('two updates at once leave one whole order', async () => {
+    const robin = await api.createCustomer();
+    const [dragon, owl] = [await api.createProduct(), await api.createProduct()];
+    const order = await api.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+    await api.createToken(robin);
+    await Promise.all(
+      [2, 3, 4, 5].map((qty) =>
+        place(
+          { as: robin },
+          {
+            _id: order._id,
+            orderItems: [
+              { product: owl, qty },
+              { product: dragon, qty },
+            ],
+            shippingAddress: testAddress,
+          },
+        ),
+      ),
+    );
+    const { body } = await api.call<{ order: OrderResponse }>('GET', `/api/orders/${order._id}`, {
+      as: robin,
+    });
+    const [first, second] = body.order.orderItems;
+    expect(first?.qty).toBe(second?.qty);
+    expect(body.order.qty).toBe((first?.qty ?? 0) * 2);
+    expect(body.order.totalPrice).toBeCloseTo(19.99 * body.order.qty, 2);
+  });
+
+  test('lines that cannot be had are named, and nothing is ordered', async () => {
+    const before = await countOrders();
+    const scarce = await api.createProduct({ name: 'Scarce Owl', onHand: 2 });
+    const { status, body } = await place(
+      { as: await api.createCustomer() },
+      {
+        orderItems: [
+          { product: await api.createProduct(), qty: 1 },
+          { product: scarce, qty: 3 },
+          { product: 'no-such-product', qty: 1 },
+        ],
+        shippingAddress: testAddress,
+      },
+    );
+    expect(status).toBe(409);
+    expect(body.code).toBe('cart_changed');
+    expect(body.message).toContain('Only 2 of Scarce Owl left.');
+    expect(body.issues.map(({ path }) => path)).toEqual([
+      'orderDetails.orderItems.1',
+      'orderDetails.orderItems.2',
+    ]);
+    expect(await countOrders()).toBe(before);
+  });
+
+  test('the same product twice is summed before the stock is looked at', async () => {
+    const scarce = await api.createProduct({ onHand: 3 });
+    const line = { product: scarce, qty: 2 };
+    const answer = await place(
+      { as: await api.createCustomer() },
+      { orderItems: [line, line], shippingAddress: testAddress },
+    );
+    expect(answer.status).toBe(409);
+  });
+
+  test.each([
+    ['an empty cart', { orderItems: [], shippingAddress: testAddress }],
+    ['no cart', { shippingAddress: testAddress }],
+    ['no address', { orderItems: [{ product: 'x', qty: 1 }] }],
+    ['quantity 0', { orderItems: [{ product: 'x', qty: 0 }], shippingAddress: testAddress }],
+    ['quantity -1', { orderItems: [{ product: 'x', qty: -1 }], shippingAddress: testAddress }],
+    ['quantity 1.5', { orderItems: [{ product: 'x', qty: 1.5 }], shippingAddress: testAddress }],
+    ['quantity 1e9', { orderItems: [{ product: 'x', qty: 1e9 }], shippingAddress: testAddress }],
+    ['quantity as text', { orderItems: [{ product: 'x', qty: '2' }], shippingAddress: testAddress }],
+    [
+      'an empty city',
+      { orderItems: [{ product: 'x', qty: 1 }], shippingAddress: { ...testAddress, city: ' ' } },
+    ],
+    ['nothing', undefined],
+  ])('%s is 400 with the field named, and nothing is ordered', async (_what, details) => {
+    const before = await countOrders();
+    const { status, body } = await place({ as: await api.createCustomer() }, details);
+    expect(status).toBe(400);
+    expect(body.issues[0]?.path).toMatch(/^orderDetails/);
+    expect(await countOrders()).toBe(before);
+  });
+
+  test('more than $999,999.99 is refused in words', async () => {
+    const statue = await api.createProduct({ priceCents: 10_000_000, onHand: 100 });
+    const answer = await place(
+      { as: await api.createCustomer() },
+      { orderItems: [{ product: statue, qty: 9 }], shippingAddress: testAddress },
+    );
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('$999,999.99') } });
+  });
+});
+
+describe('reading orders', () => {
+  test('one sees all of one’s own, newest first, and nobody else’s', async () => {
+    const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
+    const dragon = await api.createProduct();
+    const first = await api.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+    api.clock.advance({ seconds: 1 });
+    const second = await api.placeOrder(robin, [{ product: dragon, qty: 2 }]);
+    const list = async (as: typeof robin) =>
+      (await api.call<{ orders: OrderResponse[] }>('GET', '/api/orders', { as })).body.orders.map(
+        ({ _id }) => _id,
+      );
+    expect(await list(robin)).toEqual([second._id, first._id]);
+    expect(await list(eve)).toEqual([]);
+  });
+
+  test('one order is for its owner and for admins', async () => {
+    const [robin, eve, ada] = [
+      await api.createCustomer(),
+      await api.createCustomer('Eve'),
+      await api.createAdmin(),
+    ];
+    const order = await api.placeOrder(robin, [{ product: await api.createProduct(), qty: 1 }]);
+    const asked = await Promise.all(
+      [robin, ada, eve, undefined].map((as) => api.call('GET', `/api/orders/${order._id}`, as && { as })),
+    );
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 404, 401]);
+  });
+
+  test('an order keeps its own copy when the product is renamed', async () => {
+    const robin = await api.createCustomer();
+    const dragon = await api.createProduct({ name: 'Old Name' });
+    const order = await api.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+    await db.update(products).set({ name: 'New Name', deletedAt: new Date() }).where(eq(products.id, dragon));
+    const { body } = await api.call<{ order: OrderResponse }>('GET', `/api/orders/${order._id}`, {
+      as: robin,
+    });
+    expect(body.order.orderItems[0]?.name).toBe('Old Name');
+  });
+});
+
+describe('every private call on orders', () => {
+  const calls: ['GET' | 'POST' | 'PATCH', string][] = [
+    ['GET', '/api/orders'],
+    ['POST', '/api/orders'],
+    ['GET', '/api/orders/x'],
+    ['PATCH', '/api/orders/x/pay'],
+    ['POST', '/api/orders/create-stripe-checkout-session'],
+    ['POST', '/api/orders/cancel-payment'],
+    ['POST', '/api/orders/confirmationEmail'],
+  ];
+  test.each(calls)('%s %s is 401 to a stranger, whatever is sent', async (method, path) => {
+    for (const as of [undefined, 'made-up-token']) {
+      const answer = await api.call(method, path, {
+        ...(as && { as }),
+        ...(method !== 'GET' && { body: { x: 1 } }),
+      });
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { code: 'not_logged_in', message: 'Please log in.' },
+      });
+    }
+  });
+
+  test('paying: a hint alone is 409, and without a provider a session is refused in words', async () => {
+    const robin = await api.createCustomer();
+    const order = await api.placeOrder(robin, [{ product: await api.createProduct(), qty: 1 }]);
+    const hint = await api.call('PATCH', `/api/orders/${order._id}/pay`, {
+      as: robin,
+      body: { paymentMethod: 'PayPal', paymentResult: { status: 'complete' }, status: 'Paid' },
+    });
+    expect(hint).toMatchObject({ status: 409, body: { code: 'not_paid_yet' } });
+    const session = await api.call('POST', '/api/orders/create-stripe-checkout-session', {
+      as: robin,
+      body: { createdOrder: { _id: order._id } },
+    });
+    expect(session).toMatchObject({ status: 409, body: { code: 'payment_unavailable' } });
+    const mail = await api.call('POST', '/api/orders/confirmationEmail', {
+      as: robin,
+      body: { id: order._id },
+    });
+    expect(mail).toMatchObject({ status: 409, body: { code: 'not_paid_yet' } });
+  });
+});

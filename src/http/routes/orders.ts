@@ -1,0 +1,192 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { placeOrder } from '#domain/checkout/place-order.ts';
+import {
+  capturePaypalInput,
+  cardSessionResponse,
+  paypalOrderResponse,
+  placeOrderInput,
+  startPaymentInput,
+} from '#domain/checkout/schemas.ts';
+import { getOrder } from '#domain/orders/get-order.ts';
+import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
+import { orderResponse, ownOrdersQuery, ownOrdersResponse } from '#domain/orders/schemas.ts';
+import { captureWalletPayment } from '#domain/payments/capture-wallet-payment.ts';
+import { confirmPayment } from '#domain/payments/confirm-payment.ts';
+import { cancelPayment } from '#domain/payments/end-payment.ts';
+import { requestConfirmationEmail } from '#domain/payments/request-confirmation-email.ts';
+import { startCardPayment } from '#domain/payments/start-card-payment.ts';
+import { startWalletPayment } from '#domain/payments/start-wallet-payment.ts';
+import { createPrintRequest } from '#domain/print-requests/create-print-request.ts';
+import { listOwnPrintRequests } from '#domain/print-requests/list-own-print-requests.ts';
+import {
+  ownPrintRequestsResponse,
+  printRequestCreatedResponse,
+  printRequestInput,
+} from '#domain/print-requests/schemas.ts';
+import { requireUser } from '../auth-hooks.ts';
+import { paymentRateLimit, rateLimitPerNetwork } from '../rate-limits.ts';
+import { rejectRemoteTestPayments } from '../reject-remote-test-payments.ts';
+import { guardAll } from './access.ts';
+import { createJsonArrayStreamer } from './stream-json-array.ts';
+
+/** Each of these asks a provider: more than people can press is refused. */
+const paymentConfig = { rateLimit: paymentRateLimit };
+
+const byId = z.object({ id: z.string() });
+const pageParameters = Object.keys(ownOrdersQuery.shape);
+const orderIdInput = z.object({ id: z.string({ error: 'Which order? Its id is missing.' }).max(100) });
+
+/** Private, every one of them: strangers get 401, other customers 404. */
+export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
+  guardAll(app, requireUser);
+  const streamJsonArray = createJsonArrayStreamer();
+
+  app.get(
+    '/',
+    {
+      schema: {
+        summary: 'Your own orders, or with any parameter a page of them',
+        querystring: ownOrdersQuery,
+        response: { 200: z.union([ownOrdersResponse, z.object({ orders: z.array(orderResponse) })]) },
+      },
+    },
+    async (request, reply) => {
+      const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
+      if (pageParameters.some((name) => asked.has(name))) return listOwnOrders(request.ctx, request.query);
+      const frame = { prefix: '{"orders":', suffix: () => '}' };
+      const whole = await streamJsonArray(reply, streamOwnOrders(request.ctx), frame);
+      return Array.isArray(whole) ? { orders: whole } : whole;
+    },
+  );
+
+  app.post(
+    '/',
+    {
+      config: { errorStatuses: [404, 409] },
+      schema: {
+        summary: 'Make an order, or bring your unpaid one up to date',
+        body: placeOrderInput,
+        response: { 201: z.object({ addedOrder: orderResponse }) },
+      },
+    },
+    async (request, reply) =>
+      reply.status(201).send({ addedOrder: await placeOrder(request.ctx, request.body) }),
+  );
+
+  app.get(
+    '/custom',
+    { schema: { summary: 'Your own print requests', response: { 200: ownPrintRequestsResponse } } },
+    async (request) => ({
+      requests: await listOwnPrintRequests(request.ctx),
+    }),
+  );
+
+  app.post(
+    '/custom',
+    {
+      config: { rateLimit: rateLimitPerNetwork(() => 10, '10 minutes') },
+      schema: {
+        summary: 'Ask for a custom print',
+        body: printRequestInput,
+        response: { 200: printRequestCreatedResponse },
+      },
+    },
+    async (request) => {
+      await createPrintRequest(request.ctx, request.body);
+      return { success: 'success' as const };
+    },
+  );
+
+  app.get(
+    '/:id',
+    { schema: { summary: 'One order', params: byId, response: { 200: z.object({ order: orderResponse }) } } },
+    async (request) => ({ order: await getOrder(request.ctx, request.params.id) }),
+  );
+
+  app.patch(
+    '/:id/pay',
+    {
+      config: { errorStatuses: [409] },
+      schema: {
+        summary: 'Ask whether an order has been paid by now',
+        params: byId,
+        response: { 200: z.object({ updatedOrder: orderResponse }) },
+      },
+    },
+    async (request) => ({ updatedOrder: await confirmPayment(request.ctx, request.params.id) }),
+  );
+
+  app.post(
+    '/create-stripe-checkout-session',
+    {
+      config: { ...paymentConfig, errorStatuses: [404, 409, 503] },
+      preHandler: rejectRemoteTestPayments,
+      schema: {
+        summary: 'Begin a card payment',
+        body: startPaymentInput,
+        response: { 200: cardSessionResponse },
+      },
+    },
+    async (request) => ({ session: await startCardPayment(request.ctx, request.body.createdOrder._id) }),
+  );
+
+  app.post(
+    '/create-paypal-order',
+    {
+      config: { ...paymentConfig, errorStatuses: [404, 409, 503] },
+      preHandler: rejectRemoteTestPayments,
+      schema: {
+        summary: 'Begin a wallet payment',
+        body: startPaymentInput,
+        response: { 200: paypalOrderResponse },
+      },
+    },
+    (request) => startWalletPayment(request.ctx, request.body.createdOrder._id),
+  );
+
+  app.post(
+    '/capture-paypal-order',
+    {
+      config: { ...paymentConfig, errorStatuses: [404, 409, 503] },
+      schema: {
+        summary: 'Take the money of an approved wallet payment',
+        body: capturePaypalInput,
+        response: { 200: z.object({ updatedOrder: orderResponse }) },
+      },
+    },
+    async (request) => ({ updatedOrder: await captureWalletPayment(request.ctx, request.body.orderID) }),
+  );
+
+  app.post(
+    '/cancel-payment',
+    {
+      config: { ...paymentConfig, errorStatuses: [404, 409, 503] },
+      schema: {
+        summary: 'End a payment under way',
+        body: orderIdInput,
+        response: { 200: z.object({ order: orderResponse }) },
+      },
+    },
+    async (request) => {
+      await cancelPayment(request.ctx, request.body.id);
+      return { order: await getOrder(request.ctx, request.body.id) };
+    },
+  );
+
+  app.post(
+    '/confirmationEmail',
+    {
+      config: { errorStatuses: [404, 409] },
+      schema: {
+        summary: 'Make sure that the confirmation of a paid order is mailed',
+        body: orderIdInput,
+        response: { 200: z.object({ success: z.literal(true) }) },
+      },
+    },
+    async (request) => {
+      await requestConfirmationEmail(request.ctx, request.body.id);
+      return { success: true as const };
+    },
+  );
+};

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { createProduct } from '#domain/catalogue/create-product.ts';
+import { getProduct } from '#domain/catalogue/get-product.ts';
+import { listCustomProducts } from '#domain/catalogue/list-custom-products.ts';
+import { listProducts } from '#domain/catalogue/list-products.ts';
+import {
+  newProductInput,
+  productDetailsResponse,
+  productPageResponse,
+  productQuery,
+  reviewResponse,
+} from '#domain/catalogue/schemas.ts';
+import { streamProducts } from '#domain/catalogue/stream-products.ts';
+import { createReview } from '#domain/reviews/create-review.ts';
+import { reviewInput } from '#domain/reviews/schemas.ts';
+import { requireAdmin, requireUser } from '../auth-hooks.ts';
+import { cacheResponses } from '../cache/cache-responses.ts';
+import { optionalBearer } from './describe-operation.ts';
+import { createJsonArrayStreamer } from './stream-json-array.ts';
+
+const byId = z.object({ id: z.string() });
+const pageParameters = Object.keys(productQuery.shape);
+
+export const productRoutes: FastifyPluginAsyncZod = async (app) => {
+  cacheResponses(app as unknown as FastifyInstance);
+  const streamJsonArray = createJsonArrayStreamer();
+  app.get(
+    '/',
+    {
+      config: { errorStatuses: [401, 403] },
+      schema: {
+        summary: 'The whole catalogue, or with any parameter a page of it',
+        security: optionalBearer,
+        querystring: productQuery,
+        response: { 200: z.union([z.array(productDetailsResponse), productPageResponse]) },
+      },
+    },
+    (request, reply) => {
+      if (request.query.custom) return listCustomProducts(request.ctx, request.query);
+      const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
+      const isPaged = pageParameters.some((name) => asked.has(name));
+      return isPaged
+        ? listProducts(request.ctx, request.query)
+        : streamJsonArray(reply, streamProducts(request.ctx));
+    },
+  );
+
+  app.get(
+    '/:id',
+    {
+      schema: {
+        summary: 'One product with its reviews',
+        security: optionalBearer,
+        params: byId,
+        response: { 200: productDetailsResponse },
+      },
+    },
+    (request) => getProduct(request.ctx, request.params.id),
+  );
+
+  app.post(
+    '/',
+    {
+      preValidation: requireAdmin,
+      schema: { summary: 'Add a product', body: newProductInput, response: { 201: productDetailsResponse } },
+    },
+    async (request, reply) => reply.status(201).send(await createProduct(request.ctx, request.body)),
+  );
+
+  app.post(
+    '/:id/reviews',
+    {
+      config: { errorStatuses: [409] },
+      preValidation: requireUser,
+      schema: {
+        summary: 'Write your one review of a product',
+        params: byId,
+        body: reviewInput,
+        response: { 201: reviewResponse },
+      },
+    },
+    async (request, reply) =>
+      reply.status(201).send(await createReview(request.ctx, request.params.id, request.body)),
+  );
+};

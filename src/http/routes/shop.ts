@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+const shopResponse = z.object({
+  name: z.string(),
+  testPayments: z.boolean(),
+  card: z.boolean(),
+  wallet: z.boolean(),
+  /** What a browser needs to load the wallet's script; null: the wallet's own page, in the same tab. */
+  walletScript: z.object({ clientId: z.string(), environment: z.enum(['sandbox', 'live']) }).nullable(),
+});
+
+/** What a page needs to know of the shop: its name and which payments it offers. */
+export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/',
+    { schema: { summary: "The shop's name and the payments it offers", response: { 200: shopResponse } } },
+    async ({ ctx }) => ({
+      name: ctx.shop.name,
+      testPayments: ctx.shop.testPayments,
+      card: ctx.card !== null,
+      wallet: ctx.wallet !== null,
+      walletScript: ctx.shop.walletScript,
+    }),
+  );
+};

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { collectProducts } from '#tests/helpers/api/collect-products.ts';
+import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { seedProducts } from '../../../bench/seed/seed-products.ts';
+
+const api = await createTestApi();
+let url: string;
+
+beforeAll(async () => {
+  const client = new pg.Client(api.database.settings);
+  await client.connect();
+  await seedProducts(client, 12_000);
+  await client.end();
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}/api/products`;
+}, 60_000);
+
+async function ask(
+  headers: Record<string, string> = {},
+  localAddress = '127.0.0.1',
+): Promise<IncomingMessage> {
+  const [answer] = await once(get(url, { headers, localAddress, agent: false }), 'response');
+  return answer as IncomingMessage;
+}
+
+test('a long list comes whole, each product once and in its order, plain and packed', async () => {
+  const all = await collectProducts(api.ctx);
+  expect(all.length).toBe(12_000);
+  const plain = await ask();
+  expect([plain.statusCode, plain.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  expect(await json(plain)).toEqual(all);
+  const packed = await ask({ 'accept-encoding': 'gzip, br' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(await json(packed.pipe(createGunzip()))).toEqual(all);
+});
+
+test('the end of a batch that is the end of the list, and a list of one batch', async () => {
+  for (const left of [2_000, 1_000, 999]) {
+    await api.ctx.db.execute(sql`
+      update products set deleted_at = now() where id in (
+        select id from products where deleted_at is null order by featured desc, id desc offset ${left})`);
+    // A short list is kept, until the shop has heard of a change that it has not made itself.
+    await expect.poll(async () => ((await json(await ask())) as unknown[]).length).toBe(left);
+  }
+  await api.ctx.db.execute(sql`update products set deleted_at = null`);
+});
+
+test('three are read at once from a network, one more is told to come again, and comes when a reader has gone', async () => {
+  // Some 20 MB: more than the machine takes from the shop before anybody reads, which may be several.
+  await api.ctx.db.execute(sql`update products set description = repeat(description, 8)`);
+  const readers = await Promise.all([ask(), ask(), ask()]);
+  onTestFinished(() => {
+    for (const reader of readers) reader.destroy();
+  });
+  const fourth = await ask();
+  expect([fourth.statusCode, fourth.headers['retry-after']]).toEqual([429, '1']);
+  fourth.resume();
+  const elsewhere = await ask({}, '127.0.0.2');
+  expect(elsewhere.statusCode).toBe(200);
+  elsewhere.destroy();
+  readers[0]?.destroy();
+  const comesAgain = async () => {
+    const reader = await ask();
+    reader.destroy();
+    return reader.statusCode;
+  };
+  await expect.poll(comesAgain, { timeout: 5_000 }).toBe(200);
+});

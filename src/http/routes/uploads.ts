@@ -1,0 +1,70 @@
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { createUploadLink } from '#domain/uploads/create-upload-link.ts';
+import { receiveUpload } from '#domain/uploads/receive-upload.ts';
+import {
+  type UploadKind,
+  uploadKinds,
+  uploadLinkQuery,
+  uploadLinkResponse,
+  uploadResponse,
+} from '#domain/uploads/schemas.ts';
+import { requireUser } from '../auth-hooks.ts';
+import { maxBodySeconds } from '../body-timeout.ts';
+import { rateLimitPerNetwork } from '../rate-limits.ts';
+import { readSingleFileUpload } from '../single-file-upload.ts';
+import { guardAll } from './access.ts';
+
+/** 100 MB are an honest upload at 1 Mbit/s. */
+const config = {
+  rateLimit: rateLimitPerNetwork(() => 60, '10 minutes'),
+  bodySeconds: maxBodySeconds,
+  slots: 'uploads',
+} as const;
+
+const summaryOf: Record<UploadKind, string> = {
+  image: 'Upload a picture; answers its path',
+  stl: 'Upload a mesh; answers its path',
+};
+
+/** The file in the field of its name. */
+const multipartSchema = (kind: UploadKind) => ({
+  type: 'multipart/form-data',
+  schema: { type: 'object', required: [kind], properties: { [kind]: { type: 'string', format: 'binary' } } },
+});
+
+/** Files of those who are logged in; everybody else is refused before a byte of theirs is read. */
+export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
+  guardAll(app, requireUser, 'onRequest');
+  await app.register(multipart, { throwFileSizeLimit: false });
+
+  for (const kind of uploadKinds)
+    app.post(
+      `/${kind}`,
+      {
+        config: { ...config, rawBodySchema: multipartSchema(kind) },
+        schema: { summary: summaryOf[kind], response: { 200: uploadResponse } },
+      },
+      async (request, reply) => {
+        const path = await receiveUpload(request.ctx, {
+          kind,
+          ...(await readSingleFileUpload(request, kind)),
+        });
+        // A text that is sent as it is would be no JSON.
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(path));
+      },
+    );
+
+  app.get(
+    '/link',
+    {
+      config: { errorStatuses: [404] },
+      schema: {
+        summary: 'A short-lived address at which a private file is read',
+        querystring: uploadLinkQuery,
+        response: { 200: uploadLinkResponse },
+      },
+    },
+    async (request) => ({ url: await createUploadLink(request.ctx, request.query.path) }),
+  );
+};

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+
+const yearMs = 31_536_000_000;
+/** Files of `public/` that stand at the root because browsers look for them there. */
+const rootFiles = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
+
+/** Built scripts, styles and fonts, and the shop's pictures: their names carry a hash, so they never change. */
+export const staticFileRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
+  const immutable = { immutable: true, maxAge: yearMs, index: false as const, redirect: false };
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    // The build has put them beside (`compress-files.ts`).
+    preCompressed: true,
+    ...immutable,
+  });
+  await app.register(fastifyStatic, {
+    root: join(folder, 'media'),
+    prefix: '/media/',
+    decorateReply: false,
+    ...immutable,
+  });
+  for (const file of rootFiles)
+    app.get(`/${file}`, (_request, reply) =>
+      reply.sendFile(file, folder, { maxAge: 86_400_000, immutable: false }),
+    );
+};

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import { concurrencyLimits } from '#domain/shared/limits.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
+
+/** Gives what a long answer has taken back: once the answer has ended it is done by itself. */
+type ReleaseSlot = () => void;
+
+/**
+ * Answers text that comes in pieces as a stream, packed for who can unpack it, so that an answer of any length takes no
+ * more memory than a piece; as many at once as their budget has. `begin` comes first, before anything is read for the
+ * answer. What fails before the first piece is an answer of its own.
+ */
+export function createStreamResponder() {
+  const budget = new ConcurrencyLimiter('longAnswers', concurrencyLimits.longAnswers);
+
+  /** @throws TooManyRequestsError, OverloadedError */
+  function acquireSlot(reply: FastifyReply): ReleaseSlot {
+    try {
+      return budget.acquire(reply.request.ip);
+    } catch (refusal) {
+      reply.header('retry-after', '1');
+      throw refusal;
+    }
+  }
+
+  async function sendStream(
+    reply: FastifyReply,
+    type: string,
+    pieces: AsyncGenerator<string, void>,
+    giveBack: ReleaseSlot,
+  ): Promise<FastifyReply> {
+    const text = Readable.from(
+      await waitForFirstChunk(pieces).catch((error) => {
+        giveBack();
+        throw error;
+      }),
+    );
+    text.once('close', giveBack);
+    reply.type(`${type}; charset=utf-8`).header('vary', 'accept-encoding');
+    if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding']))) return reply.send(text);
+    const packed = createGzip({ level: 1 });
+    text.once('error', (error) => packed.destroy(error));
+    packed.once('close', () => text.destroy());
+    return reply.header('content-encoding', 'gzip').send(text.pipe(packed));
+  }
+
+  return { begin: acquireSlot, send: sendStream };
+}
+
+/** The same pieces, once the first is there. */
+async function waitForFirstChunk(
+  pieces: AsyncGenerator<string, void>,
+): Promise<AsyncGenerator<string, void>> {
+  const first = await pieces.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* pieces;
+  })();
+}

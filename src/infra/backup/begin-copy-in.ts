@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { type ClientBase, escapeIdentifier } from 'pg';
+import { from } from 'pg-copy-streams';
+import type { SavedTable } from './list-tables.ts';
+
+/** Rows on their way into a table. */
+export interface CopyIn {
+  table: string;
+  write(chunk: Uint8Array): Promise<void>;
+  /** Resolves with the rows that were written. */
+  end(): Promise<number>;
+}
+
+/** Begins to fill a table by COPY. */
+export function beginCopyIn(client: ClientBase, { name, columns }: SavedTable): CopyIn {
+  const list = columns.map(escapeIdentifier).join(', ');
+  const copy = client.query(from(`copy public.${escapeIdentifier(name)} (${list}) from stdin`));
+  const failed = new Promise<never>((_resolve, reject) => copy.once('error', reject));
+  failed.catch(() => {});
+  return {
+    table: name,
+    async write(chunk) {
+      if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), failed]);
+    },
+    async end() {
+      const finished = once(copy, 'finish');
+      finished.catch(() => {});
+      copy.end();
+      await Promise.race([finished, failed]);
+      return copy.rowCount;
+    },
+  };
+}

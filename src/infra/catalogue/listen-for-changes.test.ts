@@ -1,0 +1,199 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { products, reviews } from '#db/schema.ts';
+import type { CatalogueChange } from '#domain/shared/catalogue-changes.ts';
+import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { silentLogger } from '#tests/helpers/silent-logger.ts';
+import { startStopwatch } from '#tests/helpers/stopwatch.ts';
+import { listenForChanges } from './listen-for-changes.ts';
+
+const shop = await createTestShop();
+const { db } = shop.ctx;
+const { settings } = shop.database;
+
+/** The line between us and the database: it can fall silent without ending. */
+let isSilent = false;
+/** Or pass everything but what was notified, as a pooler would. */
+let isDeaf = false;
+const sockets = new Set<Socket>();
+const door = createServer((socket) => {
+  const inside = connect(join(settings.host, `.s.PGSQL.${settings.port}`));
+  sockets.add(socket);
+  socket.on('data', (data) => isSilent || inside.write(data));
+  let rest = Buffer.alloc(0);
+  inside.on('data', (data) => {
+    rest = Buffer.concat([rest, data]);
+    // Each message: a letter, its length with these four bytes, its body. 'A' is a notification.
+    while (rest.length > 4 && rest.length > rest.readInt32BE(1)) {
+      const message = rest.subarray(0, rest.readInt32BE(1) + 1);
+      rest = rest.subarray(message.length);
+      if (!isSilent && !(isDeaf && message[0] === 0x41)) socket.write(message);
+    }
+  });
+  for (const [end, other] of [[socket, inside] as const, [inside, socket] as const])
+    end.on('close', () => other.destroy()).on('error', () => other.destroy());
+});
+await new Promise<void>((open) => door.listen(0, '127.0.0.1', open));
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+  door.close();
+});
+
+const throughDoor = () => ({
+  ...settings,
+  host: '127.0.0.1',
+  port: (door.address() as { port: number }).port,
+});
+
+async function listen(way: pg.ClientConfig = settings) {
+  onTestFinished(() => {
+    isSilent = false;
+  });
+  const heard = listenForChanges(way, silentLogger);
+  onTestFinished(heard.stop);
+  const told: (CatalogueChange | null)[] = [];
+  heard.onChange((change) => told.push(change));
+  await expect.poll(() => heard.isConnected).toBe(true);
+  told.length = 0;
+  return { heard, told };
+}
+const told = (id: string) => ({
+  product: { kind: 'product', productId: id },
+  stock: { kind: 'stock', productId: id },
+});
+
+test('each change is told by what it changes, before a question after it is answered', async () => {
+  const { heard, told: all } = await listen();
+  const since = async (work: () => Promise<unknown>) => {
+    all.length = 0;
+    await work();
+    await heard.caughtUp();
+    return [...all];
+  };
+  const set = (values: object) => db.update(products).set(values).where(eq(products.id, id));
+  let id = '';
+  expect(
+    await since(async () => {
+      id = await shop.createProduct({ onHand: 5 });
+    }),
+  ).toEqual([{ kind: 'lists', productId: null }]);
+  const { product, stock } = told(id);
+  expect(await since(() => set({ priceCents: 4321 }))).toEqual([product]);
+  expect(await since(() => set({ onHand: 4 }))).toEqual([stock]);
+  expect(await since(() => set({ held: 1 }))).toEqual([stock]);
+  // Held becomes sold: as many can be bought as before.
+  expect(await since(() => set({ onHand: 3, held: 0 }))).toEqual([]);
+  expect(await since(() => set({ priceCents: 4321 }))).toEqual([]);
+  const robin = await shop.createCustomer();
+  const review = {
+    productId: id,
+    userId: robin.id,
+    name: 'Robin',
+    rating: 4,
+    comment: 'Good.',
+    createdAt: new Date(),
+  };
+  expect(await since(() => db.insert(reviews).values(review))).toEqual([product]);
+  expect(
+    await since(() => db.update(reviews).set({ comment: 'Fine.' }).where(eq(reviews.productId, id))),
+  ).toEqual([product]);
+  expect(await since(() => db.delete(reviews).where(eq(reviews.productId, id)))).toEqual([product]);
+  expect(await since(() => set({ deletedAt: new Date() }))).toEqual([product]);
+});
+
+test('what was rolled back is not told', async () => {
+  const { heard, told: all } = await listen();
+  const id = await shop.createProduct();
+  await heard.caughtUp();
+  all.length = 0;
+  await db
+    .transaction(async (tx) => {
+      await tx.update(products).set({ priceCents: 1 }).where(eq(products.id, id));
+      throw new Error('no');
+    })
+    .catch(() => {});
+  await heard.caughtUp();
+  expect(all).toEqual([]);
+});
+
+test('a thousand questions at once hear of all that was before them', async () => {
+  const { heard, told: all } = await listen();
+  const id = await shop.createProduct();
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, at) => {
+      await db
+        .update(products)
+        .set({ priceCents: 1000 + at })
+        .where(eq(products.id, id));
+      const before = all.length;
+      await Promise.all(Array.from({ length: 20 }, () => heard.caughtUp()));
+      expect(all.length).toBeGreaterThan(0);
+      expect(all.length).toBeGreaterThanOrEqual(before);
+    }),
+  );
+  expect(all.filter((change) => change?.kind === 'product').length).toBe(50);
+});
+
+test('a line that ends, or falls silent, is noticed within a second and made again; what was missed is said', async () => {
+  const { heard, told: all } = await listen(throughDoor());
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-catalogue' and datname = current_database()`,
+  );
+  const sinceEnd = startStopwatch();
+  await expect.poll(() => all.length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(0);
+  expect(sinceEnd()).toBeLessThan(1000);
+  expect(all[0]).toBeNull();
+  await expect.poll(() => heard.isConnected).toBe(true);
+
+  isSilent = true;
+  const sinceSilence = startStopwatch();
+  await expect.poll(() => heard.isConnected, { timeout: 10_000, interval: 5 }).toBe(false);
+  expect(sinceSilence()).toBeLessThan(1000);
+  isSilent = false;
+  await expect.poll(() => heard.isConnected, { timeout: 10_000 }).toBe(true);
+  const id = await shop.createProduct();
+  await heard.caughtUp();
+  expect(all.at(-1)).toEqual({ kind: 'lists', productId: null });
+  expect(id).toBeTruthy();
+});
+
+test('a shop that was too busy to read its answer does not take the line for silent', async () => {
+  const { heard, told: all } = await listen();
+  for (let at = 0; at < 5; at++) {
+    // One question is under way, and one waits for it.
+    const answers = Promise.all([heard.caughtUp(), heard.caughtUp()]);
+    for (const end = Date.now() + 600; Date.now() < end; );
+    await answers;
+    expect(heard.isConnected).toBe(true);
+    await sleep(20);
+  }
+  expect(all).toEqual([]);
+});
+
+test('a line that takes LISTEN and tells nothing counts as none', async () => {
+  isDeaf = true;
+  onTestFinished(() => {
+    isDeaf = false;
+  });
+  const heard = listenForChanges(throughDoor(), silentLogger);
+  onTestFinished(heard.stop);
+  await sleep(1000);
+  expect(heard.isConnected).toBe(false);
+  isDeaf = false;
+  await expect.poll(() => heard.isConnected, { timeout: 10_000 }).toBe(true);
+});
+
+test('a question while the line is silent is not waited for long', async () => {
+  const { heard } = await listen(throughDoor());
+  isSilent = true;
+  const passed = startStopwatch();
+  await heard.caughtUp();
+  expect(passed()).toBeLessThan(2000);
+  expect(heard.isConnected).toBe(false);
+  isSilent = false;
+  await sleep(10);
+});

@@ -1,0 +1,61 @@
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { FileStorage } from '@flystorage/file-storage';
+import { LocalStorageAdapter } from '@flystorage/local-fs';
+import { fileNotFound, storageFull, trackSourceError, type UploadStorage } from './upload-storage.ts';
+
+const unfinishedFolder = 'unfinished';
+
+/**
+ * Files in a folder of this machine. One is seen under its name only once it is whole. Writing throws `no_room` where
+ * the disk is full.
+ */
+export function createLocalUploadStorage(folder: string): UploadStorage {
+  const storage = new FileStorage(new LocalStorageAdapter(folder));
+  return {
+    async write(name, content) {
+      const unfinished = `${unfinishedFolder}/${name}`;
+      const watched = trackSourceError(content);
+      try {
+        await storage.write(unfinished, Readable.from(watched.content));
+        await storage.moveFile(unfinished, name);
+      } catch (error) {
+        await storage.deleteFile(unfinished).catch(() => {});
+        const own = watched.thrown();
+        if (own) throw own.error;
+        throw isDiskFull(error) ? storageFull(error) : error;
+      }
+    },
+    // Not by the storage: its streams keep the file open when their reader goes away.
+    async read(name) {
+      const file = await open(join(folder, name)).catch(rethrowNotFound);
+      return file.createReadStream();
+    },
+    remove: (name) => storage.deleteFile(name),
+    size: async (name) => (await stat(join(folder, name)).catch(rethrowNotFound)).size,
+    async isEmpty() {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return names.every((name) => name === unfinishedFolder);
+    },
+  };
+}
+
+/** Whether the disk, or the owner's share of it, is full. The storage hides it in `cause`. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(error.cause);
+}
+
+function rethrowNotFound(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? fileNotFound() : error;
+}
+
+/** Removes what a crash has left half written. For the start, when nobody writes yet. */
+export async function removeUnfinishedUploads(folder: string): Promise<void> {
+  await rm(join(folder, unfinishedFolder), { recursive: true, force: true });
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { PictureVariant } from '#domain/shared/ctx.ts';
+import { startStopwatch } from '#tests/helpers/stopwatch.ts';
+import { createPictureProcessor } from './picture-processor.ts';
+
+/** Nothing in it can be left out: the dearest picture that an upload can become. */
+const noise = await sharp({
+  create: {
+    ...{ width: 1600, height: 1600, channels: 3, background: 'teal' },
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  },
+})
+  .webp({ quality: 82 })
+  .toBuffer();
+const large: PictureVariant = { format: 'avif', width: 1440 };
+
+async function all(pictures: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const made: Uint8Array[] = [];
+  for await (const picture of pictures) made.push(picture);
+  return made;
+}
+
+test('a picture is made in each form that is asked for, no wider than it is', async () => {
+  const pictures = createPictureProcessor();
+  const plain = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer();
+  expect(await pictures.readWidth(plain)).toBe(300);
+  const made = await all(pictures.resize(plain, [{ format: 'webp', width: 240 }, large]));
+  const told = await Promise.all(made.map((one) => sharp(one).metadata()));
+  expect(told.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ['webp', 240, 160],
+    ['heif', 300, 200],
+  ]);
+});
+
+test('what cannot be read is a failure of this picture alone', async () => {
+  const pictures = createPictureProcessor();
+  await expect(all(pictures.resize(Buffer.from('no picture'), [large]))).rejects.toThrow('unsupported');
+  await expect(all(pictures.resize(noise.subarray(0, 900), [large]))).rejects.toThrow();
+  expect(await all(pictures.resize(noise, [{ format: 'avif', width: 240 }]))).toHaveLength(1);
+});
+
+test('an upload that a stop of the shop breaks off is no broken picture: it can be sent again', async () => {
+  const pictures = createPictureProcessor();
+  const under = [pictures.reencode(noise), pictures.reencode(noise)];
+  pictures.stop();
+  for (const one of await Promise.allSettled(under))
+    expect(one).toMatchObject({ status: 'rejected', reason: { code: 'interrupted' } });
+  await expect(pictures.reencode(noise)).rejects.toMatchObject({ code: 'interrupted' });
+  await expect(createPictureProcessor().reencode(noise.subarray(0, 900))).rejects.toMatchObject({
+    code: 'unreadable',
+  });
+});
+
+test('a shop that stops breaks it off at once, and begins no other', async () => {
+  const pictures = createPictureProcessor();
+  const making = expect(all(pictures.resize(noise, [large, large, large]))).rejects.toThrow('broken off');
+  await sleep(800);
+  const passed = startStopwatch();
+  pictures.stop();
+  await making;
+  expect(passed()).toBeLessThan(500);
+  await expect(all(pictures.resize(noise, [large]))).rejects.toThrow();
+});

@@ -1,0 +1,82 @@
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Preview,
+  render,
+  Text,
+  toPlainText,
+} from '@react-email/components';
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { layoutStyles, styleSheet, styles } from './mail-styles.ts';
+
+export { styles };
+
+/** A mail's text, in both forms. */
+export interface RenderedEmail {
+  /** One line. */
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface MailContent {
+  /** Line breaks in it become spaces. */
+  subject: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  heading: string;
+  content: ReactNode[];
+  /** Under the line; what a customer is told unless given. */
+  footer?: string;
+}
+
+/** As plain text, headings are not shouted and a table keeps its columns. */
+const plainTextOptions = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
+    { selector: 'table[data-columns]', format: 'dataTable', options: { colSpacing: 3, maxColumnWidth: 60 } },
+  ],
+};
+
+/**
+ * The sheet every mail is written on; a single narrow column that a phone shows as it is. Elements are
+ * made by `createElement`, because Node runs our TypeScript unbuilt and knows no JSX (ADR 4).
+ */
+export async function renderMail(shopName: string, mail: MailContent): Promise<RenderedEmail> {
+  const h = createElement;
+  const subject = mail.subject.replaceAll(/\s+/g, ' ').trim();
+  const footer = mail.footer ?? `${shopName}. Replies take 1-2 business days.`;
+  const sheet: ReactElement = h(
+    Html,
+    { lang: 'en' },
+    h(
+      Head,
+      null,
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, subject),
+      h('style', { dangerouslySetInnerHTML: { __html: styleSheet } }),
+    ),
+    h(
+      Body,
+      { className: 'paper', style: layoutStyles.paper },
+      h(Preview, null, mail.preview),
+      h(
+        Container,
+        { className: 'sheet', style: layoutStyles.sheet },
+        h(Text, { className: 'shop', style: layoutStyles.shop }, shopName),
+        h(Heading, { as: 'h1', style: layoutStyles.heading }, mail.heading),
+        ...mail.content,
+        h(Hr, { style: layoutStyles.line }),
+        h(Text, { className: 'quiet', style: styles.small }, footer),
+      ),
+    ),
+  );
+  const html = await render(sheet);
+  return { subject, html, text: toPlainText(html, plainTextOptions) };
+}

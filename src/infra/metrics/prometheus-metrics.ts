@@ -1,0 +1,133 @@
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import type { Metrics } from '#domain/shared/metrics.ts';
+import { businessMetrics, type MetricRow, queryMetric } from './business-metrics.ts';
+
+/** However often somebody looks, the database is asked no more often than this. */
+const cacheMs = 10_000;
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The processes that serve one shop together on one machine. */
+export interface ClusterMetrics {
+  /** Makes a process's own figures a part of all. */
+  register(registry: Registry): void;
+  /** The figures of all processes as one text; null where not all have answered. */
+  collectAll(): Promise<string | null>;
+}
+
+/**
+ * The shop's figures for Prometheus: those of the process, of its calls and of its pool, where there are several
+ * processes of all of them together; and the owner's, which are the database's and the same for each.
+ */
+export function createPrometheusMetrics(
+  shop: Pick<Ctx, 'db' | 'clock' | 'log'>,
+  pool: pg.Pool,
+  clusterMetrics: ClusterMetrics | null,
+): Metrics {
+  const registry = new Registry();
+  clusterMetrics?.register(registry);
+  collectDefaultMetrics({ register: registry });
+  const latency = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until a request was answered, by the pattern of its route',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: 'shop_refused_calls_total',
+    help: 'Calls that a rule of the shop refused since it was started; out_of_stock and cart_changed: a piece was gone',
+    labelNames: ['code'],
+    registers: [registry],
+  });
+  refusals.inc({ code: 'out_of_stock' }, 0);
+  registerPoolMetrics(registry, pool);
+  const businessRegistry = new Registry();
+  const owner = createBusinessMetrics(businessRegistry, shop);
+  return {
+    recordResponse: ({ method, route, status, seconds }) =>
+      latency.observe({ method, route, status }, seconds),
+    recordRejection: (code) => refusals.inc({ code }),
+    registerCacheStats(read) {
+      new Counter({
+        name: 'shop_kept_answers_total',
+        help: 'Public answers that the page cache gave (hit), found unchanged, or had made (missed)',
+        labelNames: ['outcome'],
+        registers: [registry],
+        collect() {
+          this.reset();
+          for (const [outcome, count] of Object.entries(read())) this.inc({ outcome }, count);
+        },
+      });
+    },
+    async render() {
+      await owner.refresh();
+      const own = (await clusterMetrics?.collectAll()) ?? (await registry.metrics());
+      return { type: registry.contentType, text: `${own.trimEnd()}\n${await businessRegistry.metrics()}` };
+    },
+  };
+}
+
+function registerPoolMetrics(registry: Registry, pool: pg.Pool): void {
+  new Gauge({
+    name: 'shop_database_connections',
+    help: 'Connections to the database, by what they do',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'shop_database_waiting',
+    help: 'Work that waits for a connection to the database',
+    registers: [registry],
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+}
+
+/** The figures that only the database knows. Where it does not answer they are left out, and shop_database_up is 0. */
+function createBusinessMetrics(registry: Registry, { db, clock, log }: Pick<Ctx, 'db' | 'clock' | 'log'>) {
+  const up = new Gauge({
+    name: 'shop_database_up',
+    help: 'Whether the database answers',
+    registers: [registry],
+  });
+  const figures = businessMetrics.map((figure) => {
+    const { name, help, labels } = figure;
+    const options = { name, help, labelNames: [...labels], registers: [registry] };
+    const metric = figure.kind === 'counter' ? new Counter(options) : new Gauge(options);
+    const show = (rows: readonly MetricRow[]) => {
+      metric.reset();
+      if (labels.length === 0 && rows.length === 0) metric.remove();
+      for (const row of rows)
+        metric.inc(Object.fromEntries(labels.map((label) => [label, String(row[label])])), Number(row.value));
+    };
+    return { figure, show };
+  });
+  let lastRefresh: { at: number; done: Promise<void> } | null = null;
+
+  async function ask(): Promise<void> {
+    try {
+      // One after the other: looking at the shop must not take its connections away.
+      for (const { figure, show } of figures) show(await queryMetric(db, figure, clock.now()));
+      up.set(1);
+    } catch (error) {
+      for (const { show } of figures) show([]);
+      up.set(0);
+      log.warn({ err: error }, 'the figures could not be read');
+    }
+  }
+
+  return {
+    refresh(): Promise<void> {
+      if (!lastRefresh || Date.now() - lastRefresh.at > cacheMs)
+        lastRefresh = { at: Date.now(), done: ask() };
+      return lastRefresh.done;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client';
+import type { OAuthChecks } from '#domain/shared/ctx.ts';
+
+interface AuthorizationRequest extends OAuthChecks {
+  scope: string;
+  withNonce: boolean;
+}
+
+/** Where a browser is sent: with state, with PKCE, and for OpenID Connect with a nonce. */
+export async function createAuthorizationUrl(
+  config: Configuration,
+  leave: AuthorizationRequest,
+): Promise<string> {
+  const address = buildAuthorizationUrl(config, {
+    redirect_uri: leave.redirectUri,
+    scope: leave.scope,
+    state: leave.state,
+    code_challenge: await calculatePKCECodeChallenge(leave.verifier),
+    code_challenge_method: 'S256',
+    ...(leave.withNonce && { nonce: leave.nonce }),
+  });
+  return address.href;
+}

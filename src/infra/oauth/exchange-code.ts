@@ -1,0 +1,29 @@
+import { authorizationCodeGrant, type Configuration } from 'openid-client';
+import type { OAuthChecks } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+import { oauthFailed } from './oauth-errors.ts';
+
+/**
+ * The tokens for the code in `query`. What the other site says of a failure may hold secrets and goes nowhere. Throws
+ * `sign_in_declined` where the person said no, else `sign_in_failed`.
+ */
+export async function exchangeCode(
+  config: Configuration,
+  query: string,
+  checks: OAuthChecks & { withNonce: boolean },
+) {
+  const address = new URL(checks.redirectUri);
+  address.search = query;
+  try {
+    return await authorizationCodeGrant(config, address, {
+      expectedState: checks.state,
+      pkceCodeVerifier: checks.verifier,
+      ...(checks.withNonce && { expectedNonce: checks.nonce }),
+    });
+  } catch {
+    const { searchParams } = address;
+    if (searchParams.get('error') === 'access_denied' && searchParams.get('state') === checks.state)
+      throw new ShopError('sign_in_declined', 'Nothing was shared.');
+    throw oauthFailed();
+  }
+}

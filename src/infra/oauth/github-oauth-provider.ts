@@ -1,0 +1,64 @@
+import { allowInsecureRequests, Configuration, fetchProtectedResource } from 'openid-client';
+import { z } from 'zod';
+import type { OAuthProvider } from '#domain/shared/ctx.ts';
+import { createAuthorizationUrl } from './create-authorization-url.ts';
+import { exchangeCode } from './exchange-code.ts';
+import type { OAuthClientOptions } from './oauth-client-options.ts';
+import { oauthFailed } from './oauth-errors.ts';
+
+const timeoutSeconds = 10;
+const userResponse = z.object({ id: z.number(), login: z.string(), name: z.string().nullish() });
+const emailsResponse = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+/** GitHub by OAuth 2: who somebody is says its API, since it issues no id token. */
+export function createGitHubOAuthProvider({
+  clientId,
+  clientSecret,
+  url,
+}: OAuthClientOptions): OAuthProvider {
+  const configuration = new Configuration(
+    {
+      issuer: url,
+      authorization_endpoint: `${url}/login/oauth/authorize`,
+      token_endpoint: `${url}/login/oauth/access_token`,
+    },
+    clientId,
+    clientSecret,
+  );
+  configuration.timeout = timeoutSeconds;
+  if (url.startsWith('http:')) allowInsecureRequests(configuration);
+  // Other than github.com itself, a GitHub server has its API below its own address.
+  const api = url === 'https://github.com' ? 'https://api.github.com' : `${url}/api/v3`;
+
+  async function getJson<T>(token: string, path: string, answer: z.ZodType<T>): Promise<T> {
+    try {
+      const headers = new Headers({ accept: 'application/vnd.github+json', 'user-agent': clientId });
+      const target = new URL(`${api}${path}`);
+      const response = await fetchProtectedResource(configuration, token, target, 'GET', null, headers);
+      return answer.parse(await response.json());
+    } catch {
+      throw oauthFailed();
+    }
+  }
+
+  return {
+    authorizationUrl: (leave) =>
+      createAuthorizationUrl(configuration, { ...leave, scope: 'read:user user:email', withNonce: false }),
+    async fetchProfile(query, checks) {
+      const { access_token: token } = await exchangeCode(configuration, query, {
+        ...checks,
+        withNonce: false,
+      });
+      const user = await getJson(token, '/user', userResponse);
+      const emails = await getJson(token, '/user/emails', emailsResponse);
+      const email = emails.find(({ primary }) => primary);
+      if (!email) throw oauthFailed();
+      return {
+        subject: String(user.id),
+        email: email.email,
+        emailVerified: email.verified,
+        name: user.name || user.login,
+      };
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { ShopError } from '#domain/shared/errors.ts';
+
+export const oauthFailed = () => new ShopError('sign_in_failed', 'That did not work. Please try again.');
+export const oauthUnreachable = () =>
+  new ShopError('provider_unreachable', 'The other site does not answer. Please try again.');

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+/** A token is not used in its last minute. */
+const expiryMarginSeconds = 60;
+
+/** Access tokens by client credentials, one at a time, asked for again when they end or were dropped. */
+export function createAccessTokenCache(base: URL, clientId: string, clientSecret: string, timeout: number) {
+  let current: Promise<{ token: string; until: number }> | null = null;
+
+  async function requestToken(): Promise<{ token: string; until: number }> {
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    const answer = await fetch(new URL('/v1/oauth2/token', base), {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${basic}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (!answer.ok) throw new Error(`PayPal answered ${answer.status} to the token call`);
+    const { access_token: token, expires_in: lifetimeSeconds } = tokenResponse.parse(await answer.json());
+    return { token, until: Date.now() + (lifetimeSeconds - expiryMarginSeconds) * 1000 };
+  }
+
+  return {
+    /** The token to use now. A failure is not kept. */
+    async current(): Promise<string> {
+      const known = current && (await current);
+      if (known && known.until > Date.now()) return known.token;
+      const asked = requestToken();
+      current = asked;
+      asked.catch(() => {
+        if (current === asked) current = null;
+      });
+      return (await asked).token;
+    },
+    drop(): void {
+      current = null;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Stats } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { DatabaseUser } from './choose-database-user.ts';
+
+/**
+ * Finds the first folder or file that the mode bits close to `user`, on the way into `folders` (to be passed, not
+ * listed) and to `files` (to be read; programs to be run, folders to be listed). All are absolute and exist.
+ * Supplementary groups and access lists do not count.
+ * @returns its path, or undefined when all is open
+ */
+export async function findInaccessiblePath(
+  folders: string[],
+  files: string[],
+  user: DatabaseUser,
+): Promise<string | undefined> {
+  for (const folder of folders) {
+    const real = await realpath(folder);
+    const closed = await findImpassable([...foldersAbove(real), real], user);
+    if (closed) return closed;
+  }
+  for (const file of files) {
+    const real = await realpath(file);
+    const closed = await findImpassable(foldersAbove(real), user);
+    if (closed) return closed;
+    const stats = await stat(real);
+    if (!hasPermission(stats, user, stats.mode & 0o100 ? 0o5 : 0o4)) return real;
+  }
+  return undefined;
+}
+
+async function findImpassable(folders: string[], user: DatabaseUser): Promise<string | undefined> {
+  for (const folder of folders) {
+    if (!hasPermission(await stat(folder), user, 0o1)) return folder;
+  }
+  return undefined;
+}
+
+function foldersAbove(file: string): string[] {
+  const parent = path.dirname(file);
+  return parent === file ? [] : [...foldersAbove(parent), parent];
+}
+
+function hasPermission(file: Stats, user: DatabaseUser, needed: number): boolean {
+  const shift = file.uid === user.uid ? 6 : file.gid === user.gid ? 3 : 0;
+  return ((file.mode >> shift) & needed) === needed;
+}

@@ -1,6 +1,0 @@
-/** What an owner gets from Google or GitHub; `url` is the site, another one in tests. */
-export interface ProviderOptions {
-  clientId: string;
-  clientSecret: string;
-  url: string;
-}

@@ -1,5 +1,0 @@
-import { ShopError } from '#domain/shared/errors.ts';
-
-export const signInFailed = () => new ShopError('sign_in_failed', 'That did not work. Please try again.');
-export const unreachable = () =>
-  new ShopError('provider_unreachable', 'The other site does not answer. Please try again.');

@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Telemetry } from '#domain/shared/telemetry.ts';
+
+/** A stretch of time somewhere in a trace. */
+export interface TraceSpan {
+  event(name: string): void;
+  end(outcome: { name?: string; facts?: Record<string, string | number>; failed?: boolean }): void;
+}
+
+/** Where spans go. */
+export interface Tracer {
+  /** `parent`: a span of this tracing. */
+  startSpan(
+    kind: 'request' | 'job' | 'step',
+    name: string,
+    parent: TraceSpan | null,
+    requestId: string,
+  ): TraceSpan;
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}
+
+export interface RequestTelemetry extends Telemetry {
+  /** What a line of the log is given; for pino's `mixin`. */
+  logFields(): { requestId?: string };
+}
+
+/** Follows each call and job through everything it awaits. Without tracing no span is made. */
+export function createTelemetry(tracing: Tracer | null): RequestTelemetry {
+  const activeSpans = new AsyncLocalStorage<{ requestId: string; span: TraceSpan | null }>();
+  return {
+    requestId: () => activeSpans.getStore()?.requestId ?? null,
+    startSpan(kind, name, requestId) {
+      const span = tracing?.startSpan(kind, name, null, requestId) ?? null;
+      const task = { requestId, span };
+      return {
+        run: (work) => activeSpans.run(task, work),
+        end: (outcome = {}) => span?.end(outcome),
+      };
+    },
+    async span(name, work) {
+      const task = activeSpans.getStore();
+      if (!tracing || !task) return work();
+      const span = tracing.startSpan('step', name, task.span, task.requestId);
+      let failed = true;
+      try {
+        const result = await activeSpans.run({ requestId: task.requestId, span }, work);
+        failed = false;
+        return result;
+      } finally {
+        span.end({ failed });
+      }
+    },
+    event: (name) => activeSpans.getStore()?.span?.event(name),
+    logFields() {
+      const task = activeSpans.getStore();
+      return task ? { requestId: task.requestId } : {};
+    },
+  };
+}

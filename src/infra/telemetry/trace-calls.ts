@@ -1,0 +1,16 @@
+import type { Telemetry } from '#domain/shared/telemetry.ts';
+
+type Call = (...input: unknown[]) => unknown;
+
+/** The same provider, each of whose calls is a step. */
+export function traceCalls<T extends object>(telemetry: Telemetry, name: string, provider: T): T {
+  const traced = Object.entries(provider).map(([call, does]) => {
+    // Reading a signed message asks nobody and answers at once.
+    if (call === 'readEvent' || typeof does !== 'function') return [call, does];
+    return [
+      call,
+      (...input: unknown[]) => telemetry.span(`${name}.${call}`, async () => (does as Call)(...input)),
+    ];
+  });
+  return Object.fromEntries(traced) as T;
+}

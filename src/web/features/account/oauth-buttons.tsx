@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OAuthProviderName } from '#domain/accounts/schemas.ts';
+import { useRootData } from '#web/features/shell/root-data.ts';
+import { safeNextPath } from '#web/state/safe-next-path.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+const providers: [OAuthProviderName, string][] = [
+  ['google', 'Google'],
+  ['github', 'GitHub'],
+];
+
+/** Shown as the shop's owner wants them; one that is not set up does nothing and says so. */
+export function OAuthButtons() {
+  const note = useId();
+  const { signIn } = useRootData();
+  const [search] = useSearchParams();
+  const next = safeNextPath(search.get('next'));
+  const query = next ? `?next=${encodeURIComponent(next)}` : '';
+  const missing = providers.filter(([id]) => !signIn[id]).map(([, name]) => name);
+  return (
+    <div className="mt-8">
+      <p className="flex items-center gap-4 text-sm text-muted">
+        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+        or
+        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+      </p>
+      <div className="mt-5 grid gap-3 min-[26rem]:grid-cols-2">
+        {providers.map(([id, name]) =>
+          signIn[id] ? (
+            <a
+              key={id}
+              href={`/api/users/sign-in/${id}${query}`}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              {name}
+            </a>
+          ) : (
+            <button
+              key={id}
+              type="button"
+              aria-disabled="true"
+              aria-describedby={note}
+              className={buttonClass({
+                variant: 'secondary',
+                className: 'text-muted aria-disabled:cursor-not-allowed hover:border-edge hover:bg-surface',
+              })}
+            >
+              {name}
+            </button>
+          ),
+        )}
+      </div>
+      {missing.length > 0 && (
+        <p id={note} className="mt-3 text-center text-xs text-muted">
+          Signing in with {missing.join(' or ')} is not available yet.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { callApi } from '#web/state/api.ts';
+import { callWebAuthn } from './call-web-authn.ts';
+
+const loadResponseSchema = async () => (await import('#domain/accounts/schemas.ts')).passkeyOptions;
+
+/** Has a passkey of this shop sign, and answers what the shop wants to see of it. Throws ApiError. */
+export async function requestPasskeyAssertion() {
+  const call = { method: 'POST', responseSchema: loadResponseSchema } as const;
+  const options = await callApi('/api/users/login/passkey/start', call);
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return callWebAuthn((library) => library.startAuthentication({ optionsJSON }));
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '#web/state/api.ts';
+import { logOut } from '#web/state/log-out.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { EmailField } from '../email-field.tsx';
+import { useTwoFactor } from '../two-factor/use-two-factor.ts';
+import { useApiForm } from '../use-api-form.ts';
+
+const empty = { password: '', email: '' };
+
+/** Asks for the password, or for the address where there is none, and removes the account. */
+export function RemoveAccountForm({ onCancel }: { onCancel: () => void }) {
+  const { known, error } = useTwoFactor();
+  const navigate = useNavigate();
+  const hasPassword = known?.hasPassword ?? true;
+  const check = ({ password, email }: typeof empty) => {
+    if (hasPassword) return password ? {} : { password: 'Password is needed.' };
+    return email ? {} : { email: 'Email is needed.' };
+  };
+  const { form, field, submit, busy, failure } = useApiForm(empty, check, async ({ password, email }) => {
+    const body = hasPassword ? { password } : { email };
+    await callApi('/api/users/my-data/remove', { method: 'POST', body });
+    // Away first: this page would ask a guest to log in.
+    await navigate('/', { replace: true });
+    logOut();
+  });
+  const isReady = known !== null || error !== null;
+  useEffect(() => {
+    if (isReady) form.current?.querySelector('input')?.focus();
+  }, [form, isReady]);
+
+  if (!isReady) return <Spinner label="One moment..." />;
+  return (
+    <Form ref={form} onSubmit={submit} className="mt-4 grid gap-4">
+      {failure && <Notice tone="danger" title={failure} />}
+      {hasPassword ? (
+        <Field
+          label="Your password"
+          {...field('password')}
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={1000}
+        />
+      ) : (
+        <EmailField {...field('email')} label="Your email address, to be sure" />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={busy}>
+          {busy ? 'Removing...' : 'Remove it for good'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Keep my account
+        </Button>
+      </div>
+    </Form>
+  );
+}

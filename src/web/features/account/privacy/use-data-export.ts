@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { callApi } from '#web/state/api.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
+
+type Flash = { tone: 'success' | 'danger'; message: string };
+
+/** The file holds the answer as it is: nothing of it is judged here. */
+const passthroughSchema = { safeParse: (data: unknown) => ({ success: true, data }) as const };
+
+/** Saves what the shop keeps of whoever is logged in as a file. */
+export function useDataExport() {
+  const [busy, setBusy] = useState(false);
+  const [flash, setFlash] = useState<Flash | null>(null);
+
+  async function download() {
+    setBusy(true);
+    setFlash(null);
+    try {
+      const data = await callApi('/api/users/my-data', { responseSchema: passthroughSchema });
+      saveAsFile(JSON.stringify(data, null, 2));
+      setFlash({ tone: 'success', message: 'Your data is saved as my-data.json.' });
+    } catch (error) {
+      setFlash({ tone: 'danger', message: toApiFailure(error).message });
+    }
+    setBusy(false);
+  }
+
+  return { busy, said: flash, download };
+}
+
+function saveAsFile(text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'my-data.json';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { codeInput, recoveryCodesResponse, type TotpKeyResponse } from '#domain/accounts/schemas.ts';
+import { callApi } from '#web/state/api.ts';
+import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TwoFactorCodeField } from '../two-factor-code-field.tsx';
+import { useApiForm } from '../use-api-form.ts';
+import { QrCode } from './qr-code.tsx';
+
+interface AuthenticatorKeyStepProps {
+  authenticatorKey: TotpKeyResponse;
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+const empty = { code: '' };
+const check = (values: typeof empty) => collectFieldErrors(codeInput, values);
+
+/** The key as a QR code and to type, and the first code that shows that it has arrived. */
+export function AuthenticatorKeyStep({ authenticatorKey, onDone, onCancel }: AuthenticatorKeyStepProps) {
+  const { form, field, submit, busy, failure } = useApiForm(empty, check, async (body) => {
+    const call = { method: 'POST', body, responseSchema: recoveryCodesResponse } as const;
+    const { recoveryCodes } = await callApi('/api/users/second-factor/confirm', call);
+    onDone(recoveryCodes);
+  });
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  return (
+    <Form ref={form} onSubmit={submit} className="mt-5 grid gap-5">
+      <div className="flex flex-wrap items-start gap-5">
+        <QrCode text={authenticatorKey.address} label="QR code of your key" />
+        <div className="min-w-48 flex-1">
+          <p className="text-sm">Scan this with an authenticator app. No camera? Type this key into it:</p>
+          <p className="mt-2 rounded-md bg-sunken px-3 py-2 text-balance font-mono text-sm [overflow-wrap:anywhere]">
+            {authenticatorKey.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </p>
+          <CopyButton text={authenticatorKey.key} textName="the key" />
+        </div>
+      </div>
+      {failure && <Notice tone="danger" title={failure} />}
+      <TwoFactorCodeField
+        {...field('code')}
+        inputMode="numeric"
+        hint="The six digits that the app shows now."
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {busy ? 'Checking...' : 'Switch it on'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useApiForm } from '../use-api-form.ts';
+
+interface PasswordStepProps {
+  onPassword: (password: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+const empty = { password: '' };
+const check = ({ password }: typeof empty) => (password ? {} : { password: 'Password is needed.' });
+
+/** Asks for the password once more: an open browser alone must not change how its owner logs in. */
+export function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
+  const { form, field, submit, busy, failure } = useApiForm(empty, check, ({ password }) =>
+    onPassword(password),
+  );
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  return (
+    <Form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
+      {failure && <Notice tone="danger" title={failure} />}
+      <Field
+        label="Your password"
+        {...field('password')}
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={1000}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {busy ? 'Checking...' : 'Continue'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

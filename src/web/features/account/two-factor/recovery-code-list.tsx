@@ -1,0 +1,31 @@
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+
+interface RecoveryCodeListProps {
+  codes: readonly string[];
+  onConfirmed: () => void;
+}
+
+/** Shown this once. */
+export function RecoveryCodeList({ codes, onConfirmed }: RecoveryCodeListProps) {
+  return (
+    <div className="mt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-base font-semibold">Your recovery codes</h3>
+        <CopyButton text={codes.join('\n')} textName="the recovery codes" />
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        Keep them where you keep your passwords: each opens your account once if your phone is lost. They are
+        not shown again.
+      </p>
+      <ol className="mt-3 grid gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono text-sm min-[26rem]:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Button className="mt-4" onClick={onConfirmed}>
+        I have kept them
+      </Button>
+    </div>
+  );
+}

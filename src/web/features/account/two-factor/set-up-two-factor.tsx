@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { type TotpKeyResponse, type TwoFactorResponse, totpKeyResponse } from '#domain/accounts/schemas.ts';
+import { callApi } from '#web/state/api.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { AuthenticatorKeyStep } from './authenticator-key-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+
+interface SetUpTwoFactorProps {
+  status: TwoFactorResponse;
+  onDone: (recoveryCodes: string[]) => void;
+}
+
+const requestAuthenticatorKey = (body: object) =>
+  callApi('/api/users/second-factor', { method: 'POST', body, responseSchema: totpKeyResponse });
+
+/** Password, key, first code; each step in place of the one before. */
+export function SetUpTwoFactor({ status, onDone }: SetUpTwoFactorProps) {
+  const [step, setStep] = useState<'idle' | 'password' | TotpKeyResponse>('idle');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function begin() {
+    setFailure(null);
+    if (status.hasPassword) return setStep('password');
+    setBusy(true);
+    await requestAuthenticatorKey({}).then(setStep, (error: unknown) =>
+      setFailure(toApiFailure(error).message),
+    );
+    setBusy(false);
+  }
+
+  const isRequired = status.required && !status.passkey;
+  if (step === 'password')
+    return (
+      <PasswordStep
+        onCancel={() => setStep('idle')}
+        onPassword={async (password) => setStep(await requestAuthenticatorKey({ password }))}
+      />
+    );
+  if (step !== 'idle')
+    return <AuthenticatorKeyStep authenticatorKey={step} onCancel={() => setStep('idle')} onDone={onDone} />;
+  return (
+    <div className="mt-5 grid justify-items-start gap-4">
+      {isRequired && (
+        <Notice
+          tone="warning"
+          title="This shop asks its admins for it: until it is on, by an app or a passkey, the admin pages stay closed."
+          live="off"
+        />
+      )}
+      {failure && <Notice tone="danger" title={failure} />}
+      {!status.emailVerified && <p className="text-sm">Please verify your email address first.</p>}
+      <Button
+        disabled={!status.emailVerified}
+        variant={isRequired ? 'primary' : 'secondary'}
+        busy={busy}
+        onClick={begin}
+      >
+        {status.passkey ? 'Set an app up too' : 'Set it up'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ManageTwoFactor } from './manage-two-factor.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { SetUpTwoFactor } from './set-up-two-factor.tsx';
+import type { useTwoFactor } from './use-two-factor.ts';
+
+/** Two-step log-in: set up, looked after and switched off. */
+export function TwoFactorCard({ twoStep: twoFactor }: { twoStep: ReturnType<typeof useTwoFactor> }) {
+  const { known, error, refetch } = twoFactor;
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  // The hash names a card that was not there yet when the page came.
+  useEffect(() => {
+    if (hash === '#two-step') heading.current?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+
+  // Recovery codes come with it, before it is asked again how things stand.
+  const isOn = known?.active || known?.passkey || codes !== null;
+  const finishChange = (next: { codes?: string[]; said?: string }) => {
+    // An account with a passkey has some already.
+    setCodes(next.codes?.length ? next.codes : null);
+    setMessage(next.said ?? null);
+    refetch();
+    // The form that had the focus is gone.
+    heading.current?.focus();
+  };
+
+  return (
+    <Card as="section" className="max-lg:max-w-xl">
+      <h2
+        ref={heading}
+        id="two-step"
+        tabIndex={-1}
+        className="flex scroll-mt-24 flex-wrap items-center gap-3 text-xl outline-none"
+      >
+        Two-step log-in
+        {known && <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        A passkey, or a code from an app on your phone, beside your password: a stolen password alone opens
+        nothing.
+      </p>
+      <div role="status">
+        {message && <Notice tone="success" title={message} live="off" className="mt-5" />}
+      </div>
+      {!known && !error && (
+        <div className="mt-5 grid gap-4">
+          <Spinner label="Loading two-step log-in..." quiet />
+          <Skeleton className="h-12 w-40" />
+        </div>
+      )}
+      {error && !known && (
+        <Notice tone="danger" title="This could not be loaded." className="mt-5">
+          <p>{error}</p>
+          <Button size="sm" variant="secondary" onClick={refetch} className="mt-2">
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {codes && <RecoveryCodeList codes={codes} onConfirmed={() => finishChange({})} />}
+      {known && !codes && !known.active && (
+        <SetUpTwoFactor
+          status={known}
+          onDone={(fresh) => finishChange({ codes: fresh, said: 'Two-step log-in is on.' })}
+        />
+      )}
+      {(known?.active || known?.passkey) && !codes && (
+        <ManageTwoFactor
+          status={known}
+          onRenewed={(fresh) =>
+            finishChange({ codes: fresh, said: 'The old recovery codes no longer work.' })
+          }
+          onRemoved={() =>
+            finishChange({
+              said: known.passkey ? 'The app is no longer asked for.' : 'Two-step log-in is off.',
+            })
+          }
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TwoFactorCodeField } from '../two-factor-code-field.tsx';
+import { useApiForm } from '../use-api-form.ts';
+
+interface TwoFactorCodeFormProps {
+  title: string;
+  schema: Parameters<typeof collectFieldErrors>[0];
+  /** The password is asked for, too. */
+  withPassword?: boolean;
+  /** The button's words, and while it is at work. */
+  buttonLabels: [idle: string, busy: string];
+  send: (body: object) => Promise<void>;
+  onCancel: () => void;
+  danger?: boolean;
+}
+
+const empty = { password: '', code: '' };
+
+/** A change of two-step log-in that costs a code. */
+export function TwoFactorCodeForm(props: TwoFactorCodeFormProps) {
+  const { title, schema, withPassword = false, buttonLabels, send, onCancel, danger = false } = props;
+  const check = (values: typeof empty) => ({
+    ...collectFieldErrors<typeof empty>(schema, values),
+    ...(withPassword && !values.password && { password: 'Password is needed.' }),
+  });
+  const { form, field, submit, busy, failure } = useApiForm(empty, check, ({ password, code }) =>
+    send({ code, ...(withPassword && { password }) }),
+  );
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  return (
+    <Form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
+      <h3 className="text-base font-semibold">{title}</h3>
+      {failure && <Notice tone="danger" title={failure} />}
+      {withPassword && (
+        <Field
+          label="Your password"
+          {...field('password')}
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={1000}
+        />
+      )}
+      <TwoFactorCodeField {...field('code')} hint="From your authenticator app, or a recovery code." />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+          {buttonLabels[busy ? 1 : 0]}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

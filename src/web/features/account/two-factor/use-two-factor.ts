@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type TwoFactorResponse, twoFactorResponse } from '#domain/accounts/schemas.ts';
+import { callApi } from '#web/state/api.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
+
+/** How two-step log-in stands; null until it is known. */
+export function useTwoFactor() {
+  const [status, setStatus] = useState<TwoFactorResponse | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [refetchCount, setRefetchCount] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  useEffect(() => {
+    const abort = new AbortController();
+    setError(null);
+    callApi('/api/users/second-factor', { responseSchema: twoFactorResponse, signal: abort.signal }).then(
+      (answer) => !abort.signal.aborted && setStatus(answer),
+      (failure: unknown) => !abort.signal.aborted && setError(toApiFailure(failure).message),
+    );
+    return () => abort.abort();
+  }, [refetchCount]);
+
+  return { known: status, error, refetch: useCallback(() => setRefetchCount((count) => count + 1), []) };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OAuthOutcome, TwoFactorChallenge } from '#domain/accounts/schemas.ts';
+import { useLogInRequest } from './use-log-in-request.ts';
+
+type OAuthReturn =
+  | { kind: 'code'; challenge: TwoFactorChallenge['secondFactor'] }
+  | { kind: 'refused'; why: string };
+
+/** What to say of each outcome; null where there is nothing to say but to go on. */
+const outcomeMessages: Record<OAuthOutcome, string | null> = {
+  google: null,
+  github: null,
+  unverified:
+    'That site has not verified your email address. Please verify it there first, or register here.',
+  declined: 'You have not signed in: nothing was shared with us.',
+  failed: 'Signing in there did not work. Please try again, or use your password.',
+  ended: 'Signing in there took too long. Please try again.',
+};
+
+/**
+ * Finishes a sign-in at another site that has come back to this page, as its address says. True while that is under
+ * way; whoever is in then is led on as after any log-in.
+ */
+export function useOAuthReturn(onReturn: (returned: OAuthReturn) => void): boolean {
+  const [search, setSearch] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const sendLogIn = useLogInRequest();
+  const isHandled = useRef(false);
+  const outcomeParam = search.get('signin') ?? '';
+  const outcome = Object.hasOwn(outcomeMessages, outcomeParam) ? (outcomeParam as OAuthOutcome) : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: heard once, when the page runs
+  useEffect(() => {
+    if (!outcome || isHandled.current) return;
+    isHandled.current = true;
+    const outcomeMessage = outcomeMessages[outcome];
+    const { signin: _heard, ...rest } = Object.fromEntries(search);
+    setSearch(rest, { replace: true });
+    if (outcomeMessage) return onReturn({ kind: 'refused', why: outcomeMessage });
+    setBusy(true);
+    void sendLogIn('/api/users/sign-in/finish', {}).then((result) => {
+      if (result.kind === 'in') return;
+      setBusy(false);
+      onReturn(result.kind === 'code' ? result : { kind: 'refused', why: result.failure.message });
+    });
+  }, [outcome]);
+
+  return busy;
+}

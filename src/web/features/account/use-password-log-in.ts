@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useLogInRequest } from './use-log-in-request.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Logs in with a password. */
+export function usePasswordLogIn() {
+  const sendLogIn = useLogInRequest();
+  return useCallback(
+    ({ email, password }: Credentials) => sendLogIn('/api/users/login', { email, password }),
+    [sendLogIn],
+  );
+}

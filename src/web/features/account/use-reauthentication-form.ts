@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { callApi } from '#web/state/api.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
+import { reauthentication } from '#web/state/reauthentication.ts';
+import { requestPasskeyAssertion } from './passkeys/request-passkey-assertion.ts';
+import { useApiForm } from './use-api-form.ts';
+
+const empty = { password: '' };
+const check = ({ password }: typeof empty) => (password ? {} : { password: 'Password is needed.' });
+
+async function reauthenticate(body: object): Promise<void> {
+  await callApi('/api/users/reauthenticate', { method: 'POST', body });
+  reauthentication.finish(true);
+}
+
+/** Shows the shop by password or passkey who sits there. */
+export function useReauthenticationForm() {
+  const passwordForm = useApiForm(empty, check, reauthenticate);
+  const [isPasskeyBusy, setIsPasskeyBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submitPasskey() {
+    setIsPasskeyBusy(true);
+    setFailure(null);
+    await requestPasskeyAssertion()
+      .then((passkey) => reauthenticate({ passkey }))
+      .catch((error: unknown) => setFailure(toApiFailure(error).message));
+    setIsPasskeyBusy(false);
+  }
+
+  return {
+    ...passwordForm,
+    byPasskey: submitPasskey,
+    busy: passwordForm.busy || isPasskeyBusy,
+    failure: failure ?? passwordForm.failure,
+  };
+}

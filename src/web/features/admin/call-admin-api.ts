@@ -1,0 +1,17 @@
+import type { callApi } from '#web/state/api.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
+import { callWithReauthentication } from '#web/state/call-with-reauthentication.ts';
+import { storedUser } from '#web/state/stored-user.ts';
+
+/** Calls the API as an admin. One who no longer is one is remembered as such, and sees the 403 page. */
+export async function callAdminApi<T = undefined>(...call: Parameters<typeof callApi<T>>): Promise<T> {
+  const userBefore = storedUser.read();
+  try {
+    return await callWithReauthentication<T>(...call);
+  } catch (error) {
+    const userNow = storedUser.read();
+    if (toApiFailure(error).code === 'forbidden' && userNow && userNow.token === userBefore?.token)
+      storedUser.write({ ...userNow, isAdmin: false });
+    throw error;
+  }
+}

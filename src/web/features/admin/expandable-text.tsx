@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** From here on only the beginning is shown. */
+const maxChars = 420;
+const maxLines = 6;
+
+interface ExpandableTextProps {
+  text: string;
+  /** Whose it is: 'Robin’s message'. */
+  textName: string;
+}
+
+/** What somebody wrote, as they wrote it; a very long text unfolds. */
+export function ExpandableText({ text, textName }: ExpandableTextProps) {
+  const [open, setOpen] = useState(false);
+  const isLong = text.length > maxChars || text.split('\n').length > maxLines;
+  return (
+    <>
+      <p
+        dir="auto"
+        className={classNames(
+          'prose-measure text-left whitespace-pre-line',
+          isLong && !open && 'line-clamp-6',
+        )}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="-mx-1 min-h-11 rounded-sm px-1 text-sm font-semibold underline underline-offset-4"
+        >
+          {open ? 'Show less' : 'Show all'}
+          <VisuallyHidden> of {textName}</VisuallyHidden>
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Notice } from '#web/ui/notice.tsx';
+import type { Flash } from './use-flash.ts';
+
+/** Stays in sight above a long list: the row it is about may be far down. */
+export function FlashMessage({ said: flash }: { said: Flash | null }) {
+  return (
+    <div role="status" className="sticky top-18 z-10">
+      {flash && (
+        <Notice tone={flash.tone} title={flash.title} live="off" className="mb-4 shadow-lift">
+          {flash.text && <p>{flash.text}</p>}
+        </Notice>
+      )}
+    </div>
+  );
+}

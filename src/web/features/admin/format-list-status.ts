@@ -1,0 +1,14 @@
+import type { ApiFailure } from '#web/state/api-error.ts';
+import { formatCount } from './format-count.ts';
+
+interface CountedList {
+  data: { total: number; more?: true | undefined } | null;
+  isStale: boolean;
+  error: ApiFailure | null;
+}
+
+/** How many were found. Nothing where another message says that they could not be loaded. */
+export function formatListStatus(one: string, many: string, { data, isStale, error }: CountedList): string {
+  const total = isStale ? null : (data?.total ?? null);
+  return error && total === null ? '' : formatCount(one, many, total, data?.more);
+}

@@ -1,0 +1,28 @@
+const kinds: Record<string, string> = {
+  'order-confirmation': 'Order confirmation',
+  'new-order': 'New order, to the owner',
+  shipped: 'On its way',
+  refund: 'Refund',
+  dispute: 'Dispute, to the owner',
+  contact: 'Message, to the owner',
+  'contact-receipt': 'Receipt of a message',
+  'print-request': 'Custom order request, to the owner',
+  'print-request-receipt': 'Receipt of a request',
+  'print-offer': 'Offer of a custom print',
+  'password-reset': 'New password',
+  'password-changed': 'Password changed',
+  'email-changed': 'Email changed',
+  'second-factor-on': 'Two-step log-in on',
+  'second-factor-off': 'Two-step log-in off',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'sign-in-linked': 'Sign-in added',
+  'sign-in-removed': 'Sign-in removed',
+  'verify-email': 'Email to verify',
+  'account-removed': 'Account removed',
+};
+
+/** What a mail is about; a kind this page does not know keeps its own name. */
+export function formatMailKind(kind: string): string {
+  return kinds[kind] ?? kind.replaceAll('-', ' ');
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { type MailResponse, mailStates } from '#domain/mails/schemas.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+const stateLabels = { queued: 'Queued', sent: 'Sent', dead: 'Given up' };
+
+/** Which mails are listed: links, so that the address remembers. */
+export function MailStateTabs({ current }: { current: MailResponse['state'] | undefined }) {
+  return (
+    <nav aria-label="Which mails" className="mb-4 flex flex-wrap gap-1.5 sm:gap-2">
+      {[undefined, ...mailStates].map((state) => (
+        <Link
+          key={state ?? 'all'}
+          to={state ? `?state=${state}` : '?'}
+          aria-current={state === current ? 'true' : undefined}
+          className={classNames(
+            'inline-flex min-h-11 items-center rounded-md border px-3 text-sm sm:px-4 font-semibold',
+            state === current
+              ? 'border-ink bg-ink text-paper'
+              : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
+          )}
+        >
+          {state ? stateLabels[state] : 'All'}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,8 @@
+/** What the address of the list of messages may ask for. */
+export const messageListParams = { state: ['open', 'answered'] } as const;
+
+export const messageStateOptions = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+];

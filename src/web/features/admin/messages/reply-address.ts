@@ -1,5 +1,0 @@
-/** Opens the reader's mail program with an answer to a message. */
-export function replyAddress(email: string, shopName: string): string {
-  const subject = encodeURIComponent(`Your message to ${shopName}`);
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${subject}`;
-}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { orderEventKinds } from '#db/tables/orders.ts';
+import { mailKinds } from '#domain/shared/queue-mail.ts';
+import { formatMailKind } from '../format-mail-kind.ts';
+import { describeOrderEvent } from './describe-order-event.ts';
+
+const event = { at: '2026-11-21T05:59:00.000Z', by: null, from: null, to: null, detail: null };
+
+test.each(orderEventKinds)('%s is told in human words', (kind) => {
+  const { title } = describeOrderEvent({ ...event, kind, from: 'Paid', to: 'Printing' });
+  expect(title).toMatch(/^[A-Z]/);
+  expect(title).not.toMatch(/undefined|null|_/);
+});
+
+test.each(mailKinds)('the mail %s is told in human words', (kind) => {
+  expect(formatMailKind(kind)).toMatch(/^[A-Z][a-z', -]*$/);
+});
+
+test('sums and reasons are said', () => {
+  const detail = { provider: 'stripe', reference: 'pi_1', amount: 93.6, currency: 'usd' };
+  expect(describeOrderEvent({ ...event, kind: 'paid', detail })).toEqual({
+    title: 'Paid $93.60',
+    detail: 'Stripe (card)',
+    tone: 'good',
+  });
+  const euros = { ...detail, amount: 12, currency: 'eur' };
+  expect(describeOrderEvent({ ...event, kind: 'payment_mismatch', detail: euros }).title).toMatch(/12 EUR$/);
+  const reason = { amount: 12.5, reason: 'The card is closed.' };
+  expect(describeOrderEvent({ ...event, kind: 'refund_failed', detail: reason })).toMatchObject({
+    title: 'Refund of $12.50 failed',
+    detail: 'The card is closed.',
+    tone: 'warning',
+  });
+});
+
+test('a kind that is not known keeps its name', () => {
+  expect(describeOrderEvent({ ...event, kind: 'some_new_kind' }).title).toBe('some new kind');
+});

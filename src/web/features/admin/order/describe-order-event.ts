@@ -1,0 +1,93 @@
+import type { OrderEventResponse } from '#domain/payments/schemas.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import { formatProvider } from '../format-provider.ts';
+
+type Tone = 'plain' | 'good' | 'warning';
+
+export interface OrderEventDescription {
+  title: string;
+  detail?: string;
+  tone: Tone;
+}
+
+/** What happened, in human words; a kind this page does not know keeps its own name. */
+export function describeOrderEvent(event: OrderEventResponse): OrderEventDescription {
+  const { kind, from, to } = event;
+  const { sum, text } = detailReaders(event);
+  const provider = text('provider') && formatProvider(text('provider'));
+  switch (kind) {
+    case 'created':
+      return plain('Order placed');
+    case 'updated':
+      return plain('Order changed before payment');
+    case 'closed':
+      return plain('Closed: nobody paid it');
+    case 'reopened':
+      return plain('Opened again');
+    case 'payment_started':
+      return plain('Payment started', provider);
+    case 'payment_ended':
+      return plain('Payment ended without money');
+    case 'payment_declined':
+      return { title: 'Payment declined', detail: provider, tone: 'plain' };
+    case 'paid':
+      return { title: `Paid ${sum}`, detail: provider, tone: 'good' };
+    case 'paid_again':
+      return warning(`Paid a second time: ${sum}`, `${provider}. It is given back by itself.`);
+    case 'payment_mismatch':
+      return warning(
+        `A sum that does not fit: ${text('currency') === 'usd' ? sum : `${text('amount')} ${text('currency').toUpperCase()}`}`,
+        `${provider}, reference ${text('reference')}. It is not counted as this order’s payment.`,
+      );
+    case 'short_of_stock':
+      return warning(
+        'Short of stock',
+        `Print ${formatPieces(text('qty'))} anew: the money came when they were gone.`,
+      );
+    case 'status':
+      return plain(`Status: ${from} to ${to}`);
+    case 'tracking':
+      return to
+        ? plain(`Tracking: ${to}`, from ? `Before: ${from}` : undefined)
+        : plain('Tracking taken away');
+    case 'refund_requested':
+      return plain(`Refund of ${sum} asked for`, describeRefundReason(text('reason')));
+    case 'refunded':
+      return { title: `Refunded ${sum}`, detail: provider, tone: 'good' };
+    case 'refund_failed':
+      return warning(`Refund of ${sum} failed`, text('reason'));
+    case 'dispute':
+      return warning(
+        `Payment disputed: ${sum}`,
+        [provider, humanizeCode(text('reason')), humanizeCode(text('status'))].filter(Boolean).join(', '),
+      );
+    default:
+      return plain(kind.replaceAll('_', ' '));
+  }
+}
+
+function detailReaders({ detail }: OrderEventResponse) {
+  const text = (name: string) => String(detail?.[name] ?? '');
+  const amount = detail?.amount;
+  return { text, sum: typeof amount === 'number' ? formatDollars(amount) : '' };
+}
+
+const plain = (title: string, detail = ''): OrderEventDescription => ({
+  title,
+  tone: 'plain',
+  ...(detail && { detail }),
+});
+const warning = (title: string, detail: string): OrderEventDescription => ({
+  title,
+  detail,
+  tone: 'warning',
+});
+const humanizeCode = (code: string) => code.replaceAll('_', ' ').toLowerCase();
+const formatPieces = (qty: string) => (qty === '1' ? '1 piece' : `${qty} pieces`);
+
+/** Why a refund was asked for, where that says more than that an admin did. */
+export function describeRefundReason(reason: string): string {
+  if (reason === 'paid_twice') return 'Paid twice, so it goes back by itself.';
+  if (reason === 'provider') return 'Made on the provider’s own site.';
+  return '';
+}

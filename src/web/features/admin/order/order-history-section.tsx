@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { OrderEventResponse } from '#domain/payments/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { DateTime } from '../date-time.tsx';
+import { SectionCard } from '../section-card.tsx';
+import { describeOrderEvent } from './describe-order-event.ts';
+
+const collapsedCount = 6;
+const toneClasses = { plain: 'bg-edge', good: 'bg-success', warning: 'bg-warning-text' };
+
+/** Everything that ever happened to the order, newest first. */
+export function OrderHistorySection({ events }: { events: readonly OrderEventResponse[] }) {
+  const [all, setAll] = useState(false);
+  const newestFirst = events.toReversed();
+  const shown = all ? newestFirst : newestFirst.slice(0, collapsedCount);
+  return (
+    <SectionCard title="History">
+      <ol id="order-history" className="ml-1.5 border-l-2 border-line">
+        {shown.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows, so a line's place from the end is its own
+          <EventRow key={events.length - index} event={event} />
+        ))}
+      </ol>
+      {events.length > collapsedCount && (
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => setAll(!all)}
+          aria-expanded={all}
+          aria-controls="order-history"
+          className="mt-2 -ml-4"
+        >
+          {all ? 'Show less' : `Show all ${events.length}`}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
+
+function EventRow({ event }: { event: OrderEventResponse }) {
+  const { title, detail, tone } = describeOrderEvent(event);
+  return (
+    <li className="relative pb-5 pl-5 last:pb-0">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute top-1.5 -left-[0.4375rem] size-3 rounded-full border-2 border-surface',
+          toneClasses[tone],
+        )}
+      />
+      <p
+        className={classNames(
+          'font-medium [overflow-wrap:anywhere]',
+          tone === 'warning' && 'text-warning-text',
+        )}
+      >
+        {title}
+      </p>
+      {detail && <p className="text-sm">{detail}</p>}
+      <p className="text-sm text-muted">
+        <DateTime iso={event.at} />
+        {event.by && `, ${event.by}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { orderHistoryResponse } from '#domain/payments/schemas.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { Loading } from '../loading.tsx';
+import { useAdminFetch } from '../use-admin-fetch.ts';
+import { usePolling } from '../use-polling.ts';
+import { OrderHistorySection } from './order-history-section.tsx';
+import { OrderMailsSection } from './order-mails-section.tsx';
+import { OrderPaymentsSection } from './order-payments-section.tsx';
+import { OrderRefundsSection } from './order-refunds-section.tsx';
+import { StatusForm } from './status-form.tsx';
+import { useRefetchOrderAfterRefund } from './use-refetch-order-after-refund.ts';
+
+const pendingRefundPollMs = 5000;
+
+interface OrderManagementProps {
+  order: OrderResponse;
+  onOrderChanged: (order: OrderResponse) => void;
+  listPath: string;
+}
+
+/** What an admin does with an order, and all that ever happened to it. */
+export function OrderManagement({ order, onOrderChanged, listPath }: OrderManagementProps) {
+  const path = `/api/orders/${encodeURIComponent(order._id)}/history` as const;
+  const { data, error, busy, again } = useAdminFetch(path, orderHistoryResponse);
+  const hasPendingRefund = data?.refunds.some(({ state }) => state === 'pending') ?? false;
+  usePolling(again, busy, hasPendingRefund ? pendingRefundPollMs : null);
+  useRefetchOrderAfterRefund(order._id, hasPendingRefund, onOrderChanged);
+  const receive = (answer: OrderResponse) => {
+    onOrderChanged(answer);
+    again();
+  };
+  return (
+    <div className="grid gap-6">
+      <StatusForm
+        order={order}
+        hasPayment={data?.payments.some(({ surplus }) => !surplus) ?? false}
+        onSaved={receive}
+        listPath={listPath}
+      />
+      {error && (
+        <LoadFailure title="Its history could not be loaded." error={error} busy={busy} onRetry={again} />
+      )}
+      {!data && !error && (
+        <Loading label="Loading its history...">
+          <Skeleton className="h-64 w-full rounded-lg" />
+        </Loading>
+      )}
+      {data && (
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
+          <div className="grid gap-6">
+            <OrderPaymentsSection payments={data.payments} />
+            <OrderRefundsSection
+              order={order}
+              history={data}
+              onOrderChanged={receive}
+              onUnknownOutcome={again}
+            />
+          </div>
+          <div className="grid gap-6">
+            <OrderHistorySection events={data.events} />
+            <OrderMailsSection mails={data.mails} onResent={again} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

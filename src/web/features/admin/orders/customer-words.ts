@@ -1,6 +1,0 @@
-import type { OrderAnswer } from '#domain/orders/schemas.ts';
-
-/** Who paid, else whose order it is: the payment's e-mail, the account's, or the user's id. */
-export function customerWords({ paymentResult, customer, user }: OrderAnswer): string {
-  return paymentResult.email_address ?? customer?.email ?? user;
-}

@@ -1,0 +1,18 @@
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** The status, and what else one should know of an order at a glance. */
+export function OrderBadges({ order }: { order: OrderResponse }) {
+  const { status, closedAt, testPayment, madeToOrder, paymentPending, refunded, total } = order;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <StatusBadge status={status} />
+      {testPayment && <Badge tone="warning">Test payment</Badge>}
+      {closedAt && <Badge>Closed</Badge>}
+      {paymentPending && <Badge>Payment under way</Badge>}
+      {madeToOrder && <Badge tone="warning">Made to order</Badge>}
+      {refunded > 0 && <Badge>{refunded >= total ? 'Refunded' : 'Part refunded'}</Badge>}
+    </span>
+  );
+}

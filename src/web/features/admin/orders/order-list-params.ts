@@ -1,0 +1,22 @@
+import { orderSorts, orderStatuses } from '#domain/orders/schemas.ts';
+
+/** What the address of the list of orders may ask for. */
+export const orderListParams = { status: [...orderStatuses, 'Closed'], sort: orderSorts } as const;
+
+export const orderStatusOptions = [
+  { value: '', label: 'All' },
+  ...orderListParams.status.map((status) => ({ value: status, label: status })),
+];
+
+export const orderSortOptions = [
+  { value: '', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: '-total', label: 'Total, high to low' },
+  { value: 'total', label: 'Total, low to high' },
+  { value: 'customer', label: 'Customer, A to Z' },
+  { value: '-customer', label: 'Customer, Z to A' },
+  { value: '-qty', label: 'Items, most first' },
+  { value: 'qty', label: 'Items, fewest first' },
+  { value: 'status', label: 'Status, first to last' },
+  { value: '-status', label: 'Status, last to first' },
+];

@@ -1,0 +1,21 @@
+import type { PaymentsReport } from '#domain/payments/schemas.ts';
+import { DateTime } from '../date-time.tsx';
+
+/** The sweep looks for what was left over: money nobody told us of, payments nobody ended. */
+export function SweepStatus({ sweep }: Pick<PaymentsReport, 'sweep'>) {
+  if (!sweep) return <p>The sweep has not run yet. It starts within moments.</p>;
+  const { endedAt, asked, unanswered } = sweep;
+  return (
+    <p>
+      Last sweep: <DateTime iso={endedAt} />.{' '}
+      {asked === 0
+        ? 'Nothing was left over.'
+        : `It asked the providers about ${asked === 1 ? '1 payment' : `${asked} payments`}.`}{' '}
+      {unanswered > 0 && (
+        <strong className="font-semibold text-warning-text">
+          {unanswered === 1 ? '1 was' : `${unanswered} were`} not answered: we go on asking.
+        </strong>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PaymentsReport } from '#domain/payments/schemas.ts';
+import { Price } from '#web/ui/price.tsx';
+import { DateTime } from '../date-time.tsx';
+import { formatProvider } from '../format-provider.ts';
+import { SectionCard } from '../section-card.tsx';
+import { OrderListItem } from './order-list-item.tsx';
+
+const stateLabels: Record<string, string> = {
+  starting: 'The provider is being asked for a payment page.',
+  open: 'The customer may pay.',
+  capturing: 'The money is being taken this moment.',
+};
+
+export function UnderwayPaymentsSection({ payments }: { payments: PaymentsReport['underway'] }) {
+  return (
+    <SectionCard title="Under way" intro="Started at the till, and not paid yet.">
+      {payments.length === 0 && <p className="text-muted">Nobody is paying just now.</p>}
+      <ul className="divide-y divide-line">
+        {payments.map(({ orderId, orderNumber, provider, state, amount, startedAt, holdEndsAt }) => (
+          <OrderListItem
+            key={orderId}
+            orderId={orderId}
+            orderNumber={orderNumber}
+            aside={<Price dollars={amount} className="font-semibold" />}
+          >
+            <p>
+              {formatProvider(provider)}, started <DateTime iso={startedAt} />. {stateLabels[state] ?? state}
+            </p>
+            <p className="text-muted">
+              {holdEndsAt ? (
+                <>
+                  Its pieces are put aside until <DateTime iso={holdEndsAt} />.
+                </>
+              ) : (
+                'No pieces are put aside.'
+              )}
+            </p>
+          </OrderListItem>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { usePrintRequestState } from './use-print-request-state.ts';
+
+export function DeclineDialog({
+  question: stateChange,
+}: {
+  question: ReturnType<typeof usePrintRequestState>;
+}) {
+  const { asked, open, failure, cancel, decline } = stateChange;
+  const busy = stateChange.changing !== null;
+  return (
+    <Dialog
+      open={open}
+      title={`Decline the request of ${asked?.name ?? 'this customer'}?`}
+      onClose={cancel}
+      busy={busy}
+      actions={
+        <>
+          <Button variant="secondary" onClick={cancel} disabled={busy}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} onClick={decline}>
+            {busy ? 'Declining...' : 'Decline'}
+          </Button>
+        </>
+      }
+    >
+      <p>Their account then says “We cannot print this one”. No mail goes out: write to them to say why.</p>
+      <p className="text-muted [overflow-wrap:anywhere]">{asked?.email}</p>
+      <p>You can take it up again later.</p>
+      {failure && (
+        <Notice tone="danger" title="Not declined">
+          <p>{failure}</p>
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

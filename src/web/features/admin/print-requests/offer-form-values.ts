@@ -1,0 +1,42 @@
+import { offerPrintRequestInput, type PrintRequestResponse } from '#domain/print-requests/schemas.ts';
+import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
+
+/** What is typed into the form of an offer, as it is typed. */
+export interface OfferFormValues extends Record<string, string> {
+  name: string;
+  price: string;
+  countInStock: string;
+  image: string;
+  description: string;
+}
+
+const maxMessageLength = 4900;
+
+/** The customer's own words are where a description begins. */
+export function initialOffer({
+  color,
+  filament,
+  orderMessage,
+  image,
+}: PrintRequestResponse): OfferFormValues {
+  const description = `${orderMessage.slice(0, maxMessageLength)}\n\nPrinted in ${color} ${filament}.`;
+  return { name: 'CUSTOM_ORDER', price: '', countInStock: '2', image: image?.path ?? '', description };
+}
+
+/** The same as the API takes it. A stock that is not digits goes along as text, to be refused as such. */
+export function toOfferBody({ countInStock, ...texts }: OfferFormValues) {
+  const stock = countInStock.trim();
+  return { ...texts, countInStock: /^\d+$/.test(stock) ? Number(stock) : stock };
+}
+
+const offerFormSchema = {
+  safeParse: (texts: OfferFormValues) => offerPrintRequestInput.safeParse(toOfferBody(texts)),
+};
+
+/** The first complaint about each field. */
+export function checkOffer(texts: OfferFormValues) {
+  return collectFieldErrors<OfferFormValues>(
+    offerFormSchema as Parameters<typeof collectFieldErrors>[0],
+    texts,
+  );
+}

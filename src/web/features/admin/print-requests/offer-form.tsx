@@ -1,0 +1,72 @@
+import { UploadField } from '#web/features/upload/upload-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { type OfferFormOptions, useOfferForm } from './use-offer-form.ts';
+
+export function OfferForm({ onCancel, ...options }: OfferFormOptions & { onCancel: () => void }) {
+  const { form, values, errors, set, field, track, busy, failure, submit } = useOfferForm(options);
+  const { error: descriptionError, ...description } = field('description');
+  return (
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
+      <Field label="Name" {...field('name')} required maxLength={120} autoComplete="off" />
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          label="Price"
+          {...field('price')}
+          required
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
+          placeholder="45.00"
+          hint="In dollars, for one."
+        />
+        <Field
+          label="Stock"
+          {...field('countInStock')}
+          required
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+          hint="How many they can buy."
+        />
+      </div>
+      <UploadField
+        kind="image"
+        label="Image"
+        name="image"
+        value={values.image}
+        onChange={(path) => set('image', path)}
+        error={errors.image}
+        disabled={busy}
+        onUploadStart={track('image')}
+        hint="Or the path of a picture of this site."
+      />
+      <Field
+        label="Description"
+        required
+        error={descriptionError}
+        hint="The customer reads it on the product’s page."
+      >
+        <textarea {...description} rows={6} maxLength={5000} />
+      </Field>
+      {failure && (
+        <Notice tone="danger" title="No product was made">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <p className="text-sm text-muted">
+        Only they can see and buy it. A mail tells them its price and where it is.
+      </p>
+      <div className="grid gap-3 sm:flex sm:justify-end">
+        <Button variant="secondary" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Making it...' : 'Make the product'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+import { printRequestStates } from '#domain/print-requests/schemas.ts';
+
+/** What the address of the list of requests may ask for. */
+export const printRequestListParams = { state: printRequestStates } as const;
+
+export const printRequestStateOptions = [
+  { value: '', label: 'All' },
+  { value: 'new', label: 'New' },
+  { value: 'offered', label: 'Offered' },
+  { value: 'declined', label: 'Declined' },
+];

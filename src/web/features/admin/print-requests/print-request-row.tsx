@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import { ColorSwatch } from '#web/features/print-request/color-swatch.tsx';
+import { useRootData } from '#web/features/shell/root-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { DateTime } from '../date-time.tsx';
+import { ExpandableText } from '../expandable-text.tsx';
+import { buildPrintRequestMailto } from './build-print-request-mailto.ts';
+import { PrintRequestFiles } from './print-request-files.tsx';
+import { PrintRequestStateBadge } from './print-request-state-badge.tsx';
+
+interface PrintRequestRowProps {
+  request: PrintRequestResponse;
+  /** Whether its state is being changed. */
+  busy: boolean;
+  onOffer: () => void;
+  onDecline: () => void;
+  onReopen: () => void;
+}
+
+export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }: PrintRequestRowProps) {
+  const { shopName } = useRootData();
+  const { name, email, createdAt, color, filament, orderMessage, state, customer } = request;
+  // An offer ends with its product: then another one can be made.
+  const isUndecided = state === 'new' || (state === 'offered' && !request.product);
+  return (
+    <li className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 shadow-rest sm:p-5 md:grid-cols-[1fr_18rem]">
+      <div className="grid min-w-0 content-start gap-4">
+        <div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-lg font-semibold [overflow-wrap:anywhere]">
+              <bdi>{name}</bdi>
+            </span>
+            <PrintRequestStateBadge state={state} />
+          </p>
+          <p className="text-sm text-muted">
+            <a
+              href={buildPrintRequestMailto(email, shopName)}
+              className="-my-1 inline-block py-1 underline underline-offset-4 [overflow-wrap:anywhere]"
+            >
+              {email}
+            </a>
+            <span aria-hidden="true"> · </span>
+            <DateTime iso={createdAt} className="whitespace-nowrap" />
+            {customer && (customer.name !== name || customer.email !== email) && (
+              <span className="block [overflow-wrap:anywhere]">
+                From the account of <bdi>{customer.name}</bdi> ({customer.email})
+              </span>
+            )}
+          </p>
+        </div>
+        <p className="inline-flex items-center gap-2 font-medium">
+          <ColorSwatch color={color} />
+          <span>
+            <span className="inline-block first-letter:uppercase">{color}</span>, {filament}
+          </span>
+        </p>
+        <div>
+          <ExpandableText text={orderMessage} textName={`the request of ${name}`} />
+        </div>
+      </div>
+      <div className="min-w-0">
+        <PrintRequestFiles image={request.image} stlFile={request.stlFile} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 md:col-span-2">
+        {state === 'offered' && <OfferedProduct request={request} />}
+        {isUndecided && (
+          <>
+            <Button size="sm" variant="secondary" onClick={onOffer}>
+              Make the private product
+              <VisuallyHidden> for {name}</VisuallyHidden>
+            </Button>
+            <Button size="sm" variant="quiet" onClick={onDecline}>
+              Decline
+              <VisuallyHidden> the request of {name}</VisuallyHidden>
+            </Button>
+          </>
+        )}
+        {state === 'declined' && (
+          <Button size="sm" variant="secondary" busy={busy} onClick={onReopen}>
+            {busy ? 'Taking up...' : 'Take up again'}
+            <VisuallyHidden>: the request of {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function OfferedProduct({ request: { product, name } }: { request: PrintRequestResponse }) {
+  if (!product) return <p className="text-sm text-muted">Its product has been deleted.</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <span>
+        Offered for <strong className="tabular-nums">{formatDollars(product.price)}</strong>.
+      </span>
+      <Link
+        to={`/product/${product._id}`}
+        className="inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4 [overflow-wrap:anywhere]"
+      >
+        {product.name}
+        <VisuallyHidden>, made for {name}</VisuallyHidden>
+      </Link>
+    </p>
+  );
+}

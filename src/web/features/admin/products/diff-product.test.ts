@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { updateProductInput } from '#domain/catalogue/schemas.ts';
+import { diffProduct } from './diff-product.ts';
+import { toProductFormValues } from './product-form-values.ts';
+
+const product = {
+  _id: 'p',
+  name: 'Fox',
+  image: '/media/fox.webp',
+  brand: 'Den',
+  category: 'Anime',
+  description: 'A fox.\nIn two lines.',
+  rating: 5,
+  numReviews: 0,
+  price: 19.9,
+  countInStock: 7,
+  featured: true,
+  custom: false,
+};
+const texts = toProductFormValues(product);
+const flags = { featured: true, custom: false };
+
+test('a form that was only opened changes nothing, however its values are written', () => {
+  expect(diffProduct(product, texts, flags, 7)).toEqual({});
+  const same = { ...texts, name: ' Fox ', price: '$19.9', countInStock: ' 07 ' };
+  expect(diffProduct(product, same, flags, 7)).toEqual({});
+});
+
+test.each([
+  ['name', 'Red fox'],
+  ['brand', 'Burrow'],
+  ['category', 'Heroes'],
+  ['image', ''],
+  ['description', 'A fox. In one line.'],
+  ['price', '20'],
+] as const)('%s alone is sent where it alone was changed', (field, value) => {
+  expect(diffProduct(product, { ...texts, [field]: value }, flags, 7)).toEqual({ [field]: value });
+});
+
+test('featured and custom are sent where they were turned', () => {
+  expect(diffProduct(product, texts, { featured: false, custom: false }, 7)).toEqual({ featured: false });
+  expect(diffProduct(product, texts, { featured: true, custom: true }, 7)).toEqual({ custom: true });
+});
+
+test('the stock goes with what was seen of it, and is compared with that', () => {
+  const sold = { ...texts, countInStock: '12' };
+  expect(diffProduct(product, sold, flags, 7)).toEqual({ countInStock: 12, countInStockSeen: 7 });
+  expect(diffProduct(product, sold, flags, 5)).toEqual({ countInStock: 12, countInStockSeen: 5 });
+  expect(diffProduct(product, { ...texts, countInStock: '5' }, flags, 5)).toEqual({});
+  expect(diffProduct(product, texts, flags, 5)).toEqual({ countInStock: 7, countInStockSeen: 5 });
+});
+
+test('what is sent is what the server takes', () => {
+  const all = { ...texts, name: 'Owl', price: '$5', countInStock: '0', image: '' };
+  const sent = { id: 'p', ...diffProduct(product, all, { featured: false, custom: true }, 7) };
+  expect(updateProductInput.safeParse(sent).success).toBe(true);
+});

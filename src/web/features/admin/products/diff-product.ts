@@ -1,0 +1,26 @@
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import { fromDollars, parseDollars } from '#domain/shared/money.ts';
+import { type ProductFlags, type ProductFormValues, toProductBody } from './product-form-values.ts';
+
+const textFields = ['name', 'brand', 'category', 'image', 'description'] as const;
+
+/**
+ * What PATCH /api/products/adminProductUpdate is to change: what was not touched is not sent, for another admin may
+ * have changed it meanwhile. `stockSeen` is the stock that was last seen, which sales may have moved since.
+ */
+export function diffProduct(
+  product: ProductResponse,
+  values: ProductFormValues,
+  { featured, custom }: ProductFlags,
+  stockSeen: number,
+) {
+  const { countInStock } = toProductBody(values);
+  const changed = textFields.filter((name) => values[name].trim() !== product[name].trim());
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, values[name]])),
+    ...(parseDollars(values.price) !== fromDollars(product.price) && { price: values.price }),
+    ...(countInStock !== stockSeen && { countInStock, countInStockSeen: stockSeen }),
+    ...(featured !== product.featured && { featured }),
+    ...(custom !== product.custom && { custom }),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { checkProduct, customProductForm, emptyProductForm, toProductBody } from './product-form-values.ts';
+
+const typed = {
+  ...emptyProductForm,
+  name: 'Fox',
+  brand: 'Den',
+  category: 'Anime',
+  price: '$19.99',
+  description: 'A fox.',
+};
+
+test('what is typed is sent as it is, the stock as a number', () => {
+  expect(toProductBody({ ...typed, countInStock: ' 12 ' })).toEqual({ ...typed, countInStock: 12 });
+  expect(checkProduct(typed)).toEqual({});
+});
+
+test.each(['', 'ten', '-1', '1.5', '1e3', '1000001'])('a stock of %o is complained of', (countInStock) => {
+  expect(checkProduct({ ...typed, countInStock })).toEqual({
+    countInStock: 'Stock is a whole number, 0 to 1,000,000.',
+  });
+});
+
+test('an empty form names every field that is needed', () => {
+  expect(Object.keys(checkProduct(emptyProductForm))).toEqual([
+    'name',
+    'brand',
+    'category',
+    'description',
+    'price',
+  ]);
+});
+
+test('a custom product wants only its price and words', () => {
+  expect(customProductForm).toMatchObject({ name: 'CUSTOM_ORDER', brand: 'CUSTOM', category: 'CUSTOM' });
+  expect(Object.keys(checkProduct(customProductForm))).toEqual(['description', 'price']);
+  expect(toProductBody(customProductForm).countInStock).toBe(2);
+});

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '#web/ui/notice.tsx';
+import type { SavedProduct } from './saved-state.ts';
+
+/** Takes the focus, so that it is read and the product is one key away. */
+export function ProductSavedNotice({ product }: { product: SavedProduct }) {
+  const { _id, name } = product;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The shell focuses the heading after a navigation; this comes after it.
+    const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="mb-5 rounded-md">
+      <Notice tone="success" title="Saved" live="off">
+        <p>
+          <Link to={`/product/${_id}`} className="font-semibold underline underline-offset-4">
+            <bdi>{name}</bdi>
+          </Link>{' '}
+          {savedMessage(product)}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+function savedMessage({ custom, isNew }: SavedProduct): string {
+  if (!isNew) return 'is changed.';
+  return custom ? 'is for who has its link.' : 'is in the shop.';
+}

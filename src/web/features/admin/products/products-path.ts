@@ -1,4 +1,0 @@
-/** The admins' list of what is in the shop, or of the custom products. */
-export function productsPath(custom: boolean): string {
-  return custom ? '/admin/products?list=custom' : '/admin/products';
-}

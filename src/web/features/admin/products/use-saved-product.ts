@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { parseSavedState } from './saved-state.ts';
+
+/** The product that has just been saved. The address forgets it, so that a reload does not tell of it again. */
+export function useSavedProduct() {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState(() => parseSavedState(state));
+  const isInHistory = parseSavedState(state) !== null;
+  useEffect(() => {
+    if (isInHistory) navigate({ search }, { replace: true, state: null, preventScrollReset: true });
+  }, [isInHistory, search, navigate]);
+  return [saved, () => setSaved(null)] as const;
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { type MailResponse, oneMailResponse } from '#domain/mails/schemas.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useAdminLayout } from './admin-layout.tsx';
+import { callAdminApi } from './call-admin-api.ts';
+
+interface ResendMailButtonProps {
+  mail: Pick<MailResponse, '_id' | 'recipient'>;
+  onSent: (mail: MailResponse) => void;
+}
+
+/** Puts a mail that was given up back on its way. */
+export function ResendMailButton({ mail, onSent }: ResendMailButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const underway = useRef(false);
+  const { refetchDeadMails } = useAdminLayout();
+
+  async function send() {
+    if (underway.current) return;
+    underway.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const call = { method: 'POST', responseSchema: oneMailResponse } as const;
+      const answer = await callAdminApi(`/api/mails/${mail._id}/retry`, call);
+      refetchDeadMails();
+      // The button goes with the mail's state; the focus must not go with it.
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      onSent(answer.mail);
+    } catch (error) {
+      setFailure(toApiFailure(error).message);
+    }
+    setBusy(false);
+    underway.current = false;
+  }
+
+  return (
+    <>
+      <Button size="sm" variant="secondary" busy={busy} onClick={send}>
+        {busy ? 'Sending...' : 'Send again'}
+        <VisuallyHidden> to {mail.recipient}</VisuallyHidden>
+      </Button>
+      {failure && (
+        <p role="alert" className="basis-full text-sm font-medium text-danger-text">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { twoFactorResponse } from '#domain/accounts/schemas.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useAdminFetch } from './use-admin-fetch.ts';
+
+/** Below every admin screen, where nothing jumps when it comes, until log-ins ask for a second step. */
+export function TwoFactorHint() {
+  const { data } = useAdminFetch('/api/users/second-factor', twoFactorResponse);
+  if (!data || data.active || data.passkey) return null;
+  return (
+    <Notice title="Your password alone opens this shop." live="off" className="mt-10 print:hidden">
+      <p>
+        With two-step log-in a stolen one is of no use.{' '}
+        <Link
+          to="/account?tab=settings#two-step"
+          className="font-semibold text-accent-text underline underline-offset-4"
+        >
+          Set it up
+        </Link>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+export interface Flash {
+  tone: 'success' | 'danger';
+  title: string;
+  text?: string;
+}
+
+const flashMs = 8000;
+
+/** What came of the last change of a list. A success goes by itself: the list shows it too. */
+export function useFlash() {
+  const [flash, showFlash] = useState<Flash | null>(null);
+  useEffect(() => {
+    if (flash?.tone !== 'success') return;
+    const timer = setTimeout(() => showFlash(null), flashMs);
+    return () => clearTimeout(timer);
+  }, [flash]);
+  return [flash, showFlash] as const;
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type { UserResponse } from '#domain/accounts/schemas.ts';
+import { useApiForm } from '#web/features/account/use-api-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { callAdminApi } from '../call-admin-api.ts';
+
+interface ResetUserTwoFactorFormProps {
+  user: UserResponse;
+  onBusy: (busy: boolean) => void;
+  onReset: () => void;
+  onCancel: () => void;
+}
+
+const empty = { password: '' };
+const check = ({ password }: typeof empty) => (password ? {} : { password: 'Password is needed.' });
+
+/** Says what will come of it, and asks for the admin's own password. */
+export function ResetUserTwoFactorForm({ user, onBusy, onReset, onCancel }: ResetUserTwoFactorFormProps) {
+  const { form, field, submit, busy, failure } = useApiForm(empty, check, async (body) => {
+    const path = `/api/users/${encodeURIComponent(user._id)}/second-factor` as const;
+    await callAdminApi(path, { method: 'DELETE', body });
+    onReset();
+  });
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  return (
+    <Form ref={form} onSubmit={submit} className="grid gap-4">
+      <p>
+        Make sure first that it is really{' '}
+        <bdi className="font-semibold [overflow-wrap:anywhere]">{user.name}</bdi> who asks. Their password
+        alone opens the account then, they are logged out everywhere, and a mail to{' '}
+        <span className="[overflow-wrap:anywhere]">{user.email}</span> tells them.
+      </p>
+      <Field
+        label="Your own password"
+        {...field('password')}
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={1000}
+      />
+      {failure && (
+        <Notice tone="danger" title="Not removed">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <div className="mt-2 grid gap-3 sm:flex sm:justify-end">
+        <Button variant="secondary" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          {busy ? 'Removing...' : 'Remove it'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { UserResponse } from '#domain/accounts/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import { ResetUserTwoFactorForm } from './reset-user-two-factor-form.tsx';
+
+interface ResetUserTwoFactorProps {
+  user: UserResponse;
+  disabled: boolean;
+  onReset: (user: UserResponse) => void;
+}
+
+/** For somebody who has lost both phone and recovery codes. */
+export function ResetUserTwoFactor({ user, disabled, onReset }: ResetUserTwoFactorProps) {
+  // Each opening is a form of its own: a typed password is forgotten.
+  const [formKey, setFormKey] = useState(0);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <section className="mt-6 border-t border-line pt-5">
+      <h3 className="text-base font-semibold">Phone and recovery codes lost?</h3>
+      <p className="mt-1 text-sm text-muted">
+        Without them nobody gets through two-step log-in. You can take it away.
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={disabled}
+        className="mt-3"
+        onClick={() => {
+          setFormKey((count) => count + 1);
+          setOpen(true);
+        }}
+      >
+        Remove two-step log-in
+      </Button>
+      <FormDialog open={open} title="Remove two-step log-in?" onClose={close} busy={busy}>
+        {formKey > 0 && (
+          <ResetUserTwoFactorForm
+            key={formKey}
+            user={user}
+            onBusy={setBusy}
+            onCancel={close}
+            onReset={() => {
+              close();
+              onReset(user);
+            }}
+          />
+        )}
+      </FormDialog>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { isRecord } from '#web/state/is-record.ts';
+import { maxLineQty } from '#web/state/max-line-qty.ts';
+
+/** Why the line that an address asked for is not in the cart. */
+export type CartLineRejection = 'not_sold' | 'too_many' | 'no_number';
+
+const rejectionMessages: Record<CartLineRejection, string> = {
+  not_sold: 'That product is no longer in the shop.',
+  too_many: `One line can have at most ${maxLineQty} pieces. We left your cart as it was.`,
+  no_number: 'The quantity was not a whole number. We left your cart as it was.',
+};
+
+/** What `/cart` is told by the address before. */
+export const toRejectionState = (refusal: CartLineRejection) => ({ refused: refusal });
+
+/** The words for what `/cart` was told, if it was told anything. */
+export function readRejectionMessage(state: unknown): string | null {
+  const named = isRecord(state) ? state.refused : null;
+  const known = Object.entries(rejectionMessages).find(([refusal]) => refusal === named);
+  return known ? known[1] : null;
+}

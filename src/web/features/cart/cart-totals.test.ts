@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { maxLineQty as domainMaxLineQty } from '#domain/cart/schemas.ts';
+import { type Cart, emptyCart, withLine } from '#web/state/cart-contents.ts';
+import { maxLineQty } from '#web/state/max-line-qty.ts';
+import { readRejectionMessage, toRejectionState } from './cart-line-rejection.ts';
+import { computeCartTotals } from './cart-totals.ts';
+import { qtyOptions } from './qty-options.ts';
+import { parseQty } from './use-add-to-cart-from-url.ts';
+
+const cart: Cart = withLine(emptyCart, { product: 'a', name: 'A', image: '', qty: 3, price: 19.99 });
+const quote = { lines: [], totalPrice: 59.97, shippingPrice: 11.99, taxPrice: 0, total: 71.96 };
+
+describe('the sums of a cart', () => {
+  it('are nothing for the empty order, whose shipping price of 0.3 is never shown', () => {
+    expect(computeCartTotals(emptyCart, null, false)).toEqual({ items: 0, shipping: 0, tax: 0, total: 0 });
+  });
+
+  it('are the quote’s when it is about these lines', () => {
+    expect(computeCartTotals(cart, { ...quote, taxPrice: 1, total: 72.96 }, true)).toMatchObject({
+      tax: 1,
+      total: 72.96,
+    });
+  });
+
+  it('are worked out at once where there is no tax', () => {
+    expect(computeCartTotals(cart, { ...quote, totalPrice: 1, total: 1 }, false)).toEqual({
+      items: 59.97,
+      shipping: 11.99,
+      tax: 0,
+      total: 71.96,
+    });
+  });
+
+  it('wait for the server where there may be tax', () => {
+    expect(computeCartTotals(cart, null, false)).toMatchObject({ tax: null, total: 71.96 });
+    expect(computeCartTotals(cart, { ...quote, taxPrice: 1 }, false).tax).toBeNull();
+  });
+});
+
+describe('the quantities of a line', () => {
+  const values = (qty: number, stock: number | null) => qtyOptions(qty, stock).map(({ value }) => value);
+
+  it('go from 0 to 9, or to the line’s own', () => {
+    expect(values(1, 40)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(values(12, 40).at(-1)).toBe(12);
+    expect(values(2, null).at(-1)).toBe(9);
+  });
+
+  it('never go beyond the stock, and show a quantity that cannot be had without offering it', () => {
+    expect(values(2, 3)).toEqual([0, 1, 2, 3]);
+    expect(qtyOptions(5, 1).map(({ value, disabled }) => [value, disabled])).toEqual([
+      [0, undefined],
+      [1, undefined],
+      [5, true],
+    ]);
+    expect(values(5, -1)).toEqual([0, 5]);
+  });
+});
+
+it.each([
+  [null, 1],
+  ['3', 3],
+  ['0', 0],
+  ['1000', 1000],
+  ['1001', 'too_many'],
+  ['99999999999', 'too_many'],
+  ['', 'no_number'],
+  ['-2', 'no_number'],
+  ['2.5', 'no_number'],
+  ['1e3', 'no_number'],
+])('reads the quantity %j of an address as %j', (text, qty) => expect(parseQty(text)).toBe(qty));
+
+it('says why a line is refused, and nothing where there is nothing to say', () => {
+  expect(readRejectionMessage(toRejectionState('too_many'))).toContain('at most 1000 pieces');
+  expect(readRejectionMessage(toRejectionState('no_number'))).toContain('not a whole number');
+  for (const state of [null, {}, { refused: 'constructor' }]) expect(readRejectionMessage(state)).toBeNull();
+});
+
+it('knows the same longest line as the shop', () => expect(maxLineQty).toBe(domainMaxLineQty));

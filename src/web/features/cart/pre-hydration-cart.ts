@@ -1,0 +1,44 @@
+import { pictureVariants } from '#web/ui/picture-variants.ts';
+
+/** How wide a line's picture is shown. */
+export const cartLinePictureSizes = '(min-width: 40rem) 7rem, 5rem';
+
+/** The folders that have smaller pictures, and the addresses of those that a box so small can ask for. */
+const folders = ['/media/products/', '/uploads/'].map((folder) => {
+  const all = pictureVariants(`${folder}*.webp`)?.avif ?? '';
+  return [folder, all.split(', ').slice(0, 3).join(', ')];
+});
+
+/** What stands in the cart's place while the cart itself is not there yet. */
+export const preHydrationCartId = 'early';
+
+/**
+ * Stands in the head of every page and does something on the cart alone: what is in it is known to the browser before
+ * our scripts have come. Its first picture is fetched with them and shown before them, so are the names, and what comes
+ * below has its place from the start. The words of an empty cart are 15.25rem high, on a wider screen 17.25.
+ */
+export const preHydrationCartScript = `if (location.pathname === '/cart') try {
+  const items = [].concat(JSON.parse(localStorage.getItem('cart'))?.orderItems ?? []);
+  const picture = document.createElement('picture');
+  new MutationObserver((_changes, watch) => {
+    const place = document.getElementById('${preHydrationCartId}');
+    // All of it has been read when what comes after it is.
+    if (!place?.nextSibling) return;
+    watch.disconnect();
+    const line = place.firstChild;
+    if (!items.length) place.style.minHeight = matchMedia('(min-width: 40rem)').matches ? '17.25rem' : '15.25rem';
+    place.append(...items.slice(1).map(() => line.cloneNode(true)));
+    items.forEach((item, n) => { if (item?.name) place.children[n].querySelector('p').textContent = item.name; });
+    line.firstChild.append(picture);
+  }).observe(document, { childList: true, subtree: true });
+  const { image } = items[0];
+  const [folder, widths] = ${JSON.stringify(folders)}.find(([folder]) => image.startsWith(folder) && image.endsWith('.webp'));
+  const [source, img] = ['source', 'img'].map((name) => document.createElement(name));
+  picture.append(
+    Object.assign(source, {
+      type: 'image/avif', sizes: ${JSON.stringify(cartLinePictureSizes)},
+      srcset: widths.replaceAll('*', image.slice(folder.length, -5)),
+    }),
+    Object.assign(img, { alt: '', decoding: 'sync', fetchPriority: 'high', className: 'size-full object-cover' }),
+  );
+} catch {}`;

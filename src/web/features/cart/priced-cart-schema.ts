@@ -1,0 +1,27 @@
+import type { PricedCart, PricedLine } from '#domain/cart/schemas.ts';
+import type { ResponseSchema } from '#web/state/api.ts';
+import { isRecord } from '#web/state/is-record.ts';
+
+/** Judges the server's quote by hand, as its schema would: every visitor's cart asks for one, and zod is 22 KB. */
+export const pricedCartSchema: ResponseSchema<PricedCart> = {
+  safeParse: (value) => (isPricedCart(value) ? { success: true, data: value } : { success: false }),
+};
+
+const sums = ['totalPrice', 'shippingPrice', 'taxPrice', 'total'] satisfies (keyof PricedCart)[];
+const texts = ['product', 'name', 'image'] satisfies (keyof PricedLine)[];
+const numbers = ['qty', 'price', 'countInStock'] satisfies (keyof PricedLine)[];
+
+function isPricedCart(value: unknown): value is PricedCart {
+  if (!isRecord(value) || !Array.isArray(value.lines)) return false;
+  return sums.every((name) => typeof value[name] === 'number') && value.lines.every(isPricedLine);
+}
+
+function isPricedLine(line: unknown): line is PricedLine {
+  return (
+    isRecord(line) &&
+    texts.every((name) => typeof line[name] === 'string') &&
+    numbers.every((name) => typeof line[name] === 'number') &&
+    [undefined, true, false].includes(line.custom as boolean | undefined) &&
+    [null, 'gone', 'short'].includes(line.problem as null)
+  );
+}

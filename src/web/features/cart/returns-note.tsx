@@ -1,0 +1,22 @@
+import { Icon } from '#web/ui/icon.tsx';
+
+interface ReturnsNoteProps {
+  lines: readonly { custom?: boolean | undefined }[];
+}
+
+/** Under a total: what buying these means. */
+export function ReturnsNote({ lines }: ReturnsNoteProps) {
+  return (
+    <p className="mt-4 flex items-center gap-2.5 text-sm text-muted">
+      <Icon name="return" className="size-5 text-teal" />
+      {messageFor(lines)}
+    </p>
+  );
+}
+
+function messageFor(lines: ReturnsNoteProps['lines']): string {
+  const custom = lines.filter((line) => line.custom).length;
+  if (custom === 0) return 'Made to order. 14 days to return.';
+  if (custom === lines.length) return 'Made for you. Custom prints cannot be returned.';
+  return 'Made to order. 14 days to return, but custom prints cannot be returned.';
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Price } from '#web/ui/price.tsx';
+import type { CartTotals } from './cart-totals.ts';
+
+interface TotalsListProps {
+  totals: CartTotals;
+  /** While better figures are on their way. */
+  busy?: boolean;
+}
+
+/** Items, shipping, tax where there is any, and what will be charged. As high in any font as what stood in its place. */
+export function TotalsList({ totals, busy = false }: TotalsListProps) {
+  const { items, shipping, tax, total } = totals;
+  return (
+    <dl
+      aria-busy={busy}
+      className={classNames('grid gap-2 transition-opacity delay-150', busy && 'opacity-60')}
+    >
+      <Row label="Items" amount={<Price dollars={items} />} />
+      <Row label="Shipping (20%)" amount={<Price dollars={shipping} />} />
+      {tax !== null && tax > 0 && <Row label="Tax" amount={<Price dollars={tax} />} />}
+      <div className="mt-2 flex min-h-12.5 items-baseline justify-between gap-4 border-t border-line pt-4">
+        <dt className="font-display text-lg font-semibold">
+          {tax === null && !busy ? 'Total before any tax' : 'Total'}
+        </dt>
+        <dd className="grow text-right text-2xl font-semibold">
+          {tax === null && busy ? <span aria-hidden="true">...</span> : <Price dollars={total} />}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, amount }: { label: string; amount: ReactNode }) {
+  return (
+    <div className="flex min-h-6.5 items-baseline justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { callApi } from '#web/state/api.ts';
+import { toApiFailure } from '#web/state/api-error.ts';
+import { type CartItem, withLine, withoutLine } from '#web/state/cart-contents.ts';
+import { maxLineQty } from '#web/state/max-line-qty.ts';
+import { useAppSelector } from '#web/state/store.ts';
+import { storedCart } from '#web/state/stored-cart.ts';
+import { type CartLineRejection, toRejectionState } from './cart-line-rejection.ts';
+import { pricedCartSchema } from './priced-cart-schema.ts';
+
+/** The quantity an address asks for, 1 where it says none, or why it cannot be had. */
+export function parseQty(text: string | null): number | CartLineRejection {
+  if (text === null) return 1;
+  if (!/^\d+$/.test(text)) return 'no_number';
+  return Number(text) > maxLineQty ? 'too_many' : Number(text);
+}
+
+/**
+ * `/cart/{id}?qty=` sets that line, however often it is loaded, and becomes `/cart`, which says why where
+ * it cannot. Answers whether it is still at it, and what went wrong.
+ */
+export function useAddToCartFromUrl() {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const qty = parseQty(search.get('qty'));
+  const loadedProduct = useAppSelector(({ productDetails: { product } }) =>
+    product?._id === id ? product : null,
+  );
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refetchCount, setRefetchCount] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
+  useEffect(() => {
+    if (!id) return;
+    const abort = new AbortController();
+    const goToCart = (rejection?: CartLineRejection) =>
+      navigate('/cart', { replace: true, state: rejection && toRejectionState(rejection) });
+    if (typeof qty === 'string') {
+      goToCart(qty);
+      return;
+    }
+    const setLine = (line: CartItem) => {
+      storedCart.update((cart) => withLine(cart, line));
+      goToCart();
+    };
+    const known = storedCart.read().orderItems.find((item) => item.product === id) ?? loadedProduct;
+    if (qty === 0) {
+      storedCart.update((cart) => withoutLine(cart, id));
+      goToCart();
+    } else if (known) setLine({ product: id, name: known.name, image: known.image, price: known.price, qty });
+    else
+      fetchCartLine(id, qty, abort.signal).then(
+        (line) => (line ? setLine(line) : goToCart('not_sold')),
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          const { code, message } = toApiFailure(error);
+          // The quantity has been judged: what the server does not understand is the product's name.
+          if (code === 'bad_input') goToCart('not_sold');
+          else setFailure(message);
+        },
+      );
+    return () => abort.abort();
+  }, [id, qty, loadedProduct, navigate, refetchCount]);
+
+  const retry = () => {
+    setFailure(null);
+    setRefetchCount((count) => count + 1);
+  };
+  return { pending: id !== undefined && failure === null, failure: id ? failure : null, again: retry };
+}
+
+async function fetchCartLine(product: string, qty: number, signal: AbortSignal): Promise<CartItem | null> {
+  const body = { lines: [{ product, qty }] };
+  const { lines } = await callApi('/api/cart/quote', {
+    method: 'POST',
+    body,
+    responseSchema: pricedCartSchema,
+    signal,
+  });
+  const [line] = lines;
+  if (!line || line.problem === 'gone') return null;
+  return { product, qty, name: line.name, image: line.image, price: line.price };
+}

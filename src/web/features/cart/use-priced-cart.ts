@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { PricedCart } from '#domain/cart/schemas.ts';
+import { callApi } from '#web/state/api.ts';
+import { type ApiFailure, toApiFailure } from '#web/state/api-error.ts';
+import { type CartItem, withServerPrices } from '#web/state/cart-contents.ts';
+import { storedCart } from '#web/state/stored-cart.ts';
+import { pricedCartSchema } from './priced-cart-schema.ts';
+
+export interface PricedCartState {
+  /** The last one there was, maybe for other quantities. */
+  pricedCart: PricedCart | null;
+  /** Whether `quote` is about these very lines. */
+  isFresh: boolean;
+  failure: ApiFailure | null;
+  refetch: () => void;
+}
+
+/** Clicks that follow each other are one question. */
+const debounceMs = 200;
+
+/** Asks the server what these lines cost and whether they can be had, anew at each change. */
+export function usePricedCart(items: readonly CartItem[]): PricedCartState {
+  const lines = JSON.stringify(items.map(({ product, qty }) => ({ product, qty })));
+  const [lastResponse, setLastResponse] = useState<{ lines: string; quote: PricedCart } | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [refetchCount, setRefetchCount] = useState(0);
+  const hasResponse = lastResponse !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again, `asked` only spares the first wait
+  useEffect(() => {
+    if (lines === '[]') return;
+    const abort = new AbortController();
+    const fetchPrices = async () => {
+      try {
+        const body = { lines: JSON.parse(lines) };
+        const call = {
+          method: 'POST',
+          body,
+          responseSchema: pricedCartSchema,
+          signal: abort.signal,
+        } as const;
+        const quote = await callApi('/api/cart/quote', call);
+        if (abort.signal.aborted) return;
+        setLastResponse({ lines, quote });
+        setFailure(null);
+        storedCart.update((cart) => withServerPrices(cart, quote));
+      } catch (error) {
+        if (!abort.signal.aborted) setFailure(toApiFailure(error));
+      }
+    };
+    const timer = setTimeout(fetchPrices, hasResponse ? debounceMs : 0);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [lines, refetchCount]);
+
+  return {
+    pricedCart: lastResponse?.quote ?? null,
+    isFresh: lastResponse?.lines === lines,
+    failure,
+    refetch: () => {
+      setFailure(null);
+      setRefetchCount((count) => count + 1);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProductBatch } from './product-batch.tsx';
+import type { ProductListingQuery } from './product-listing-query.ts';
+import { useMoreProducts } from './use-more-products.ts';
+
+interface LoadMoreProductsProps {
+  query: ProductListingQuery;
+  next: string;
+  /** How many stand above. */
+  shown: number;
+}
+
+/** Of themselves come so many hundreds, then one asks: who wants to reach the footer shall. */
+const autoLoadedBatches = 5;
+
+/** The rest of 'all', a hundred at a time as one scrolls. Without JavaScript 'Load more' is a link to the next hundred. */
+export function LoadMoreProducts({ query, next, shown }: LoadMoreProductsProps) {
+  const { batches, nextHref, busy, failed, load } = useMoreProducts(query, next);
+  const end = useRef<HTMLDivElement>(null);
+  const needsClick = failed || batches.length % autoLoadedBatches === autoLoadedBatches - 1;
+  const count = batches.reduce((sum, { length }) => sum + length, shown);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is watched anew when it has moved
+  useEffect(() => {
+    if (needsClick || busy || !end.current) return;
+    // A busy page tells several at once, the newest last.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load(), {
+      rootMargin: '100%',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [needsClick, busy, batches]);
+
+  return (
+    <>
+      {batches.map((products) => (
+        <ProductBatch key={products[0]?._id} products={products} />
+      ))}
+      {failed && (
+        <Notice tone="danger" className="mt-8">
+          The next products could not be loaded. Please try again.
+        </Notice>
+      )}
+      <p role="status" className="mt-10 text-center text-sm text-muted empty:hidden">
+        {batches.length > 0 && `${count} products are shown.`}
+      </p>
+      {nextHref && (
+        <div ref={end} className={classNames('flex justify-center', batches.length > 0 ? 'mt-4' : 'mt-10')}>
+          <Button
+            to={nextHref}
+            variant="secondary"
+            onClick={(event) => {
+              event.preventDefault();
+              load();
+            }}
+          >
+            {busy ? 'Loading Products...' : 'Load more'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { maxPageRow, maxPageSize, type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
+import { isStorable } from '#domain/shared/text-fields.ts';
+import { defaultProductListingQuery, type ProductListingQuery } from './product-listing-query.ts';
+
+/** An address typed or shortened by hand still shows the shop: what cannot be read falls back to the first shelf. */
+const productListingQuerySchema = z.object({
+  q: z.string().trim().max(100).refine(isStorable).catch(defaultProductListingQuery.q),
+  category: z.string().trim().max(60).refine(isStorable).catch(defaultProductListingQuery.category),
+  sort: z.enum(productSorts).catch(defaultProductListingQuery.sort),
+  pageSize: z
+    .enum(['8', '16', '24', 'all'])
+    .transform((size) => (size === 'all' ? size : (Number(size) as 8 | 16 | 24)))
+    .catch(defaultProductListingQuery.pageSize),
+  page: z.coerce.number().int().min(1).catch(defaultProductListingQuery.page),
+  after: z.string().min(1).max(400).optional().catch(undefined),
+});
+
+export function parseProductListingQuery(url: URL): {
+  query: ProductListingQuery;
+  after: string | undefined;
+} {
+  const { after, ...query } = productListingQuerySchema.parse(Object.fromEntries(url.searchParams));
+  const maxPage = Math.floor(maxPageRow / rowsPerPage(query));
+  return { query: { ...query, page: Math.min(query.page, maxPage) }, after };
+}
+
+/** The shelf's question in the catalogue's words. 'all' comes in the largest pages there are. */
+export function toProductQuery(query: ProductListingQuery, after: string | undefined): ProductQuery {
+  const { q, category, sort, page } = query;
+  return {
+    sort,
+    page,
+    pageSize: rowsPerPage(query),
+    ...(q && { q }),
+    ...(category && { category }),
+    ...(after && { after }),
+  };
+}
+
+const rowsPerPage = ({ pageSize }: ProductListingQuery) => (pageSize === 'all' ? maxPageSize : pageSize);

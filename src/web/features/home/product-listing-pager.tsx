@@ -1,0 +1,40 @@
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface ProductListingPagerProps {
+  page: number;
+  pages: number;
+}
+
+/** Submit buttons of the shelf's form, so that they turn pages without JavaScript too. */
+export function ProductListingPager({ page, pages }: ProductListingPagerProps) {
+  return (
+    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-2 sm:gap-6">
+      <button
+        type="submit"
+        form="shelf-form"
+        name="page"
+        value={page - 1}
+        disabled={page <= 1}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        <Icon name="chevron-left" />
+        Prev
+      </button>
+      <p className="min-w-0 flex-1 text-center text-sm text-muted tabular-nums sm:flex-none sm:whitespace-nowrap">
+        Page {page} of {Math.max(pages, 1)}
+      </p>
+      <button
+        type="submit"
+        form="shelf-form"
+        name="page"
+        value={page + 1}
+        disabled={page >= pages}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        Next
+        <Icon name="chevron-right" />
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { type SubmitEvent, useContext, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { RouterContext } from '#web/state/router-context.ts';
+import { formToSearch } from './form-to-search.ts';
+import type { ProductListingQuery } from './product-listing-query.ts';
+
+const debounceMs = 1000;
+
+/**
+ * Sends the shelf's form: words after a second without typing, everything else at once. Who is on the way to another
+ * page is not called back by words they have typed.
+ */
+export function useProductListingForm(query: ProductListingQuery) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const router = useContext(RouterContext)?.router;
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (form.current) syncFieldsWithQuery(form.current, query);
+  }, [query]);
+
+  const send = (submitter: HTMLElement | null, replace: boolean) => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const search = formToSearch(form.current, submitter);
+    navigate({ pathname: '/', search }, { replace, preventScrollReset: true });
+  };
+
+  return {
+    form,
+    /** While typing; each pause replaces the address, so that Back leaves the search. */
+    onType() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        if ((router?.state.navigation.location?.pathname ?? '/') === '/') send(null, true);
+      }, debounceMs);
+    },
+    onChoose: () => send(null, false),
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const { submitter } = event.nativeEvent;
+      send(submitter, false);
+      if (submitter?.getAttribute('name') === 'page') document.getElementById('shelf')?.scrollIntoView();
+    },
+  };
+}
+
+/** After Back or a link the fields follow the address, except what is being typed. */
+function syncFieldsWithQuery(form: HTMLFormElement, query: ProductListingQuery) {
+  for (const [name, value] of Object.entries(query)) {
+    const field = form.elements.namedItem(name);
+    if (field === document.activeElement) continue;
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = String(value);
+  }
+}

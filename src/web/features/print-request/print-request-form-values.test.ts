@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { printRequestPath } from '#web/features/product/viewer/print-request-path.ts';
+import { checkPrintRequest, initialPrintRequest } from './print-request-form-values.ts';
+
+const who = { name: 'Mia Torres', email: 'mia@example.com' };
+const from = (path: string) => initialPrintRequest(who, new URL(path, 'http://shop').searchParams);
+
+test('begins with who asks, and with nothing else to say', () => {
+  expect(from('/customorder')).toEqual({
+    ...who,
+    color: 'red',
+    filament: 'EPLA',
+    image: '',
+    stlFile: '',
+    orderMessage: '',
+  });
+});
+
+test('takes over from the viewer what is wanted and in which color', () => {
+  const texts = from(printRequestPath('Fox & Friends', 'midnight blue'));
+  expect(texts.color).toBe('blue');
+  expect(texts.orderMessage).toContain('“Fox & Friends” in midnight blue.');
+  expect(from(printRequestPath('Fox', '')).orderMessage).toContain('“Fox”.');
+});
+
+test('takes no color and no filament that we do not have', () => {
+  const { color, filament } = from('/customorder?color=plaid&filament=WOOD');
+  expect([color, filament]).toEqual(['red', 'EPLA']);
+});
+
+test.each(['name', 'email', 'orderMessage'])('names an empty %s, and nothing else', (field) => {
+  const full = { ...from('/customorder'), orderMessage: 'A fox.' };
+  expect(checkPrintRequest(full)).toEqual({});
+  expect(Object.keys(checkPrintRequest({ ...full, [field]: '  ' }))).toEqual([field]);
+});

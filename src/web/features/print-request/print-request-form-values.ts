@@ -1,0 +1,33 @@
+import {
+  type PrintRequestInput,
+  printColors,
+  printFilaments,
+  printRequestInput,
+} from '#domain/print-requests/schemas.ts';
+import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
+
+/** The form as it is typed, by the names that the API has for it. */
+export type PrintRequestFormValues = Record<keyof PrintRequestInput, string>;
+
+export const checkPrintRequest = (texts: PrintRequestFormValues) =>
+  collectFieldErrors<PrintRequestFormValues>(printRequestInput, texts);
+
+/** What the form begins with: who asks, and what the link to it says. */
+export function initialPrintRequest(
+  who: { name: string; email: string },
+  search: URLSearchParams,
+): PrintRequestFormValues {
+  const color = printColors.find((each) => each === search.get('color')) ?? printColors[0];
+  const filament = printFilaments.find((each) => each === search.get('filament')) ?? printFilaments[0];
+  const orderMessage = initialMessage(search.get('product'), search.get('look'));
+  return { name: who.name, email: who.email, color, filament, image: '', stlFile: '', orderMessage };
+}
+
+const maxParamLength = 120;
+
+/** 'I would like the Fox mask in crimson.' for who comes from a product's viewer. */
+function initialMessage(product: string | null, look: string | null): string {
+  if (!product) return '';
+  const color = look ? ` in ${look.slice(0, maxParamLength)}` : '';
+  return `I would like “${product.slice(0, maxParamLength)}”${color}.\n`;
+}

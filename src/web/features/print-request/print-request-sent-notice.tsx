@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Takes the focus over from the button, which rests now. */
+export function PrintRequestSentNotice({ email, onRestart }: { email: string; onRestart: () => void }) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={container} tabIndex={-1} className="outline-none">
+      <Notice tone="success" title="Thank you, your request is with us.">
+        <p>
+          We answer to {email} within 1-2 business days. How it stands is under{' '}
+          <Link to="/account" className="font-medium underline underline-offset-4">
+            My account
+          </Link>
+          .
+        </p>
+        <Button size="sm" variant="secondary" onClick={onRestart} className="mt-2">
+          Send another request
+        </Button>
+      </Notice>
+    </div>
+  );
+}

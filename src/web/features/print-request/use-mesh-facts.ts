@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import type { MeshInfo } from '#domain/uploads/schemas.ts';
+import { readMesh } from './read-mesh.ts';
+
+/** What is in the STL that was chosen; null until it is read, and for what is none. */
+export function useMeshFacts(file: File | null): MeshInfo | null {
+  const [lastRead, setLastRead] = useState<{ file: File; mesh: MeshInfo | null } | null>(null);
+
+  useEffect(() => {
+    if (!file) return;
+    const abort = new AbortController();
+    readMesh(file, abort.signal).then((mesh) => !abort.signal.aborted && setLastRead({ file, mesh }));
+    return () => abort.abort();
+  }, [file]);
+
+  return file && lastRead?.file === file ? lastRead.mesh : null;
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { computeDeliveredPrice } from './compute-delivered-price.ts';
+
+it.each([
+  [36.5, 0, { shipping: 730, tax: 0, total: 4380 }],
+  [19.99, 190_000, { shipping: 400, tax: 456, total: 2855 }],
+  [0.02, 190_000, { shipping: 0, tax: 0, total: 2 }],
+  [0.03, 88_750, { shipping: 1, tax: 0, total: 4 }],
+  [99_999.99, 88_750, { shipping: 2_000_000, tax: 1_065_000, total: 13_064_999 }],
+])('%d dollars at %d millionths of tax', (dollars, taxRate, expected) => {
+  expect(computeDeliveredPrice(dollars, taxRate)).toEqual(expected);
+});

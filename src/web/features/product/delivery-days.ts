@@ -1,0 +1,20 @@
+/** Business days, at least and at most. */
+export interface DayRange {
+  min: number;
+  max: number;
+}
+
+/** From payment to the door: printing and packing, then the post. */
+export function totalDeliveryDays(leadDays: DayRange, transitDays: DayRange): DayRange {
+  return { min: leadDays.min + transitDays.min, max: leadDays.max + transitDays.max };
+}
+
+/** The day so many business days (Monday to Friday) after another. */
+export function addBusinessDays(from: Date, days: number): Date {
+  const day = new Date(from);
+  for (let left = days; left > 0; ) {
+    day.setDate(day.getDate() + 1);
+    if (day.getDay() !== 0 && day.getDay() !== 6) left -= 1;
+  }
+  return day;
+}

@@ -1,0 +1,59 @@
+import { Color, type Group, Mesh, MeshStandardMaterial } from 'three';
+import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
+import { applyStudioLighting } from './apply-studio-lighting.ts';
+
+export interface FilamentLook {
+  name: string;
+  hex: string;
+  roughness: number;
+  metal: number;
+  glow: number;
+}
+
+export interface StyledModel {
+  /** Prints it all in one filament; undefined gives back the colours it came with. */
+  applyFilament(look: FilamentLook | undefined): void;
+  dispose(): void;
+}
+
+const creaseAngle = (32 * Math.PI) / 180;
+
+/**
+ * Gives a mesh without normals the edges of the studio's pictures, and lets it change its filament.
+ * @param layer metres from one visible layer to the next; undefined for what is not printed
+ */
+export function styleModel(group: Group, layer?: number): StyledModel {
+  const meshes: { mesh: Mesh; own: MeshStandardMaterial }[] = [];
+  const one = new MeshStandardMaterial();
+  applyStudioLighting(one, layer);
+  group.traverse((node) => {
+    if (!(node instanceof Mesh)) return;
+    const flat = node.geometry;
+    node.geometry = toCreasedNormals(flat, creaseAngle);
+    flat.dispose();
+    const own = node.material as MeshStandardMaterial;
+    own.flatShading = false;
+    applyStudioLighting(own, layer);
+    node.castShadow = true;
+    node.receiveShadow = true;
+    meshes.push({ mesh: node, own });
+  });
+  return {
+    applyFilament(look) {
+      if (look) {
+        one.color = new Color(look.hex);
+        one.roughness = look.roughness;
+        one.metalness = look.metal;
+        one.emissive = new Color(look.hex).multiplyScalar(look.glow * 0.5);
+      }
+      for (const { mesh, own } of meshes) mesh.material = look ? one : own;
+    },
+    dispose() {
+      one.dispose();
+      for (const { mesh, own } of meshes) {
+        mesh.geometry.dispose();
+        own.dispose();
+      }
+    },
+  };
+}

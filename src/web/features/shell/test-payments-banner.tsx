@@ -1,0 +1,14 @@
+import { useRootData } from './root-data.ts';
+
+export function TestPaymentsBanner() {
+  const { testPayments } = useRootData();
+  if (!testPayments) return null;
+  return (
+    <aside
+      aria-label="Test payments"
+      className="bg-warning-soft px-4 py-1.5 text-center text-xs font-medium text-warning-text"
+    >
+      <strong>Test payments</strong>: this shop moves no money.
+    </aside>
+  );
+}

@@ -1,0 +1,18 @@
+import { maxUploadBytes, type UploadKind } from '#domain/uploads/schemas.ts';
+
+/** '10 MB'. */
+export function formatSizeLimit(kind: UploadKind): string {
+  return `${maxUploadBytes[kind] / 1_000_000} MB`;
+}
+
+const names: Record<UploadKind, string> = { image: 'An image', stl: 'An STL file' };
+
+export function tooLargeMessage(kind: UploadKind): string {
+  return `This file is too large. ${names[kind]} can have at most ${formatSizeLimit(kind)}.`;
+}
+
+/** What can be told of a file before it is sent: null where nothing speaks against it. */
+export function checkFile(kind: UploadKind, { size }: Pick<File, 'size'>): string | null {
+  if (size === 0) return 'This file is empty. Please choose another one.';
+  return size > maxUploadBytes[kind] ? tooLargeMessage(kind) : null;
+}

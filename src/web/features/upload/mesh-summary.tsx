@@ -1,0 +1,38 @@
+import type { MeshInfo } from '#domain/uploads/schemas.ts';
+import { formatSize } from '#web/features/product/format-size.ts';
+
+interface MeshSummaryProps {
+  mesh: MeshInfo;
+  /** Triangles and volume too, for who prints it. */
+  detailed?: boolean;
+}
+
+/** What was read in an STL, and what may be wrong with it. */
+export function MeshSummary({ mesh, detailed = false }: MeshSummaryProps) {
+  const { triangles, sizeMm, volumeCm3, watertight, warnings } = mesh;
+  const [millimeters, inches] = formatSize(sizeMm);
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="tabular-nums">
+        {millimeters} <span className="inline-block text-muted">{inches}</span>
+      </p>
+      {detailed && (
+        <p className="text-muted tabular-nums">
+          {triangles === 1 ? '1 triangle' : `${triangles.toLocaleString('en-US')} triangles`}
+          {`, ${formatVolume(volumeCm3)}, `}
+          {watertight ? 'closed' : 'not closed'}
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <ul className="grid gap-0.5 text-warning-text">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const formatVolume = (cm3: number) =>
+  `${cm3 < 10 ? cm3.toFixed(1) : Math.round(cm3).toLocaleString('en-US')} cm³`;

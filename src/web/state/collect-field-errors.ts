@@ -1,0 +1,22 @@
+interface Schema {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+
+/** The first complaint of a zod schema about each field, by the field's name. */
+export function collectFieldErrors<T extends Record<string, string>>(
+  schema: Schema,
+  values: T,
+): Partial<Record<keyof T, string>> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return {};
+  const errors: Partial<Record<keyof T, string>> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const name = String(path[0]) as keyof T;
+    errors[name] ??= message;
+  }
+  return errors;
+}

@@ -1,4 +1,0 @@
-/** Works once what an event has changed is on the screen: a slow phone shows at once that a finger was felt. */
-export function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
-}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import { startCardPayment } from '#domain/payments/start-card-payment.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+
+const till = await createTestShopWithPayments();
+const ada = await till.createToken(await till.createAdmin());
+const grace = await till.createToken(await till.createAdmin());
+const rounds = 5;
+
+type Refused = { code?: string; issues?: { path: string }[] };
+const save = (as: string, id: string, values: object) =>
+  callShop<ProductDetailsResponse & Refused>(till, 'PATCH', '/api/products/adminProductUpdate', {
+    as,
+    body: { id, ...values },
+  });
+const shown = async (id: string) =>
+  (await callShop<ProductDetailsResponse>(till, 'GET', `/api/products/${id}`)).body;
+
+test('two admins count the same shelf at once: one is right, the other is told, and nothing of theirs is saved', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await till.createProduct({ onHand: 10 });
+    const [hers, other] = await Promise.all([
+      save(ada, id, { countInStock: 4, countInStockSeen: 10, name: 'Dragon of Ada', price: '4.00' }),
+      save(grace, id, { countInStock: 7, countInStockSeen: 10, name: 'Dragon of Grace', price: '7.00' }),
+    ]);
+    expect([hers.status, other.status].sort()).toEqual([200, 409]);
+    const [won, lost] = hers.status === 200 ? [hers, other] : [other, hers];
+    expect(lost.body).toMatchObject({ code: 'stock_moved', issues: [{ path: 'countInStock' }] });
+    expect(await shown(id)).toMatchObject(
+      hers.status === 200
+        ? { countInStock: 4, name: 'Dragon of Ada', price: 4 }
+        : { countInStock: 7, name: 'Dragon of Grace', price: 7 },
+    );
+    expect(won.body.code).toBeUndefined();
+  }
+});
+
+test('a sale between the look and the count: the admin is told what can be sold now', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await till.createProduct({ onHand: 10 });
+    const robin = await till.createCustomer();
+    const order = await till.placeOrder(robin, [{ product: id, qty: 3 }]);
+    const [, counted] = await Promise.all([
+      startCardPayment(till.ctxAs(robin), order._id),
+      save(ada, id, { countInStock: 20, countInStockSeen: 10 }),
+    ]);
+    const isFirst = counted.status === 200;
+    if (!isFirst)
+      expect([counted.status, counted.body]).toEqual([
+        409,
+        expect.objectContaining({ message: 'The stock has moved: 7 can be sold now. Please look again.' }),
+      ]);
+    expect(await till.readStock(id)).toEqual({ onHand: isFirst ? 20 : 10, held: 3 });
+  }
+});
+
+test('of two who save the same fields the last one stays, whole; of two who save different ones both do', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await till.createProduct();
+    const same = await Promise.all([
+      save(ada, id, { name: 'Dragon of Ada', price: '4.00', brand: 'Ada' }),
+      save(grace, id, { name: 'Dragon of Grace', price: '7.00', brand: 'Grace' }),
+    ]);
+    expect(same.map(({ status }) => status)).toEqual([200, 200]);
+    const { name, price, brand } = await shown(id);
+    expect([
+      ['Dragon of Ada', 4, 'Ada'],
+      ['Dragon of Grace', 7, 'Grace'],
+    ]).toContainEqual([name, price, brand]);
+    await Promise.all([
+      save(ada, id, { description: 'By Ada.' }),
+      save(grace, id, { category: 'Sports' }),
+      save(ada, id, { countInStock: 1, countInStockSeen: 10 }),
+    ]);
+    const both = { name, price, description: 'By Ada.', category: 'Sports', countInStock: 1 };
+    expect(await shown(id)).toMatchObject(both);
+  }
+});

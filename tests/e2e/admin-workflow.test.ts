@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
+import { createTestProduct } from '#tests/helpers/api/test-products.ts';
+import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
+import { addToCartBySearch, logInAsAdmin, readOrder } from '#tests/helpers/browser/checkout-steps.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
+import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
+import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { createPhoto } from '#tests/helpers/sample-files.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
+
+const tracking = '1Z999AA10123456784';
+
+let front: Shopfront;
+let admin: Visitor;
+let customer: Visitor;
+let email: string;
+let orderId: string;
+
+/** A customer has bought something in the night; the admin comes in the morning. */
+beforeAll(async () => {
+  front = await openShopfront();
+  customer = await front.openVisitor(360);
+  const { page } = customer;
+  const reed = await registerCustomer(front.shop, 'Dawn Daley');
+  const { _id: product } = await createTestProduct(front.shop);
+  email = reed.email;
+  orderId = (await createPaidOrder(front.shop, reed, [{ product, qty: 1 }]))._id;
+  await setBrowserUser(page, reed);
+  await page.goto('/account');
+  admin = await front.openVisitor();
+  await installFakeClock(admin.page);
+});
+afterAll(() => front?.close());
+
+test('an admin adds a product with a picture, finds it in the shop, changes it and takes it out again', async () => {
+  const { page, consoleErrors } = admin;
+  await logInAsAdmin(page, '/admin/products');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.waitForURL('**/admin/products/new');
+
+  const custom = page.getByLabel('Custom Product?');
+  await custom.check();
+  expect(await page.getByLabel('Name').inputValue()).toBe('CUSTOM_ORDER');
+  expect(await page.getByLabel('Brand').inputValue()).toBe('CUSTOM');
+  expect(await page.getByLabel('Category').inputValue()).toBe('CUSTOM');
+  expect(await page.getByLabel('Stock').inputValue()).toBe('2');
+  await custom.uncheck();
+  expect(await page.getByLabel('Name').inputValue()).toBe('');
+
+  await page.getByLabel('Name').fill('Paper Lantern Fox');
+  await page.getByLabel('Brand').fill('Night Market');
+  await page.getByLabel('Category').fill('Anime');
+  await page.getByLabel('Price').fill('cheap');
+  await page.getByLabel('Stock').fill('4');
+  await page.getByLabel('Description').fill('A fox with a lantern.');
+  const uploaded = page.waitForResponse('**/api/uploads/image');
+  await page.locator('main input[type=file]').setInputFiles({
+    name: 'fox.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await createPhoto('teal'),
+  });
+  expect((await uploaded).status()).toBe(200);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some(({ value }) => value.startsWith('/uploads/')),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Price is an amount in dollars such as 19.99.').waitFor();
+  await page.getByLabel('Price').fill('$24.50');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/admin/products');
+  await page.getByText('is in the shop.').waitFor();
+
+  const { page: shopper } = await front.openVisitor(360);
+  await installFakeClock(shopper);
+  const found = await addToCartBySearch(shopper, 'lantern fox', 2);
+  expect(found.name).toBe('Paper Lantern Fox');
+  await shopper.goto(`/product/${found.id}`);
+  expect(await shopper.getByText('$24.50').first().isVisible()).toBe(true);
+  const picture = shopper.getByRole('main').locator('img').first();
+  await picture.waitFor();
+  const seen = await picture.evaluate(async (img: HTMLImageElement) => {
+    await img.decode();
+    const sent = new Image();
+    sent.src = img.src;
+    await sent.decode();
+    return {
+      shown: img.naturalWidth > 0,
+      stem: img.src.replace('.webp', ''),
+      from: img.currentSrc,
+      sent: sent.naturalWidth,
+    };
+  });
+  expect(seen).toMatchObject({ shown: true, sent: 1200 });
+  expect(seen.from.startsWith(seen.stem)).toBe(true);
+  const bytes = await (
+    await fetch(new URL((await picture.getAttribute('src')) ?? '', front.shop.url))
+  ).bytes();
+  expect(Buffer.from(bytes).toString('latin1')).not.toContain('A private person');
+
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('lantern');
+  await fastForwardClock(page, 400);
+  await page.getByRole('link', { name: 'Edit Paper Lantern Fox' }).click();
+  await page.waitForURL('**/edit');
+  await page.getByLabel('Price').fill('19');
+  await page.getByLabel('Featured').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL((url) => url.pathname === '/admin/products');
+  await shopper.reload();
+  await shopper.getByText('$19.00').first().waitFor();
+  expect(await front.readStock(found.id)).toBe(4);
+
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('lantern');
+  await fastForwardClock(page, 400);
+  const remove = page.getByRole('button', { name: 'Delete Paper Lantern Fox' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product' });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect((await fetch(`${front.shop.url}/api/products/${found.id}`)).status).toBe(200);
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Paper Lantern Fox is deleted.').waitFor();
+  expect((await fetch(`${front.shop.url}/product/${found.id}`)).status).toBe(404);
+  await shopper.goto('/cart');
+  await shopper.getByText('This product is no longer in the shop.').waitFor();
+  expect(consoleErrors).toEqual([]);
+});
+
+test('a customer becomes an admin and a customer again', async () => {
+  const { page, consoleErrors } = admin;
+  const isAdmin = async () => {
+    const found = await page.evaluate(async (words) => {
+      const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
+      const answer = await fetch(`/api/users?q=${words}`, { headers: { authorization: `Bearer ${token}` } });
+      return (await answer.json()).userList as { isAdmin: boolean }[];
+    }, encodeURIComponent(email));
+    return found[0]?.isAdmin;
+  };
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  await fastForwardClock(page, 400);
+  for (const wanted of [true, false]) {
+    await page.getByRole('button', { name: 'Edit Dawn Daley' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit user' });
+    await form.getByLabel('Admin').setChecked(wanted);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Dawn Daley is saved.').waitFor();
+    expect(await isAdmin()).toBe(wanted);
+    // The role is judged anew at each call: what the browser keeps of it opens nothing.
+    const status = await customer.page.evaluate(async () => {
+      const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
+      return (await fetch('/api/users', { headers: { authorization: `Bearer ${token}` } })).status;
+    });
+    expect(status).toBe(wanted ? 200 : 403);
+  }
+  expect(consoleErrors).toEqual([]);
+});
+
+test('an order is printed, shipped with tracking and delivered, and its customer sees each step', async () => {
+  const { page, consoleErrors } = admin;
+  const mails = (subject: string) => front.readMails(email, subject);
+  await page.goto(`/admin/orders/${orderId}`);
+  const sees = customer.page;
+  await sees.goto(`/orders/${orderId}`);
+  await sees.getByText('Not Shipped, check back later on your order status').waitFor();
+
+  for (const status of ['Printing', 'Shipped', 'Delivered']) {
+    await page.getByRole('radio', { name: status }).check();
+    if (status === 'Shipped') await page.getByLabel('Tracking').fill(tracking);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await waitUntil(async () => (await readOrder(sees, orderId)).status === status, 10);
+    await sees.reload();
+    await sees.getByRole('main').getByText(status).first().waitFor();
+    const carrier = sees.getByRole('link', { name: /Track with UPS/ });
+    if (status === 'Printing') expect(await carrier.count()).toBe(0);
+    else await carrier.waitFor();
+  }
+  await waitUntil(() => mails('on its way').length === 1, 15);
+  expect(mails('on its way')[0]).toContain(tracking);
+  expect(mails('is confirmed')).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'Packing slip' }).click();
+  await page.waitForURL('**/slip');
+  const slip = page.getByRole('article', { name: /packing slip/i });
+  await slip.getByText('1 Layer Lane').waitFor();
+  expect(await slip.innerText()).not.toContain('$');
+  expect(consoleErrors).toEqual([]);
+});
+
+test('a review is hidden and shown again, and a message is marked as answered', async () => {
+  const { page, consoleErrors } = admin;
+  const { page: shopper } = customer;
+  const order = await shopper.evaluate(async (id) => {
+    const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
+    const answer = await fetch(`/api/orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    return (await answer.json()).order as { orderItems: { product: string }[] };
+  }, orderId);
+  const product = order.orderItems[0]?.product ?? '';
+  const shown = async () => {
+    const answer = await fetch(`${front.shop.url}/api/products/${product}`);
+    const { reviews } = (await answer.json()) as { reviews: { comment: string }[] };
+    return reviews.some(({ comment }) => comment === 'Rude words.');
+  };
+  await shopper.goto(`/product/${product}`);
+  await shopper.getByLabel('Comment').fill('Rude words.');
+  await shopper.getByRole('radio', { name: /1/ }).check({ force: true });
+  await shopper.getByRole('button', { name: 'Submit review' }).click();
+  await waitUntil(shown, 10);
+  await page.goto('/admin/reviews');
+  const review = page.getByRole('listitem').filter({ hasText: 'Rude words.' });
+  await review.getByRole('button', { name: /^Hide/ }).click();
+  await waitUntil(async () => !(await shown()), 10);
+  await page
+    .getByRole('button', { name: /^Show again/ })
+    .first()
+    .click();
+  await waitUntil(shown, 10);
+
+  const { page: guest } = await front.openVisitor(360);
+  await guest.goto('/contact');
+  await untilHydrated(guest);
+  await guest.getByLabel('Name').fill('Kim');
+  await guest.getByLabel('Email').fill('kim@shop.example');
+  await guest.getByLabel('Message').fill('Do you print whales?');
+  await guest.locator('main button[type=submit]').first().click();
+  await guest.getByText('SENT!').first().waitFor();
+  await page.goto('/admin/messages');
+  const message = page.getByRole('listitem').filter({ hasText: 'Do you print whales?' });
+  await message.getByRole('button', { name: /^Mark as answered/ }).click();
+  await message.getByRole('button', { name: /^Open again/ }).waitFor();
+  expect(consoleErrors).toEqual([]);
+});

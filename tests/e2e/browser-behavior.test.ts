@@ -1,0 +1,327 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestProduct } from '#tests/helpers/api/test-products.ts';
+import {
+  addToCartBySearch,
+  goToPayment,
+  registerFromCart,
+  testPassword,
+} from '#tests/helpers/browser/checkout-steps.ts';
+import { holdRequests } from '#tests/helpers/browser/hold-requests.ts';
+import { openCartPage } from '#tests/helpers/browser/open-checkout.ts';
+import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
+import { untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
+import {
+  type RecordedShift,
+  readLayoutShifts,
+  recordLayoutShifts,
+  untilRendered,
+} from '#tests/helpers/browser/record-layout-shifts.ts';
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+});
+afterAll(() => front?.close());
+
+/** Every answer of the API comes so many ms later than it could. */
+const slowly = (page: Page, ms: number) =>
+  page.route('**/api/**', async (route) => {
+    await sleep(ms);
+    await route.continue().catch(() => {});
+  });
+
+describe('back and forward', () => {
+  test('keep the scroll position, the search, the filters and the page', async () => {
+    const { page } = await front.openVisitor(360);
+    await page.goto('/?category=Heroes&sort=price&pageSize=24');
+    await untilHydrated(page);
+    const last = page.getByRole('main').locator('a[href^="/product/"]').last();
+    await last.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(1000);
+    await last.click();
+    await page.waitForURL('**/product/*');
+    await page.waitForFunction(() => scrollY === 0);
+    await page.goBack();
+    await page.waitForURL('**/?category=Heroes&sort=price&pageSize=24');
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 5, before);
+    await page.goForward();
+    await page.waitForURL('**/product/*');
+    await page.goBack();
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 5, before);
+  });
+
+  test('an address alone brings the same list back', async () => {
+    const { page } = await front.openVisitor();
+    await page.goto('/?q=mask&sort=-price&pageSize=16');
+    await untilHydrated(page);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('mask');
+    const names = await page.getByRole('main').locator('a[href^="/product/"]').allInnerTexts();
+    const { page: other } = await front.openVisitor();
+    await other.goto(page.url());
+    expect(await other.getByRole('main').locator('a[href^="/product/"]').allInnerTexts()).toEqual(names);
+  });
+});
+
+describe('on a slow network', () => {
+  test('the cart answers at once, and what the shop says comes after', async () => {
+    const { page } = await front.openVisitor(360);
+    await addToCartBySearch(page, 'dragon', 1);
+    await page.getByText('Total', { exact: true }).last().waitFor();
+    const answer = await holdRequests(page, '/api/cart/quote');
+    const each = await page.getByRole('list', { name: 'Your cart' }).locator('li').first().innerText();
+    const price = Number(/\$([\d.]+) each/.exec(each.replaceAll('\n', ' '))?.[1]);
+    await page.getByLabel(/^Quantity of/).selectOption('3');
+    const items = page.getByText(`$${(price * 3).toFixed(2)}`);
+    await items.first().waitFor();
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByText('Your cart is empty.').waitFor();
+    answer();
+    await untilTasksDone(page);
+    expect(await page.getByText('Your cart is empty.').isVisible()).toBe(true);
+    expect(await items.count()).toBe(0);
+  });
+
+  test('a product that is followed while typed words are waited for is come to', async () => {
+    const { page, pauseAt } = await openPausedPage(front);
+    await pauseAt('/');
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('**/product/*.data**', (route) => mayCome.then(() => route.continue()));
+    const last = page.getByRole('main').locator('a[href^="/product/"]').last();
+    await page.getByRole('searchbox').fill('mask');
+    await last.click();
+    // The pause after the words ends while the product is on its way.
+    await page.clock.runFor(1500);
+    letCome();
+    await page.waitForURL('**/product/*');
+    await page.getByRole('button', { name: 'Add To Cart' }).waitFor();
+  });
+
+  test('a link that is followed after a message was sent wins over the way home', async () => {
+    const { page, pauseAt, waitForTimer } = await openPausedPage(front);
+    await pauseAt('/contact');
+    await page.getByLabel('Name').fill('Robin Reed');
+    await page.getByLabel('Email').fill('robin@example.com');
+    await page.getByLabel('Message').fill('Do you ship to Oslo?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'SENT!' }).waitFor();
+    await waitForTimer(5000);
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', (route) => mayCome.then(() => route.continue()));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await page.clock.runFor(6000);
+    letCome();
+    await page.waitForURL('**/about');
+    await page.getByRole('heading', { level: 1, name: /About/ }).waitFor();
+  });
+
+  test('a price that cannot be asked for is said, and the cart stays', async () => {
+    const { page } = await front.openVisitor(360);
+    await addToCartBySearch(page, 'dragon', 1);
+    await page.route('**/api/cart/quote', (route) => route.abort());
+    await page.getByLabel(/^Quantity of/).selectOption('2');
+    await page.getByText('We could not check prices and stock.').waitFor();
+    expect(await page.getByLabel(/^Quantity of/).inputValue()).toBe('2');
+    await page.unroute('**/api/cart/quote');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('We could not check prices and stock.').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('what is done before the page runs', () => {
+  /** Opens a page whose scripts come only when they are let go. */
+  const openAsleep = async (path: string) => {
+    const { page } = await front.openVisitor();
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/\.js$/, (route) => scripts.promise.then(() => route.fallback()));
+    await page.goto(path, { waitUntil: 'commit' });
+    return { page, wake: scripts.resolve };
+  };
+
+  test('a quantity and a click are kept', async () => {
+    const { _id: id } = await createTestProduct(front.shop);
+    const { page, wake } = await openAsleep(`/product/${id}`);
+    await page.getByLabel('Quantity').selectOption('3');
+    await page.getByRole('button', { name: 'Add To Cart' }).dblclick();
+    wake();
+    await page.waitForURL('**/cart');
+    expect(await page.getByLabel(/^Quantity of/).inputValue()).toBe('3');
+  });
+
+  test('a form is sent once, by the page, with its words, and none in the address', async () => {
+    const { page, wake } = await openAsleep('/login');
+    const sent: (string | null)[] = [];
+    const addresses: string[] = [];
+    page.on('request', (request) => {
+      addresses.push(request.url());
+      if (request.method() === 'POST') sent.push(request.postData());
+    });
+    await page.getByLabel('Email').fill('nobody@shop.example');
+    await page.getByLabel('Password').fill('too early');
+    await page.getByRole('button', { name: 'Login', exact: true }).dblclick();
+    wake();
+    await page.getByText('Invalid username or password').first().waitFor();
+    expect(sent.map((body) => JSON.parse(body ?? ''))).toEqual([
+      { email: 'nobody@shop.example', password: 'too early' },
+    ]);
+    expect(addresses.filter((url) => url.includes('too') || url.includes('nobody'))).toEqual([]);
+    expect(await page.getByLabel('Email').inputValue()).toBe('nobody@shop.example');
+  });
+
+  test('the search works without us, and a form that is wrong keeps its words', async () => {
+    const { page, wake } = await openAsleep('/?q=dragon');
+    await page.getByRole('searchbox').fill('mask');
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL('**/?q=mask**', { waitUntil: 'commit' });
+    wake();
+    const { page: payer, wake: wakePayer } = await openAsleep('/register');
+    await payer.getByLabel('Full Name').fill('Early Bird');
+    await payer.locator('main button[type=submit]').first().click();
+    wakePayer();
+    await payer.locator('[aria-invalid=true]').first().waitFor();
+    expect(await payer.getByLabel('Full Name').inputValue()).toBe('Early Bird');
+  });
+});
+
+describe('a double click acts once', () => {
+  test('on Add To Cart, the contact form, the review form and the way to pay', {
+    timeout: 120_000,
+  }, async () => {
+    const { page } = await front.openVisitor();
+    await installFakeClock(page);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && !request.url().endsWith('/quote'))
+        sent.push(`${request.method()} ${new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, ':id')}`);
+    });
+    const times = (call: string) => sent.filter((one) => one === call).length;
+
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Kim');
+    await page.getByLabel('Email').fill('kim@shop.example');
+    await page.getByLabel('Message').fill('Hello');
+    await page.locator('main button[type=submit]').first().dblclick();
+    await page.getByText('SENT!').first().waitFor();
+    expect(times('POST /api/contact')).toBe(1);
+
+    const { id } = await addToCartBySearch(page, 'dragon', 1);
+    await page.getByText('Order summary', { exact: false }).first().waitFor();
+    await registerFromCart(page, 'Double Click');
+    expect(times('POST /api/users/register')).toBe(1);
+    await page.goto(`/product/${id}`);
+    await page.getByRole('button', { name: 'Add To Cart' }).dblclick();
+    await page.getByRole('button', { name: 'ADDED!' }).waitFor();
+    await fastForwardClock(page, 1000);
+    await page.waitForURL('**/cart');
+    expect(await page.getByLabel(/^Quantity of/).inputValue()).toBe('1');
+
+    await page.goto(`/product/${id}`);
+    await page.getByLabel('Comment').fill('Sharp layers.');
+    await page.getByRole('radio', { name: /4/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Submit review' }).dblclick();
+    await page.getByRole('listitem').filter({ hasText: 'Sharp layers.' }).waitFor();
+    expect(times('POST /api/products/:id/reviews')).toBe(1);
+
+    await page.goto('/cart');
+    await goToPayment(page);
+    await page.getByRole('button', { name: 'Pay with card' }).waitFor();
+    await page.getByLabel('I agree to the').check();
+    await page.getByRole('button', { name: 'Pay with card' }).dblclick();
+    await page.waitForURL('**/pay/cs_test_*');
+    expect(times('POST /api/orders')).toBe(1);
+    expect(times('POST /api/orders/create-stripe-checkout-session')).toBe(1);
+  });
+});
+
+test('nothing on a page moves while the rest of it arrives', { timeout: 120_000 }, async () => {
+  const { page, context } = await front.openVisitor(360);
+  const { product } = await openCartPage(front.shop, page, { qty: 1, name: 'Still Life' });
+  await recordLayoutShifts(context);
+  await slowly(page, 400);
+  const shifts: { path: string; width: number; moved: RecordedShift[] }[] = [];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      '/',
+      `/product/${product._id}`,
+      '/cart',
+      '/shipping',
+      '/account',
+      '/account?tab=settings',
+      '/orders',
+      '/customorder',
+      '/contact',
+    ]) {
+      await page.goto(path);
+      await untilRendered(page);
+      const moved = (await readLayoutShifts(page)).filter(({ hadRecentInput }) => !hadRecentInput);
+      if (moved.reduce((all, { score }) => all + score, 0) > 0.02) shifts.push({ path, width, moved });
+    }
+  }
+  expect(shifts).toEqual([]);
+});
+
+test('a form that could not be sent keeps its words and says what to do', async () => {
+  const { page } = await front.openVisitor(360);
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  for (const [path, fields] of [
+    ['/contact', { Name: 'Kim', Email: 'kim@shop.example', Message: 'Hello' }],
+    ['/login', { Email: 'kim@shop.example', Password: testPassword }],
+    [
+      '/register',
+      {
+        'Full Name': 'Kim',
+        Email: 'kim@shop.example',
+        Password: testPassword,
+        'Confirm Password': testPassword,
+      },
+    ],
+    ['/forgot-password', { Email: 'kim@shop.example' }],
+  ] as const) {
+    await page.goto(path);
+    await untilHydrated(page);
+    for (const [label, value] of Object.entries(fields))
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
+    await page.locator('main button[type=submit]').first().click();
+    await page.getByText('We could not reach the shop.', { exact: false }).first().waitFor();
+    for (const [label, value] of Object.entries(fields))
+      expect(
+        await page.getByRole('main').getByLabel(label, { exact: true }).inputValue(),
+        `${path} ${label}`,
+      ).toBe(value);
+  }
+});
+
+test('a form whose check cannot be fetched is judged by the shop, and two passwords that differ by the page', async () => {
+  const { page } = await front.openVisitor();
+  await page.goto('/contact');
+  await untilHydrated(page);
+  await page.route('**/assets/**', (route) => route.abort());
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Kim');
+  await main.getByLabel('Email').fill('no address');
+  await main.getByLabel('Message').fill('Hello');
+  await page.locator('main button[type=submit]').first().click();
+  await page.locator('[aria-invalid=true]').waitFor();
+  expect(await main.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+  await main.getByLabel('Email').fill('kim@shop.example');
+  await page.locator('main button[type=submit]').first().click();
+  await page.getByText('SENT!').first().waitFor();
+
+  await page.unroute('**/assets/**');
+  await page.goto('/register');
+  await untilHydrated(page);
+  await page.route('**/assets/**', (route) => route.abort());
+  await main.getByLabel('Full Name').fill('Kim');
+  await main.getByLabel('Email').fill('kim@shop.example');
+  await main.getByLabel('Password', { exact: true }).fill(testPassword);
+  await main.getByLabel('Confirm Password').fill(`${testPassword}!`);
+  await page.locator('main button[type=submit]').first().click();
+  await page.getByText('Passwords do not match').first().waitFor();
+});

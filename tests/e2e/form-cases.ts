@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+
+/** What a form is opened for: somebody's product, order and request. */
+export interface FormFixtures {
+  product: string;
+  order: string;
+}
+
+interface FieldCase {
+  /** Taken by the form. */
+  valid: string;
+  /** Refused by it, beside the field; '' where the field has to be filled in. */
+  invalid: readonly string[];
+}
+
+export interface FormCase {
+  as: 'guest' | 'customer' | 'admin';
+  path: (world: FormFixtures) => string;
+  /** What leads to the form on its page. */
+  open?: (page: Page) => Promise<unknown>;
+  /** The button of a question that comes before anything is sent. */
+  confirm?: RegExp;
+  /** By their names, from the top. */
+  fields: Record<string, FieldCase>;
+  /** What the server has before a field's name when it complains. */
+  issuePrefix?: string;
+  /** Nothing is sent by this form itself. */
+  hasNoRequest?: true;
+}
+
+const nul = 'dra\u0000gon';
+const tooLong = (most: number) => 'x'.repeat(most + 1);
+const emptyValues = ['', ' \t '];
+const words = (most: number, right = 'Some words'): FieldCase => ({
+  valid: right,
+  invalid: [...emptyValues, nul, tooLong(most)],
+});
+const invalidEmails = ['kim', 'kim@', '@shop.example', '<img src=x>@shop.example', '🐉', 'بريد'];
+const email: FieldCase = {
+  valid: 'kim@shop.example',
+  invalid: [...emptyValues, ...invalidEmails, 'a\u0000b@shop.example', `${tooLong(254)}@shop.example`],
+};
+const newPassword: FieldCase = { valid: 'a long password', invalid: ['', 'seven 7', tooLong(128)] };
+const confirmation: FieldCase = { valid: 'a long password', invalid: ['', 'another password'] };
+const price: FieldCase = {
+  valid: '19.99',
+  invalid: [...emptyValues, 'cheap', '-3', '1e9', '0', '1,5', '100001', '1\u0000', '🐉'],
+};
+const stock: FieldCase = {
+  valid: '7',
+  invalid: [...emptyValues, 'cheap', '-3', '1e9', '1.5', '1000001', '7\u0000'],
+};
+const sitePath: FieldCase = {
+  valid: '',
+  invalid: [
+    'cheap',
+    '//evil.example/x.webp',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/x\u0000',
+    tooLong(300),
+  ],
+};
+const uploadedPath: FieldCase = { valid: '', invalid: [nul, tooLong(300)] };
+
+const product = {
+  name: words(120),
+  brand: words(60),
+  category: words(60),
+  image: sitePath,
+  price,
+  countInStock: stock,
+  description: words(5000),
+};
+
+export const formCases: Record<string, FormCase> = {
+  register: {
+    as: 'guest',
+    path: () => '/register',
+    fields: { name: words(100), email, password: newPassword, confirmPassword: confirmation },
+  },
+  'log in': {
+    as: 'guest',
+    path: () => '/login',
+    fields: {
+      // Whatever is no address is nobody's: that is the server's to say.
+      email: { valid: 'kim@shop.example', invalid: [...emptyValues, nul, tooLong(254)] },
+      password: { valid: 'a password', invalid: ['', tooLong(1000)] },
+    },
+  },
+  'forgotten password': {
+    as: 'guest',
+    path: () => '/forgot-password',
+    fields: { email },
+  },
+  'reset password': {
+    as: 'guest',
+    path: () => '/reset-password#token=of-a-link',
+    fields: { password: newPassword, confirmPassword: confirmation },
+  },
+  contact: {
+    as: 'guest',
+    path: () => '/contact',
+    fields: { name: words(100), email, message: words(5000) },
+  },
+  settings: {
+    as: 'customer',
+    path: () => '/account?tab=settings',
+    fields: {
+      name: words(100),
+      email,
+      currentPassword: { valid: 'a password', invalid: [tooLong(1000)] },
+      password: { valid: 'a long password', invalid: ['seven 7', tooLong(128)] },
+      confirmPassword: { ...confirmation, invalid: ['another password'] },
+    },
+  },
+  review: {
+    as: 'customer',
+    path: (world) => `/product/${world.product}`,
+    fields: { rating: { valid: '4', invalid: [''] }, comment: words(2000) },
+  },
+  'custom order': {
+    as: 'customer',
+    path: () => '/customorder',
+    fields: {
+      name: words(100),
+      email,
+      color: { valid: 'blue', invalid: ['mauve', nul] },
+      filament: { valid: 'PETG', invalid: ['CHEESE', '0'] },
+      stlFile: uploadedPath,
+      image: uploadedPath,
+      orderMessage: words(5000),
+    },
+  },
+  shipping: {
+    as: 'customer',
+    path: () => '/shipping',
+    hasNoRequest: true,
+    fields: {
+      address: words(200),
+      city: words(100),
+      state: words(100),
+      country: words(100),
+      postalCode: words(20, '97201'),
+      phoneNumber: { valid: '+1 503 555', invalid: [...emptyValues, 'no digit', '5\u0000', '5'.repeat(31)] },
+    },
+  },
+  'new product': { as: 'admin', path: () => '/admin/products/new', fields: product },
+  'edited product': {
+    as: 'admin',
+    path: (world) => `/admin/products/${world.product}/edit`,
+    fields: product,
+  },
+  user: {
+    as: 'admin',
+    path: () => '/admin/users?role=customer',
+    open: (page) => page.getByRole('button', { name: /^Edit/ }).first().click(),
+    fields: { name: words(100), email },
+  },
+  offer: {
+    as: 'admin',
+    path: () => '/admin/requests',
+    // The newest request stands first.
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Make the private product/ })
+        .first()
+        .click(),
+    fields: {
+      name: words(120),
+      price,
+      countInStock: stock,
+      image: sitePath,
+      description: words(5000),
+    },
+  },
+  'status and tracking': {
+    as: 'admin',
+    path: (world) => `/admin/orders/${world.order}`,
+    open: (page) => page.getByRole('radio', { name: 'Shipped' }).check(),
+    issuePrefix: 'update.',
+    fields: { tracking: { valid: '1Z999AA10123456784', invalid: ['\u0000', nul, tooLong(100)] } },
+  },
+  refund: {
+    as: 'admin',
+    path: (world) => `/admin/orders/${world.order}`,
+    open: (page) => page.getByRole('radio', { name: 'A part' }).check(),
+    confirm: /^Refund \$/,
+    fields: {
+      amount: {
+        valid: '1.50',
+        invalid: [...emptyValues, 'cheap', '-3', '1e9', '0', '1,5', '99999', '1\u0000'],
+      },
+      note: { valid: 'A note', invalid: [nul, tooLong(300)] },
+    },
+  },
+};

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { readLayoutShifts, recordLayoutShifts } from '#tests/helpers/browser/record-layout-shifts.ts';
+
+let front: Shopfront;
+beforeAll(async () => {
+  front = await openShopfront();
+});
+afterAll(() => front.close());
+
+const pauseMs = 1_000;
+
+/** The shop, but its pages come in two parts with a pause between: the first one ends in the middle of the menu. */
+const slowly = createServer(async (request, response) => {
+  const answer = await fetch(`${front.shop.url}${request.url}`);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const type = answer.headers.get('content-type') ?? '';
+  response.writeHead(answer.status, { 'content-type': type });
+  const middle = type.startsWith('text/html') ? body.indexOf('aria-label="Main"') + 200 : 0;
+  if (middle > 0) {
+    response.write(body.subarray(0, middle));
+    await sleep(pauseMs);
+  }
+  response.end(body.subarray(middle));
+});
+beforeAll(() => new Promise<void>((done) => slowly.listen(0, '127.0.0.1', done)));
+afterAll(() => new Promise<void>((done) => slowly.close(() => done())));
+
+test.each(['/', '/contact', '/login'])(
+  '%s is drawn when all of it is there, and nothing moves',
+  async (path) => {
+    const { port } = slowly.address() as AddressInfo;
+    const { page } = await front.openVisitor(768);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await recordLayoutShifts(page);
+    await page.goto(`http://127.0.0.1:${port}${path}`);
+    await page.getByRole('contentinfo').waitFor();
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
+    const drawnAfter = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return (performance.getEntriesByName('first-paint')[0]?.startTime ?? 0) - (visit?.responseStart ?? 0);
+    });
+    expect(drawnAfter).toBeGreaterThan(pauseMs * 0.9);
+    expect(await readLayoutShifts(page)).toEqual([]);
+  },
+);
+
+/** Where the first screen's marks are, by their tops, once its fonts are there or have been given up. */
+async function topsOf(
+  width: 360 | 768 | 1280,
+  path: string,
+  withFonts: boolean,
+): Promise<Record<string, number>> {
+  const { page } = await front.openVisitor(width);
+  if (!withFonts) await page.route('**/*.woff2', (route) => route.abort());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${front.shop.url}${path}`);
+  if (withFonts) await page.reload();
+  await page.getByRole('contentinfo').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const found = await page.evaluate(() => ({
+    inter: document.fonts.check('16px Inter', 'a'),
+    tops: Object.fromEntries(
+      ['h1', 'main dl', 'main a', 'main button', 'main section:nth-of-type(2)'].flatMap((mark) => {
+        const place = document.querySelector(mark)?.getBoundingClientRect();
+        return place ? [[mark, Math.round(place.top)]] : [];
+      }),
+    ),
+  }));
+  expect(found.inter).toBe(withFonts);
+  return found.tops;
+}
+
+test.each([360, 768, 1280] as const)(
+  'at %i px what stands in for the fonts takes as much room as they do',
+  async (width) => {
+    for (const path of ['/', '/login'])
+      expect(await topsOf(width, path, false), path).toEqual(await topsOf(width, path, true));
+  },
+);

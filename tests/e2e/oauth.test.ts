@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { startFakeOAuthServer } from '#tests/helpers/servers/start-fake-oauth-server.ts';
+
+const site = await startFakeOAuthServer();
+let front: Shopfront;
+
+beforeAll(async () => {
+  front = await openShopfront({
+    GOOGLE_CLIENT_ID: site.settings.clientId,
+    GOOGLE_CLIENT_SECRET: site.settings.clientSecret,
+    GOOGLE_ISSUER_URL: site.url,
+  });
+});
+afterAll(() => front?.close());
+
+test('Google leads in, and on to where one was going; its token is in no address', async () => {
+  const { page, context, consoleErrors } = await front.openVisitor();
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  site.autoAuthorizedUser = { id: 1, email: 'nova@elsewhere.example', verified: true, name: 'Nova' };
+  await page.goto('/orders');
+  await page.waitForURL('**/login?next=/orders');
+  await page.getByText('Signing in with GitHub is not available yet.').waitFor();
+  expect(await checkOpenPage(page, 'a log-in page where Google is set up')).toEqual([]);
+  await page.getByRole('link', { name: 'Google' }).click();
+  await page.waitForURL('**/orders');
+  await page.getByText('Nova', { exact: true }).first().waitFor();
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').token);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(addresses.filter((address) => address.includes(token))).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
+
+test('an address that Google has not verified is told in words', async () => {
+  const { page, context } = await front.openVisitor(360);
+  site.autoAuthorizedUser = { id: 2, email: 'kim@elsewhere.example', verified: false, name: 'Kim' };
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Google' }).click();
+  await page.getByText('That site has not verified your email address.').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await checkOpenPage(page, 'a sign-in that was refused')).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCustomerActivity } from '#tests/helpers/api/customer-activity.ts';
+import { logInAdmin, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
+import { findAccessibilityViolations } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
+import { storeCart } from '#tests/helpers/browser/store-cart.ts';
+import { listPagePaths } from '#tests/helpers/list-page-paths.ts';
+
+interface World {
+  product: string;
+  /** The product's, and the customer's email address. */
+  name: string;
+  email: string;
+  paid: string;
+  unpaid: string;
+}
+type Caller = 'guest' | 'customer' | 'admin';
+type Screen = [path: string, as: Caller, address?: (world: World) => string, about?: string];
+
+/** Each page with who it is for; a path with an id has the address of one that is there. */
+const screens: Screen[] = [
+  ['/', 'guest'],
+  ['/product/:id', 'guest', ({ product }) => `/product/${product}`],
+  ['/product/:id', 'guest', () => '/product/nothing', 'none there'],
+  ['/cart', 'guest'],
+  ['/login', 'guest'],
+  ['/register', 'guest'],
+  ['/forgot-password', 'guest'],
+  ['/reset-password', 'guest'],
+  ['/verify-email', 'guest'],
+  ['/contact', 'guest'],
+  ['/about', 'guest'],
+  ['/terms', 'guest'],
+  ['/privacy', 'guest'],
+  ['/*', 'guest', () => '/no/such/page'],
+  ['/cart', 'customer'],
+  ['/cart/:id', 'customer', ({ product }) => `/cart/${product}?qty=1`],
+  ['/shipping', 'customer'],
+  ['/payment', 'customer'],
+  ['/payment', 'customer', () => '/payment?canceled=true', 'canceled'],
+  ['/payment/success/:orderId', 'customer', ({ unpaid }) => `/payment/success/${unpaid}`],
+  ['/orderSuccess', 'customer', ({ paid }) => `/orderSuccess?order=${paid}`],
+  ['/account', 'customer'],
+  ['/account', 'customer', () => '/account?tab=settings', 'settings'],
+  ['/orders', 'customer'],
+  ['/orders/:orderId', 'customer', ({ paid }) => `/orders/${paid}`],
+  ['/orders/:orderId', 'customer', () => '/orders/nothing', 'none there'],
+  ['/customorder', 'customer'],
+  ['/admin', 'admin'],
+  // Lists with the rows of this test: twenty alike are looked at no better than one.
+  ['/admin/users', 'admin', ({ email }) => `/admin/users?q=${email}`],
+  ['/admin/products', 'admin', ({ name }) => `/admin/products?q=${encodeURIComponent(name)}`],
+  ['/admin/products', 'admin', () => '/admin/products?list=custom', 'custom ones'],
+  ['/admin/products/new', 'admin'],
+  ['/admin/products/:id/edit', 'admin', ({ product }) => `/admin/products/${product}/edit`],
+  ['/admin/orders', 'admin', ({ email }) => `/admin/orders?q=${email}`],
+  ['/admin/orders/:orderId', 'admin', ({ paid }) => `/admin/orders/${paid}`],
+  ['/admin/orders/:orderId', 'admin', () => '/admin/orders/nothing', 'none there'],
+  ['/admin/orders/:orderId/slip', 'admin', ({ paid }) => `/admin/orders/${paid}/slip`],
+  ['/admin/requests', 'admin'],
+  ['/admin/reviews', 'admin'],
+  ['/admin/messages', 'admin'],
+  ['/admin/payments', 'admin'],
+  ['/admin/mails', 'admin'],
+  ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
+];
+
+let front: Shopfront;
+let world: World;
+const visitors = {} as Record<Caller, Visitor>;
+
+beforeAll(async () => {
+  front = await openShopfront();
+  const { shop } = front;
+  const { customer, product, paid, unpaid } = await createCustomerActivity(shop);
+  const { email } = customer;
+  world = { product: product._id, name: product.name, email, paid: paid._id, unpaid: unpaid._id };
+  const people: Record<Caller, TestUser | null> = { guest: null, customer, admin: await logInAdmin(shop) };
+  for (const [caller, person] of Object.entries(people) as [Caller, TestUser | null][]) {
+    visitors[caller] = await front.openVisitor();
+    await setBrowserUser(visitors[caller].page, person);
+  }
+  await storeCart(visitors.customer.page, [[product, 1]], { user: customer._id });
+});
+afterAll(() => front?.close());
+
+test('every page has its row, and every row its page', () => {
+  expect([...new Set(screens.map(([path]) => path))].sort()).toEqual(listPagePaths().sort());
+});
+
+const titled = screens.map(([path, as, address, about]) => ({
+  title: `${path}${about ? `, ${about},` : ''} for a ${as}`,
+  as,
+  address: address ?? (() => path),
+}));
+
+test.each(titled)('$title has no accessibility violations, and fits its screen', async ({ as, address }) => {
+  expect(await findAccessibilityViolations(visitors[as].page, address(world))).toEqual([]);
+});
+
+test('no page had an error, but for what is not there and what is not paid', () => {
+  for (const { consoleErrors } of Object.values(visitors))
+    expect(consoleErrors.filter((text) => !/404|409/.test(text))).toEqual([]);
+});

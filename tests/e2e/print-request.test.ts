@@ -1,0 +1,207 @@
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
+import { goToCardPage, goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
+import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
+import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
+import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
+import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
+
+const stl = resolve('tests/fixtures/stl/xyz-cube-20mm.stl');
+const otherStl = resolve('tests/fixtures/stl/gripper-static-part.stl');
+const wish = 'A bracket with a fox on it, please.';
+
+let front: Shopfront;
+let customer: Visitor;
+let admin: Visitor;
+let productPath: string;
+let orderId: string;
+
+const picture = async () => ({
+  name: 'fox.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer(),
+});
+const files = (page: Page) => page.locator('main input[type=file]');
+
+/** What was sent to a door of the shop's since this was called. */
+function watch(page: Page, path: string): unknown[] {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(path)) sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+beforeAll(async () => {
+  front = await openShopfront();
+  customer = await front.openVisitor(360);
+  await installFakeClock(customer.page);
+  await setBrowserUser(customer.page, await registerCustomer(front.shop, 'Mia Torres'));
+  admin = await front.openVisitor();
+});
+afterAll(() => front?.close());
+
+describe('asking for a custom print', () => {
+  test('a guest is led to the log-in page, which leads back', async () => {
+    const { page, context } = await front.openVisitor();
+    await page.goto('/customorder?color=blue');
+    await page.waitForURL('**/login?next=/customorder*');
+    await context.close();
+  });
+
+  test('an empty field is named, and nothing is sent', async () => {
+    const { page } = customer;
+    const sent = watch(page, '/api/orders/custom');
+    await page.goto('/customorder');
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Mia Torres');
+    await page.getByRole('button', { name: 'Send Order Request' }).click();
+    await page.getByText('Custom Order Details is needed.').waitFor();
+    await page.getByLabel('Custom Order Details').fill(wish);
+    await page.getByLabel('Full Name').fill('');
+    await page.getByRole('button', { name: 'Send Order Request' }).click();
+    await page.getByText('Full Name is needed.').waitFor();
+    expect(sent).toEqual([]);
+  });
+
+  test('a file of another kind is refused beside its field; of two in a hurry the last one wins', async () => {
+    const { page } = customer;
+    const text = { name: 'notes.stl', mimeType: 'model/stl', buffer: Buffer.from('%PDF-1.7 no mesh') };
+    await files(page).first().setInputFiles(text);
+    await page.getByRole('alert').filter({ hasText: 'notes.stl' }).waitFor();
+    const overtaken = '/uploads/overtaken.stl';
+    const first = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/uploads/stl',
+      async (route) => {
+        await first.promise;
+        await route.fulfill({ json: overtaken }).catch(() => undefined);
+        answered.resolve();
+      },
+      { times: 1 },
+    );
+    await files(page).first().setInputFiles(stl);
+    await page.getByText('Uploading file...').first().waitFor();
+    await files(page).first().setInputFiles(otherStl);
+    await page.getByText('Uploaded,').waitFor();
+    first.resolve();
+    await answered.promise;
+    await untilTasksDone(page);
+    expect(await page.getByLabel('STL File').inputValue()).not.toBe(overtaken);
+    await page.getByRole('button', { name: 'Remove gripper-static-part.stl' }).waitFor();
+    expect(await page.getByLabel('STL File').inputValue()).toMatch(/^\/uploads\/[\w-]+\.stl$/);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('is sent once its files have arrived, and says so in the words of the button', async () => {
+    const { page } = customer;
+    const sent = watch(page, '/api/orders/custom');
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/api/uploads/image', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel('Full Name').fill('Mia T.');
+    await page.getByLabel('Filament', { exact: true }).selectOption('PETG');
+    await files(page)
+      .last()
+      .setInputFiles(await picture());
+    await page.getByText('Uploading file...').first().waitFor();
+    await page.getByRole('button', { name: 'Send Order Request' }).click();
+    await page.getByRole('button', { name: 'Sending Order...' }).waitFor();
+    expect(sent).toEqual([]);
+    release();
+    const button = page.getByRole('button', { name: 'Sent! We will be in contact' });
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    expect(sent).toEqual([
+      {
+        name: 'Mia T.',
+        email: expect.any(String),
+        color: 'red',
+        filament: 'PETG',
+        image: expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/),
+        stlFile: expect.stringMatching(/^\/uploads\/[\w-]+\.stl$/),
+        orderMessage: wish,
+      },
+    ]);
+  });
+});
+
+describe('what becomes of it', () => {
+  test('an admin makes the private product, and the complaint about a price stands beside it', async () => {
+    const { page } = admin;
+    await page.goto('/admin/requests');
+    await page.waitForURL('**/login?**');
+    await page.getByLabel('Email').fill('admin@shop.example');
+    await page.getByLabel('Password').fill(adminPassword);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByText(wish).waitFor();
+    await page.getByRole('button', { name: 'Make the private product for Mia T.' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('CUSTOM_ORDER');
+    expect(await dialog.getByLabel('Stock').inputValue()).toBe('2');
+    await dialog.getByLabel('Price').fill('cheap');
+    await dialog.getByRole('button', { name: 'Make the product' }).click();
+    await dialog.getByText('Price is an amount in dollars such as 19.99.').waitFor();
+    await dialog.getByLabel('Price').fill('45');
+    await dialog.getByRole('button', { name: 'Make the product' }).click();
+    await page.getByText('Offered to Mia T. for $45.00.').waitFor();
+    await page.getByText('Offered for $45.00.').waitFor();
+    productPath = (await page.getByRole('link', { name: 'CUSTOM_ORDER' }).getAttribute('href')) ?? '';
+    expect(productPath).toMatch(/^\/product\//);
+  });
+
+  test('its customer finds it in the account, and a stranger finds nothing', async () => {
+    const stranger = await front.openVisitor();
+    await stranger.page.goto(productPath);
+    await stranger.page.getByText('This product is no longer in the shop.').waitFor();
+    await stranger.page.getByText('Loading Details ...').waitFor();
+    await stranger.context.close();
+
+    const { page } = customer;
+    await page.goto('/account');
+    await page.getByText('Ready to order').waitFor();
+    await page.getByRole('link', { name: 'See and order' }).click();
+    await page.getByText('Custom prints cannot be returned.').waitFor();
+  });
+
+  test('it is put into the cart and paid, and nowhere said to be returnable', async () => {
+    const { page } = customer;
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await page.getByRole('button', { name: 'ADDED!' }).waitFor();
+    await fastForwardClock(page, 1000);
+    await page.waitForURL('**/cart');
+    await page.getByText('Made for you. Custom prints cannot be returned.').waitFor();
+    await goToPayment(page);
+    await goToCardPage(page);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByText('Payment Complete!').waitFor();
+    orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  });
+
+  test('its packing slip names no price, and nothing else gets onto the paper', async () => {
+    const { page } = admin;
+    await page.goto(`/admin/orders/${orderId}`);
+    await page.getByRole('link', { name: 'Packing slip' }).click();
+    const slip = page.getByRole('article', { name: /Packing slip of order/ });
+    await slip.getByText('CUSTOM_ORDER').waitFor();
+    await slip.getByText('1 Layer Lane').waitFor();
+    expect(await slip.innerText()).not.toContain('$');
+    await page.emulateMedia({ media: 'print' });
+    expect(await slip.isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(pages).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
+  });
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerCustomer, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
+import { findMailedLinks } from '#tests/helpers/api/verify-email-address.ts';
+import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
+
+let front: Shopfront;
+let robin: TestUser;
+
+beforeAll(async () => {
+  front = await openShopfront({ VERIFY_EMAIL: '1' });
+  robin = await registerCustomer(front.shop);
+});
+afterAll(() => front?.close());
+
+const verificationLink = (address: string) => findMailedLinks(front, address, '/verify-email')[0] ?? '';
+
+test('an address is verified by its mailed link and a click, and not before', async () => {
+  const { page, context } = await front.openVisitor(360);
+  await setBrowserUser(page, robin);
+  await page.goto('/account?tab=settings');
+  await page.getByText('Your email address is not verified.').waitFor();
+  expect(await checkOpenPage(page, 'settings with an address to verify')).toEqual([]);
+  await waitUntil(() => verificationLink(robin.email) !== '', 20);
+  await page.goto(verificationLink(robin.email));
+  const verify = page.getByRole('button', { name: 'Verify my address' });
+  await verify.waitFor();
+  await waitUntil(() => !page.url().includes('token'), 10);
+  expect(await checkOpenPage(page, 'an address about to be verified')).toEqual([]);
+  await verify.click();
+  await page.getByText('Your email address is verified.').waitFor();
+  expect(await checkOpenPage(page, 'an address just verified')).toEqual([]);
+  await page.goto('/account?tab=settings');
+  await page.getByRole('heading', { name: 'Your data' }).waitFor();
+  await untilLoaded(page);
+  expect(await page.getByText('Your email address is not verified.').count()).toBe(0);
+  await context.close();
+});
+
+test('a new address asks for the password, and is the account’s once its link is opened, there or elsewhere', async () => {
+  const { page, context } = await front.openVisitor(360);
+  await setBrowserUser(page, robin);
+  await page.goto('/account?tab=settings');
+  const email = `new-${robin.email}`;
+  await page.getByLabel('Email').fill(email);
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await question.getByLabel('Your password').fill('a wrong guess');
+  expect(await checkOpenPage(page, 'the question who it is')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await question.getByText('This is not your password.').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  // Whoever would rather not has lost nothing that they typed.
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await save.click();
+  expect(await question.getByLabel('Your password').inputValue()).toBe('');
+  await question.getByLabel('Your password').fill(robin.password);
+  await page.keyboard.press('Enter');
+  await page.getByText(`${email} waits for you.`).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(robin.email);
+  expect(await checkOpenPage(page, 'settings with a pending address')).toEqual([]);
+  await waitUntil(() => findMailedLinks(front, email, '/verify-email').length > 0, 20);
+
+  const elsewhere = await front.openVisitor(360);
+  await elsewhere.page.goto(findMailedLinks(front, email, '/verify-email')[0] ?? '');
+  await elsewhere.page.getByRole('button', { name: 'Verify my address' }).click();
+  await elsewhere.page.getByLabel('Password').fill(robin.password);
+  expect(await checkOpenPage(elsewhere.page, 'a link that asks for the password')).toEqual([]);
+  await elsewhere.page.keyboard.press('Enter');
+  await elsewhere.page.getByText('Your email address is verified.').waitFor();
+  robin.email = email;
+  await page.goto('/account?tab=settings');
+  await waitUntil(async () => (await page.getByLabel('Email').inputValue()) === email, 10);
+  await context.close();
+});
+
+test('one has all of it as a file, and can leave for good', async () => {
+  const { page, context, consoleErrors } = await front.openVisitor(360);
+  await setBrowserUser(page, robin);
+  await page.goto('/account?tab=settings');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(data.profile).toMatchObject({ email: robin.email, emailVerifiedAt: expect.any(String) });
+  await page.getByText('Your data is saved as my-data.json.').waitFor();
+
+  await page.getByRole('button', { name: 'Remove my account' }).click();
+  await page.getByLabel('Your password').fill('a wrong guess');
+  await page.keyboard.press('Enter');
+  await page.getByText('This is not your password.').waitFor();
+  expect(await checkOpenPage(page, 'an account about to be removed')).toEqual([]);
+  await page.getByLabel('Your password').fill(robin.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((address) => address.pathname === '/');
+  await waitUntil(async () => (await page.evaluate(() => localStorage.getItem('userInfo'))) === null, 10);
+  expect(consoleErrors.filter((said) => !/400|401/.test(said))).toEqual([]);
+  await context.close();
+});

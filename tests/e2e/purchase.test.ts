@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { createTestProduct } from '#tests/helpers/api/test-products.ts';
+import { logInAdmin } from '#tests/helpers/api/test-users.ts';
+import {
+  addToCartBySearch,
+  goToCardPage,
+  goToPayment,
+  readOrder,
+  readStoredOrderId,
+  registerFromCart,
+} from '#tests/helpers/browser/checkout-steps.ts';
+import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
+
+let front: Shopfront;
+let words: string;
+
+beforeAll(async () => {
+  front = await openShopfront();
+  words = (await createTestProduct(front.shop)).name;
+});
+afterAll(() => front?.close());
+
+describe('a stranger buys a figure', () => {
+  test('home, search, product, cart, register, shipping, pay by card, Payment Complete!, and /account lists it', async () => {
+    const { page, consoleErrors } = await front.openVisitor(360);
+    await installFakeClock(page);
+    const figure = await addToCartBySearch(page, words, 2);
+    const before = await front.readStock(figure.id);
+    const email = await registerFromCart(page, 'Robin Reed');
+    await goToPayment(page);
+    await goToCardPage(page);
+    expect(await front.readStock(figure.id)).toBe(before - 2);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+    await page.waitForURL('**/payment/success/*');
+    await page.getByText('Payment Complete!').waitFor();
+    await page.getByText('You will be recieving a confirmation / receipt to the email provided').waitFor();
+    await page.getByText('Redirecting ...').waitFor();
+    await fastForwardClock(page, 5000);
+    await page.waitForURL('**/account**');
+    await page.getByText('Paid').first().waitFor();
+
+    expect(await front.readStock(figure.id)).toBe(before - 2);
+    await waitUntil(() => front.readMails(email).length > 0, 10);
+    expect(front.readMails(email)).toHaveLength(1);
+    const left = await page.evaluate(() =>
+      ['DBOrder', 'stripeCheckoutSession', 'createdOrder'].map((key) => localStorage.getItem(key)),
+    );
+    expect(left).toEqual([null, null, null]);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  test('and closes the tab right after paying: Paid within 10 s, one mail', async () => {
+    const { page, context } = await front.openVisitor();
+    const { product, customer } = await openPaymentPage(front.shop, page, { qty: 1, name: 'Tab Closer' });
+    const { email } = customer;
+    const before = await front.readStock(product._id);
+    await goToCardPage(page);
+    await context.route('**/payment**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Pay', exact: true }).click({ noWaitAfter: true });
+    await page.waitForEvent('requestfailed');
+    await page.close();
+
+    await context.unroute('**/payment**');
+    const later = await context.newPage();
+    await later.goto('/about');
+    const orderId = await readStoredOrderId(later);
+    await waitUntil(async () => (await readOrder(later, orderId)).status === 'Paid', 10);
+    expect(await front.readStock(product._id)).toBe(before - 1);
+    await waitUntil(() => front.readMails(email).length > 0, 10);
+    expect(front.readMails(email)).toHaveLength(1);
+  });
+
+  test('whose card is declined can cancel, is told so, loses nothing and can pay after all', async () => {
+    const { page } = await front.openVisitor();
+    const { product, customer } = await openPaymentPage(front.shop, page, { qty: 1, name: 'Decline Cancel' });
+    const { email } = customer;
+    const before = await front.readStock(product._id);
+    await goToCardPage(page);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('Your card was declined.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/payment**');
+    await page.getByText('canceled Payment').waitFor();
+    await waitUntil(async () => (await front.readStock(product._id)) === before, 10);
+    const orderId = await readStoredOrderId(page);
+    expect((await readOrder(page, orderId)).status).toBe('Unpaid');
+    expect(front.readMails(email)).toHaveLength(0);
+
+    await goToCardPage(page);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByText('Payment Complete!').waitFor();
+    expect(await front.readStock(product._id)).toBe(before - 1);
+  });
+
+  test('whose price changes on the last page is told both sums, and pays the new one after another look', async () => {
+    const { page } = await front.openVisitor(360);
+    const { product } = await openPaymentPage(front.shop, page, { qty: 1, name: 'Price Watcher' });
+    await page.getByLabel('I agree to the').check();
+    const dearer = { id: product._id, price: '50.00' };
+    const as = await logInAdmin(front.shop);
+    await callShop(front.shop, 'PATCH', '/api/products/adminProductUpdate', { as, body: dearer });
+    await page.getByRole('button', { name: 'Pay with card' }).click();
+    await page.getByText('it was $14.80 and is $60.00 now. Nothing was charged.').waitFor();
+    await page.getByRole('link', { name: 'Back to the cart' }).click();
+    await page.getByRole('main').getByText('$60.00').first().waitFor();
+    await page.goto('/payment');
+    await goToCardPage(page);
+    await page.getByText('$60.00').first().waitFor();
+  });
+
+  test('who comes back to the success address later is shown the order, not the thank-you again', async () => {
+    const { page } = await front.openVisitor();
+    await installFakeClock(page);
+    await openPaymentPage(front.shop, page, { qty: 1, name: 'Comes Back' });
+    await goToCardPage(page);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByText('Payment Complete!').waitFor();
+    const success = page.url();
+    await fastForwardClock(page, 5000);
+    await page.waitForURL('**/account**');
+    await page.goto(success);
+    await page.waitForURL('**/orderSuccess**');
+  });
+});
+
+describe('two people and the last piece', () => {
+  test('the one who is second is told before paying, and keeps a way on', async () => {
+    const product = await createTestProduct(front.shop, { countInStock: 2 });
+    const [one, two] = [await front.openVisitor(), await front.openVisitor(360)];
+    await openPaymentPage(front.shop, one.page, { product, qty: 2, name: 'First Buyer' });
+    await openPaymentPage(front.shop, two.page, { product, qty: 1, name: 'Second Buyer' });
+    await goToCardPage(one.page);
+    expect(await front.readStock(product._id)).toBe(0);
+    await two.page.getByLabel('I agree to the').check();
+    await two.page.getByRole('button', { name: 'Pay with card' }).click();
+    await two.page
+      .getByText(/has just sold out/)
+      .first()
+      .waitFor();
+    await one.page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await one.page.getByText('Payment Complete!').waitFor();
+    await two.page.goto('/cart');
+    await two.page.getByText(product.name).first().waitFor();
+    const checkout = two.page.getByRole('button', { name: 'Proceed To Checkout' });
+    await waitUntil(() => checkout.isDisabled(), 10);
+  });
+});

@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCustomerActivity } from '#tests/helpers/api/customer-activity.ts';
+import { logInAdmin, setBrowserUser } from '#tests/helpers/api/test-users.ts';
+import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import {
+  expectFocusTrap,
+  failRequests,
+  stallRequests,
+  waitForAnnouncement,
+} from '#tests/helpers/browser/page-faults.ts';
+import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
+
+const slow = { timeout: 300_000 };
+
+let front: Shopfront;
+let page: Page;
+let paidId: string;
+let unpaidId: string;
+let productId: string;
+let productName: string;
+let email: string;
+
+beforeAll(async () => {
+  front = await openShopfront();
+  const { shop } = front;
+  const { customer, product, paid, unpaid } = await createCustomerActivity(shop);
+  [paidId, unpaidId] = [paid._id, unpaid._id];
+  ({ _id: productId, name: productName } = product);
+  ({ email } = customer);
+  ({ page } = await front.openVisitor());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await setBrowserUser(page, await logInAdmin(shop));
+});
+afterAll(() => front?.close());
+
+async function open(path: string): Promise<void> {
+  await page.goto(path);
+  await untilLoaded(page);
+}
+const clean = async (where: string) => expect(await checkOpenPage(page, where)).toEqual([]);
+const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const inDialog = (name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name }).first().click();
+
+describe('each list: loading, failed, and nothing to show', () => {
+  test.each([
+    ['users', '/api/users'],
+    ['products', '/api/products/adminProducts'],
+    ['orders', '/api/orders/allOrders'],
+    ['requests', '/api/requests'],
+    ['reviews', '/api/reviews'],
+    ['messages', '/api/contact'],
+    ['mails', '/api/mails'],
+    ['payments', '/api/payments'],
+  ])('%s', slow, async (name, call) => {
+    const answerAgain = await stallRequests(page, call);
+    await page.goto(`/admin/${name}`);
+    await waitForAnnouncement(page, `Loading the ${name}...`);
+    await clean(`${name}, loading`);
+    await answerAgain();
+    const mend = await failRequests(page, 500, call);
+    await open(`/admin/${name}`);
+    await waitForAnnouncement(page, `The ${name} could not be loaded.`);
+    await clean(`${name}, failed`);
+    await mend();
+    await press('Try again');
+    await page.getByText('could not be loaded').first().waitFor({ state: 'detached' });
+    if (name === 'payments') return;
+    await open(name === 'mails' ? '/admin/mails?state=dead' : `/admin/${name}?q=nobody+at+all`);
+    await page.getByText(name === 'mails' ? 'Every mail has gone out' : `No ${name} match`).waitFor();
+    await clean(`${name}, none`);
+  });
+});
+
+describe('each dialog holds the focus and gives it back', () => {
+  test('delete a user, and edit one', slow, async () => {
+    await open(`/admin/users?q=${email}`);
+    await press('Delete Robin Reed');
+    await page.getByRole('dialog', { name: /^Are you sure/ }).waitFor();
+    const mend = await failRequests(page, 'network', /^\/api\/users\/.+/);
+    await inDialog('Delete');
+    await waitForAnnouncement(page, 'Not deleted');
+    await clean('delete a user, failed');
+    await expectFocusTrap(page, 'Delete Robin Reed', () => press('Delete Robin Reed'));
+    await press('Edit Robin Reed');
+    const form = page.getByRole('dialog', { name: 'Edit user' });
+    await form.getByLabel('Email').fill('robin');
+    await inDialog('Save');
+    await form.getByText('This does not look like an email address.').waitFor();
+    await clean('edit a user, wrong');
+    await form.getByLabel('Email').fill('robin@shop.example');
+    await inDialog('Save');
+    await waitForAnnouncement(page, 'Not saved');
+    await clean('edit a user, failed');
+    await expectFocusTrap(page, 'Edit Robin Reed', () => press('Edit Robin Reed'));
+    await mend();
+  });
+
+  test('delete a product', slow, async () => {
+    await open(`/admin/products?q=${encodeURIComponent(productName)}`);
+    await press(/^Delete/);
+    await page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' }).waitFor();
+    await clean('delete a product');
+    await expectFocusTrap(page, /^Delete /, () => press(/^Delete /));
+  });
+
+  test('refund and a payment by hand', slow, async () => {
+    await open(`/admin/orders/${paidId}`);
+    await page.getByRole('radio', { name: 'A part' }).check();
+    await press('Refund...');
+    await page.getByText('Amount is needed.').waitFor();
+    await clean('refund, empty');
+    await page.getByLabel('Amount').fill('1');
+    await press('Refund...');
+    await page.getByRole('dialog', { name: /^Give \$1\.00 back/ }).waitFor();
+    await clean('refund, asked');
+    const mend = await failRequests(page, 500, /refunds$/);
+    await inDialog('Refund $1.00');
+    await waitForAnnouncement(page, 'The refund was not confirmed');
+    await clean('refund, failed');
+    await mend();
+    await press('Refund...');
+    await expectFocusTrap(page, 'Refund...', () => press('Refund...'));
+
+    await open(`/admin/orders/${unpaidId}`);
+    await page.getByRole('radio', { name: 'Paid', exact: true }).check();
+    await press('Save');
+    await page.getByRole('dialog', { name: 'Record a payment by hand?' }).waitFor();
+    await clean('payment by hand, asked');
+    await expectFocusTrap(page, 'Save', () => press('Save'));
+    const refuse = await failRequests(page, 500, '/api/orders');
+    await press('Save');
+    await inDialog(/^Record \$/);
+    await waitForAnnouncement(page, 'Not saved');
+    await clean('payment by hand, failed');
+    await refuse();
+  });
+
+  test('decline a request, and make an offer', slow, async () => {
+    await open(`/admin/requests?q=${email}`);
+    const mend = await failRequests(page, 500, /^\/api\/requests\/.+/);
+    await press(/^Decline/);
+    await inDialog('Decline');
+    await waitForAnnouncement(page, 'Not declined');
+    await clean('decline, failed');
+    await expectFocusTrap(page, /^Decline the request/, () => press(/^Decline the request/));
+    await press(/^Make the private product/);
+    const form = page.getByRole('dialog', { name: /^A private product for/ });
+    await inDialog('Make the product');
+    await form.getByText('Price is needed.').waitFor();
+    await clean('offer, empty');
+    await form.getByLabel('Price').fill('45');
+    await inDialog('Make the product');
+    await waitForAnnouncement(page, 'No product was made');
+    await clean('offer, failed');
+    await expectFocusTrap(page, /^Make the private product/, () => press(/^Make the private product/));
+    await mend();
+  });
+});
+
+describe('each other screen', () => {
+  test('a product: new, wrong, custom, failed; edited, loading and failed', slow, async () => {
+    await open('/admin/products/new');
+    await press('Save');
+    await page.getByText('Name is needed.').waitFor();
+    await clean('new product, empty');
+    await page.getByLabel('Custom Product?').check();
+    for (const [label, value] of Object.entries({ Price: '12', Description: 'A fox.' }))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    const refuse = await failRequests(page, 'network', '/api/products');
+    await press('Save');
+    await waitForAnnouncement(page, 'Not saved');
+    await clean('new product, failed');
+    await refuse();
+    const call = `/api/products/${productId}`;
+    const answerAgain = await stallRequests(page, call);
+    await page.goto(`/admin/products/${productId}/edit`);
+    await waitForAnnouncement(page, 'Loading the product...');
+    await clean('product, loading');
+    await answerAgain();
+    const mend = await failRequests(page, 500, call);
+    await open(`/admin/products/${productId}/edit`);
+    await waitForAnnouncement(page, 'The product could not be loaded.');
+    await clean('product, failed');
+    await mend();
+    await open(`/admin/products/${productId}/edit`);
+    await press('Save');
+    await waitForAnnouncement(page, 'There is nothing to save.');
+    await clean('product, unchanged');
+  });
+
+  test('an order and its slip: loading, failed and there', slow, async () => {
+    for (const path of [`/admin/orders/${paidId}`, `/admin/orders/${paidId}/slip`]) {
+      const answerAgain = await stallRequests(page, `/api/orders/${paidId}`);
+      await page.goto(path);
+      await waitForAnnouncement(page, 'Loading the order...');
+      await clean(`${path}, loading`);
+      await answerAgain();
+      const mend = await failRequests(page, 500, `/api/orders/${paidId}`);
+      await open(path);
+      await waitForAnnouncement(page, 'The order could not be loaded.');
+      await clean(`${path}, failed`);
+      await mend();
+    }
+    await open(`/admin/orders/${paidId}/slip`);
+    await page.getByRole('article', { name: /^Packing slip/ }).waitFor();
+    await clean('slip');
+    await open('/admin/products/no-such-product/edit');
+    await page.getByText('There is no such product').waitFor();
+    await clean('no such product');
+  });
+
+  test('the menu, and a row that has been changed', slow, async () => {
+    await open(`/admin/reviews?q=${email}`);
+    await press(/^Hide/);
+    await waitForAnnouncement(page, 'is hidden.');
+    await clean('review, hidden');
+    await open(`/admin/messages?q=${email}`);
+    await press(/^Mark as answered/);
+    await waitForAnnouncement(page, 'is marked as answered.');
+    await clean('message, answered');
+    await page
+      .getByRole('banner')
+      .locator('summary')
+      // The other one is the menu of a user who is named so.
+      .filter({ hasText: /^Admin$/, visible: true })
+      .first()
+      .click();
+    await page.getByRole('banner').getByRole('link', { name: 'Mails' }).filter({ visible: true }).waitFor();
+    await clean('Admin menu');
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText))
+      .toBe('Admin');
+  });
+});

@@ -1,0 +1,310 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { sampleFiles } from '#tests/helpers/api/uploads.ts';
+import { testPassword } from '#tests/helpers/browser/checkout-steps.ts';
+import { countSchemeTransitions } from '#tests/helpers/browser/count-scheme-transitions.ts';
+import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
+import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import {
+  expectFocusTrap,
+  failRequests,
+  stallRequests,
+  suppressTimers,
+  waitForAnnouncement,
+} from '#tests/helpers/browser/page-faults.ts';
+import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
+import { storeCart } from '#tests/helpers/browser/store-cart.ts';
+
+const slow = { timeout: 300_000 };
+
+let front: Shopfront;
+let page: Page;
+let customer: TestUser;
+let product: ProductResponse;
+let soldOut: ProductResponse;
+let orderId: string;
+
+beforeAll(async () => {
+  front = await openShopfront();
+  const { shop } = front;
+  const admin = await logInAdmin(shop);
+  customer = await registerCustomer(shop);
+  const all = (await callShop<ProductResponse[]>(shop, 'GET', '/api/products')).body;
+  product = all.find(
+    ({ name, countInStock }) => name === 'Crescent Domino Mask' && countInStock > 1,
+  ) as ProductResponse;
+  soldOut = await createTestProductAs(shop, admin, { countInStock: 0 });
+  orderId = (await createPaidOrder(shop, customer, [{ product: product._id, qty: 1 }]))._id;
+  ({ page } = await front.openVisitor());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+afterAll(() => front?.close());
+
+/** Opens a path and waits until it runs. */
+async function open(path: string): Promise<void> {
+  await page.goto(path);
+  await untilLoaded(page);
+}
+const text = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor();
+const fill = async (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
+};
+const send = () => page.locator('main button[type=submit]').first().click();
+const clean = async (where: string) => expect(await checkOpenPage(page, where)).toEqual([]);
+
+describe('for a guest', () => {
+  beforeAll(() => setBrowserUser(page, null));
+
+  test('home: still where motion is unwelcome, its menu open, and no match', slow, async () => {
+    const stopped = await openPausedPage(front);
+    await stopped.page.emulateMedia({ reducedMotion: 'reduce' });
+    await stopped.pauseAt('/');
+    const hero = stopped.page.getByRole('region', { name: 'Welcome' });
+    const before = await hero.innerText();
+    await stopped.page.clock.runFor(5000);
+    expect(await hero.innerText()).toBe(before);
+    await open('/');
+    expect(await countSchemeTransitions(page)).toBe(0);
+    await clean('home');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('banner').locator('summary[aria-label^=Menu]').click();
+    await page.getByRole('navigation', { name: 'Mobile' }).waitFor();
+    await clean('mobile menu');
+    await open('/?q=nothing+like+it');
+    await text('No Products Match your search.');
+    await clean('no match');
+  });
+
+  test('contact: sending, not sent, wrong and SENT!', slow, async () => {
+    await open('/contact');
+    await send();
+    await text('Message is needed.');
+    await clean('contact, empty');
+    await fill({ Name: 'Kim', Email: 'kim@shop.example', Message: 'Hello' });
+    const mend = await failRequests(page, 'network', '/api/contact');
+    await send();
+    await waitForAnnouncement(page, 'Your message was not sent.');
+    await clean('contact, failed');
+    await mend();
+    await suppressTimers(page);
+    await send();
+    await waitForAnnouncement(page, 'Thank you for your message!');
+    await waitForAnnouncement(page, 'SENT!');
+    await clean('contact, sent');
+  });
+
+  test('register, log in and a forgotten password: refused and done', slow, async () => {
+    await open('/register');
+    await send();
+    await waitForAnnouncement(page, 'Please fill in all fields');
+    await clean('register, empty');
+    const mine = { 'Full Name': 'Kim', Email: 'kim@shop.example', Password: testPassword };
+    await fill({ ...mine, Email: customer.email, 'Confirm Password': testPassword });
+    await send();
+    await waitForAnnouncement(page, 'User exists with that email, please login');
+    await clean('register, refused');
+    await fill({ Email: 'kim@shop.example' });
+    await suppressTimers(page);
+    await send();
+    await waitForAnnouncement(page, 'SUCCESS');
+    await clean('register, SUCCESS');
+
+    await setBrowserUser(page, null);
+    await open('/login');
+    await fill({ Email: 'kim@shop.example', Password: 'not the password' });
+    await send();
+    await waitForAnnouncement(page, 'Invalid username or password');
+    await clean('log in, refused');
+    await open('/forgot-password');
+    await fill({ Email: 'kim@shop.example' });
+    await send();
+    await waitForAnnouncement(page, 'a link is on its way');
+    await clean('forgotten password, sent');
+    await open('/reset-password#token=no-such-link');
+    await fill({ 'New Password': testPassword, 'Confirm Password': testPassword });
+    await send();
+    await text('This link has ended. Please ask for a new one.');
+    await page.locator('h2:focus').waitFor();
+    await clean('reset password, ended');
+  });
+
+  test('cart: empty, prices out of reach; what is not here, and what is sold out', slow, async () => {
+    await open('/cart');
+    await text('Your cart is empty.');
+    await clean('cart, empty');
+    const mend = await failRequests(page, 500, '/api/cart/quote');
+    await storeCart(page, [[product, 2]]);
+    await open('/cart');
+    await waitForAnnouncement(page, 'We could not check prices and stock.');
+    await clean('cart, failed');
+    await mend();
+    await storeCart(page, [[soldOut, 1]]);
+    await open('/cart');
+    await page.getByRole('button', { name: /^Remove/ }).waitFor();
+    await clean('cart, sold out');
+    for (const path of ['/no/such/page', '/product/nothing', `/product/${soldOut._id}`]) {
+      await open(path);
+      await clean(path);
+    }
+    expect(await page.getByRole('button', { name: 'Out of stock' }).isDisabled()).toBe(true);
+  });
+
+  test('View in 3D: open, and its model out of reach', slow, async () => {
+    await open(`/product/${product._id}`);
+    const mend = await failRequests(page, 'network', /\.glb\.gz$/);
+    const view = () => page.getByRole('button', { name: 'View in 3D' }).click();
+    await view();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('alert')
+      .or(dialog.getByText(/cannot|WebGL|could not/i))
+      .first()
+      .waitFor();
+    await clean('viewer, failed');
+    await expectFocusTrap(page, 'View in 3D', view);
+    await mend();
+  });
+});
+
+describe('for a customer', () => {
+  beforeAll(() => setBrowserUser(page, customer));
+
+  test('the account: its menu, and each list loading, failed and empty', slow, async () => {
+    const lists = ['/api/orders', '/api/orders/custom', '/api/users/profile', '/api/users/sessions'];
+    const answerAgain = await stallRequests(page, ...lists);
+    await page.goto('/account');
+    await waitForAnnouncement(page, 'Loading your orders...');
+    await clean('account, loading');
+    await page.goto('/account?tab=settings');
+    await waitForAnnouncement(page, 'Loading your settings...');
+    await waitForAnnouncement(page, 'Loading your devices...');
+    await clean('settings, loading');
+    await answerAgain();
+    // They wait below the orders until those stand.
+    const answerPrints = await stallRequests(page, '/api/orders/custom');
+    await page.goto('/account');
+    await waitForAnnouncement(page, 'Loading your custom prints...');
+    await clean('custom prints, loading');
+    await answerPrints();
+    const mend = await failRequests(page, 500, ...lists);
+    await open('/account');
+    await waitForAnnouncement(page, 'Your orders could not be loaded.');
+    await waitForAnnouncement(page, 'Your custom prints could not be loaded.');
+    await clean('account, failed');
+    await open('/account?tab=settings');
+    await waitForAnnouncement(page, 'Your settings could not be loaded.');
+    await waitForAnnouncement(page, 'Your devices could not be loaded.');
+    await clean('settings, failed');
+    await mend();
+    await setBrowserUser(page, await registerCustomer(front.shop, 'Ada Ahn'));
+    await open('/orders');
+    await text('No orders yet');
+    await clean('orders, empty');
+    await page.getByRole('banner').getByText('Ada Ahn').first().click();
+    await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).waitFor();
+    await clean('user menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Logout' }).waitFor({ state: 'hidden' });
+    await open('/account?tab=settings');
+    await send();
+    await waitForAnnouncement(page, 'Saved.');
+    await clean('settings, saved');
+    await setBrowserUser(page, customer);
+  });
+
+  test('an order: loading, failed and there', slow, async () => {
+    const answerAgain = await stallRequests(page, `/api/orders/${orderId}`);
+    await page.goto(`/orders/${orderId}`);
+    await waitForAnnouncement(page, 'Loading your order...');
+    await clean('order, loading');
+    await answerAgain();
+    const mend = await failRequests(page, 500, `/api/orders/${orderId}`);
+    await open(`/orders/${orderId}`);
+    await text('Something went wrong, Sorry!');
+    await clean('order, failed');
+    await mend();
+  });
+
+  test('a custom order: guide open, upload running and failed, not sent and sent', slow, async () => {
+    await open('/customorder');
+    await page.getByText('Filaments: Types and Uses').click();
+    await fill({ 'Custom Order Details': '' });
+    await send();
+    await text('Custom Order Details is needed.');
+    await clean('custom order, guide open and empty');
+    await page.getByText('Filaments: Types and Uses').click();
+    await page.route('**/api/uploads/stl', () => {});
+    const [stl, image] = [
+      page.locator('main input[type=file]').first(),
+      page.locator('main input[type=file]').last(),
+    ];
+    await stl.setInputFiles(sampleFiles.stl);
+    await waitForAnnouncement(page, 'Uploading file...');
+    await image.setInputFiles({ ...sampleFiles.image, buffer: Buffer.from('%PDF-1.7 no picture') });
+    await page.getByRole('alert').filter({ hasText: sampleFiles.image.name }).waitFor();
+    await clean('custom order, uploads');
+    await page.getByRole('button', { name: /^Cancel the upload/ }).click();
+    await fill({ 'Custom Order Details': 'A fox.' });
+    const mend = await failRequests(page, 500, '/api/orders/custom');
+    await send();
+    await waitForAnnouncement(page, 'Your request was not sent.');
+    await clean('custom order, failed');
+    await mend();
+    await page.getByRole('button', { name: 'Send Order Request' }).click();
+    await waitForAnnouncement(page, 'Thank you, your request is with us.');
+    await clean('custom order, sent');
+  });
+
+  test('a review: empty, failed and written', slow, async () => {
+    await open(`/product/${product._id}`);
+    const review = page.getByRole('button', { name: 'Submit review' });
+    await review.click();
+    await text('Comment is needed.');
+    await clean('review, empty');
+    await page.getByRole('radio', { name: /^4/ }).check({ force: true });
+    await fill({ Comment: 'Sharp layers.' });
+    const mend = await failRequests(page, 500, /reviews$/);
+    await review.click();
+    await waitForAnnouncement(page, 'Something went wrong, Sorry!');
+    await clean('review, failed');
+    await mend();
+    await review.click();
+    await waitForAnnouncement(page, 'Thank you: you have reviewed this product.');
+    await clean('review, written');
+  });
+
+  test('checkout: an address that is wrong, an order that is refused, no way to pay', slow, async () => {
+    await storeCart(page, [[product, 1]], { shippingAddress: null });
+    await open('/shipping');
+    await send();
+    await waitForAnnouncement(page, 'Please fill in all fields');
+    await clean('shipping, empty');
+    await storeCart(page, [[product, 1]]);
+    const mend = await failRequests(page, 500, '/api/orders', '/api/payments/methods', /create-stripe/);
+    await open('/payment');
+    await waitForAnnouncement(page, 'This did not work.');
+    await clean('payment, failed');
+    await mend();
+    await open('/payment?canceled=true');
+    await text('canceled Payment');
+    await clean('payment, canceled');
+  });
+
+  test('the admins’ pages: 403', slow, async () => {
+    await open('/admin/users');
+    await text('This page is for the shop’s admins.');
+    await clean('403');
+  });
+});

@@ -1,0 +1,166 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { verifyEmailAddress } from '#tests/helpers/api/verify-email-address.ts';
+import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openShopfront, type Shopfront, untilFocused } from '#tests/helpers/browser/open-shopfront.ts';
+import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
+
+let front: Shopfront;
+let robin: TestUser;
+let key = '';
+let recoveryCode = '';
+
+beforeAll(async () => {
+  front = await openShopfront();
+  robin = await registerCustomer(front.shop);
+  await verifyEmailAddress(front, robin);
+});
+afterAll(() => front?.close());
+
+/** The code of a half minute that no code was used of yet, as the last one may still run. */
+const codeOf = (steps = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
+
+test('is set up with a key from the page and hands out ten recovery codes', async () => {
+  const { page, context, consoleErrors } = await front.openVisitor(360);
+  await setBrowserUser(page, robin);
+  await page.goto('/account?tab=settings');
+  const card = page.locator('section', { has: page.getByRole('heading', { name: /^Two-step log-in/ }) });
+  await card.getByRole('button', { name: 'Set it up' }).click();
+  await card.getByLabel('Your password').fill('a wrong guess');
+  await page.keyboard.press('Enter');
+  await card.getByText('This is not your password.').waitFor();
+  await card.getByLabel('Your password').fill(robin.password);
+  await page.keyboard.press('Enter');
+  await card.getByRole('img', { name: 'QR code of your key' }).waitFor();
+  expect(await checkOpenPage(page, 'the key to scan')).toEqual([]);
+  key = (await card.locator('p.font-mono').innerText()).replaceAll(' ', '');
+  expect(key).toMatch(/^[A-Z2-7]{32}$/);
+  await card.getByLabel('Code', { exact: true }).fill(codeOf());
+  await page.keyboard.press('Enter');
+  await card.getByText('Two-step log-in is on.').waitFor();
+  const codes = await card.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  recoveryCode = codes[0] ?? '';
+  expect(await checkOpenPage(page, 'the recovery codes')).toEqual([]);
+  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await card.getByText('10 recovery codes are left.').waitFor();
+  expect(consoleErrors.filter((said) => !said.includes('400'))).toEqual([]);
+  await context.close();
+});
+
+test('log-in then asks for a code, keeps what was asked for, and takes a recovery code', async () => {
+  const { page, context } = await front.openVisitor();
+  await page.goto('/login?next=/account%3Ftab%3Dsettings');
+  await untilHydrated(page);
+  await page.getByLabel('Email').fill(robin.email);
+  await page.getByLabel('Password').fill(robin.password);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Code', { exact: true });
+  await code.waitFor();
+  await untilFocused(code);
+  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
+  await code.fill('000 000');
+  await page.keyboard.press('Enter');
+  await page.getByText('This code is not right, or has been used.').first().waitFor();
+  expect(await checkOpenPage(page, 'the code of a log-in')).toEqual([]);
+  await code.fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/account?tab=settings');
+  await page.getByText('9 recovery codes are left.').waitFor();
+  const off = page.getByRole('button', { name: 'Switch off' });
+  await off.click();
+  await page.getByLabel('Your password').fill(robin.password);
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(1));
+  await page.keyboard.press('Enter');
+  await page.getByText('Two-step log-in is off.').waitFor();
+  await context.close();
+});
+
+test('a passkey is added, opens the account by one button or as the second step, and is removed', async () => {
+  const kim = await registerCustomer(front.shop);
+  await verifyEmailAddress(front, kim);
+  const { page, context, consoleErrors } = await front.openVisitor(360);
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  const logOut = async () => {
+    await page.evaluate(() => localStorage.removeItem('userInfo'));
+    await page.goto('/login?next=/account%3Ftab%3Dsettings');
+    await untilHydrated(page);
+  };
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Passkeys' }) });
+
+  await setBrowserUser(page, kim);
+  await page.goto('/account?tab=settings');
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  await card.getByLabel('Your password').fill(kim.password);
+  await page.keyboard.press('Enter');
+  await card.getByText('The passkey is added.').waitFor();
+  const [code = ''] = await card.getByRole('listitem').allInnerTexts();
+  expect(await checkOpenPage(page, 'the recovery codes of a passkey')).toEqual([]);
+  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await card.getByText('Chrome on Linux', { exact: true }).waitFor();
+  expect(await checkOpenPage(page, 'the list of passkeys')).toEqual([]);
+
+  await logOut();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL('**/account?tab=settings');
+  await card.getByText('last used just now').waitFor();
+
+  await logOut();
+  await page.getByLabel('Email').fill(kim.email);
+  await page.getByLabel('Password').fill(kim.password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Now your passkey.').waitFor();
+  expect(await checkOpenPage(page, 'a passkey as the second step')).toEqual([]);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/account?tab=settings');
+
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await card.getByLabel('Your password').fill(kim.password);
+  await page.keyboard.press('Enter');
+  await card.getByText('Code is needed.').waitFor();
+  expect(await checkOpenPage(page, 'removing the last passkey')).toEqual([]);
+  await card.getByLabel('Code', { exact: true }).fill(code);
+  await page.keyboard.press('Enter');
+  await card.getByText('The passkey is removed.').waitFor();
+  await logOut();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText('This passkey does not open an account here.').waitFor();
+  expect(consoleErrors.filter((said) => !said.includes('400'))).toEqual([]);
+  await context.close();
+});
+
+test('an admin without it is told on the admin pages', async () => {
+  const { page, context } = await front.openVisitor();
+  await setBrowserUser(page, await logInAdmin(front.shop));
+  await page.goto('/admin/users');
+  await page.getByText('Your password alone opens this shop.').waitFor();
+  await page.getByRole('link', { name: 'Set it up' }).click();
+  await page.getByRole('button', { name: 'Set it up' }).waitFor();
+  await context.close();
+});
+
+test('where the owner asks admins for it, their pages wait until it is set up', async () => {
+  const strict = await openShopfront({ REQUIRE_ADMIN_2FA: '1' });
+  const { page } = await strict.openVisitor(360);
+  await setBrowserUser(page, await logInAdmin(strict.shop));
+  await page.goto('/admin/users');
+  await page.getByRole('heading', { name: 'First, a second step for your log-in.' }).waitFor();
+  expect(await checkOpenPage(page, 'an admin page that waits')).toEqual([]);
+  await page.getByRole('link', { name: 'Set it up' }).click();
+  await page.getByText('This shop asks its admins for it').waitFor();
+  await strict.close();
+});

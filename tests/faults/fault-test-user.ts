@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { adminCredentials, type FaultShop } from './create-fault-shop.ts';
+
+/** Somebody at a browser. */
+export interface FaultTestUser {
+  shop: FaultShop;
+  token: string;
+  /** Repeats a call that got no answer, once and with the same content; otherwise leaves. */
+  retriesLostCalls: boolean;
+  /** What they asked and were answered, for whoever has to find out what went wrong. */
+  callLog: string[];
+}
+
+/** They have closed the tab. */
+export class TabClosedError extends Error {}
+
+export interface ApiReply<T> {
+  status: number;
+  body: T & { code?: string };
+}
+
+const callTimeoutMs = 40_000;
+
+async function callOnce<T>(
+  person: FaultTestUser,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<ApiReply<T> | null> {
+  const { shop, token, callLog } = person;
+  try {
+    const answer = await fetch(`${shop.url}/api/${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(callTimeoutMs),
+    });
+    const said = (await answer.json()) as ApiReply<T>['body'];
+    callLog.push(`${method} ${path}: ${answer.status}${said.code ? ` ${said.code}` : ''}`);
+    return { status: answer.status, body: said };
+  } catch (error) {
+    const isSilence = error instanceof Error && error.name === 'TimeoutError';
+    callLog.push(`${method} ${path}: ${isSilence ? `silence for ${callTimeoutMs} ms` : 'cut off'}`);
+    return null;
+  }
+}
+
+/**
+ * Asks the shop as people do. A refusal (4xx) is an answer.
+ * @throws Left where there was no answer and they do not come back; Error where the repeated call failed too
+ */
+export async function callWithRetry<T>(
+  person: FaultTestUser,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: object,
+): Promise<ApiReply<T>> {
+  const first = await callOnce<T>(person, method, path, body);
+  if (first && first.status < 500) return first;
+  if (!person.retriesLostCalls) throw new TabClosedError();
+  await person.shop.waitUntilReady();
+  const again = await callOnce<T>(person, method, path, body);
+  if (again && again.status < 500) return again;
+  throw new Error(`${method} ${path} failed twice`);
+}
+
+/** The same, where only a 2xx will do. */
+export async function callSuccessfully<T>(...args: Parameters<typeof callWithRetry>): Promise<T> {
+  const { status, body } = await callWithRetry<T>(...args);
+  if (status >= 300) throw new Error(`${args[1]} ${args[2]} was refused: ${status} ${body.code}`);
+  return body;
+}
+
+/** Presses a button of a page of the provider's. Answers whether it was taken. */
+export async function pressProviderButton(
+  person: FaultTestUser,
+  url: string,
+  choice: string,
+): Promise<boolean> {
+  for (let turn = 0; turn < 2; turn += 1) {
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `choice=${choice}`,
+        signal: AbortSignal.timeout(callTimeoutMs),
+      });
+      await answer.body?.cancel();
+      const back = answer.headers.get('location') ?? '';
+      person.callLog.push(`${choice} at the provider: ${answer.status}`);
+      return back.startsWith('http');
+    } catch {
+      person.callLog.push(`${choice} at the provider: cut off`);
+      if (!person.retriesLostCalls) throw new TabClosedError();
+      await person.shop.waitUntilReady();
+    }
+  }
+  throw new Error("the provider's page failed twice");
+}
+
+/** Somebody new, logged in. */
+export async function newCustomer(shop: FaultShop, story: string[]): Promise<FaultTestUser> {
+  const person: FaultTestUser = { shop, token: '', retriesLostCalls: true, callLog: [] };
+  const email = `${randomUUID()}@customer.example`;
+  const password = 'printed layer by layer';
+  await callSuccessfully(person, 'POST', 'users/register', { name: 'Fay Fault', email, password });
+  const { token } = await callSuccessfully<{ token: string }>(person, 'POST', 'users/login', {
+    email,
+    password,
+  });
+  return { ...person, token, callLog: story };
+}
+
+/** The owner, logged in. */
+export async function logInOwner(shop: FaultShop): Promise<FaultTestUser> {
+  const person: FaultTestUser = { shop, token: '', retriesLostCalls: true, callLog: [] };
+  const { token } = await callSuccessfully<{ token: string }>(
+    person,
+    'POST',
+    'users/login',
+    adminCredentials,
+  );
+  return { ...person, token };
+}
+
+/** Asks again and again until `isEnough`, for some seconds. Answers the last reply. */
+export async function pollReply<T>(
+  ask: () => Promise<ApiReply<T>>,
+  isEnough: (reply: ApiReply<T>) => boolean,
+  seconds: number,
+): Promise<ApiReply<T>> {
+  for (const end = Date.now() + seconds * 1000; ; await sleep(250)) {
+    const reply = await ask();
+    if (isEnough(reply) || Date.now() > end) return reply;
+  }
+}

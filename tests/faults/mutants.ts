@@ -1,0 +1,42 @@
+import { createMutatedTree, type MutatedTree, type Mutation } from '#tests/helpers/create-mutated-tree.ts';
+import type { FaultCase } from './fault-cases.ts';
+import type { InvariantName } from './invariants.ts';
+
+interface Mutant extends Mutation {
+  /** The law that must catch it. */
+  caughtBy: InvariantName;
+}
+
+/** Mistakes that somebody might make one day, in the very lines where they would make them. */
+export const mutants = {
+  'double-decrement': {
+    file: 'src/domain/catalogue/take-stock.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of the shop's code
+    from: '.set({ onHand: sql`${products.onHand} - ${qty}`, held',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of the shop's code
+    to: '.set({ onHand: sql`${products.onHand} - ${2 * qty}`, held',
+    caughtBy: 'on hand is what there was, less what was paid for, plus what came back',
+  },
+  'lost-event': {
+    file: 'src/domain/payments/mark-order-paid.ts',
+    from: "await recordEvent(ctx, tx, { orderId: order.id, kind: 'paid', from: order.status, to, detail: by.detail });",
+    to: '',
+    caughtBy: 'a paid order has one line of it in the history, an unpaid one none',
+  },
+} as const satisfies Record<string, Mutant>;
+
+export type MutantName = keyof typeof mutants;
+export const mutantNames = Object.keys(mutants) as MutantName[];
+
+/** What is sold in a bent shop: both ways, both kills. */
+export const mutantCases: FaultCase[] = [
+  { failpoint: 'settle.committed', killTarget: 'shop', paymentMethod: 'card', isTabClosed: true },
+  { failpoint: 'settle.locked', killTarget: 'database', paymentMethod: 'wallet', isTabClosed: false },
+];
+
+const parts = ['db', 'sandbox', 'build', 'public', 'models', 'vite.config.ts', 'react-router.config.ts'];
+
+/** A copy of the shop with the mistake in it. */
+export function createMutantTree(name: MutantName): MutatedTree {
+  return createMutatedTree([mutants[name]], parts);
+}

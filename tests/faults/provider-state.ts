@@ -1,0 +1,55 @@
+import type { FaultShop } from './create-fault-shop.ts';
+
+/** What a provider says of one payment, amounts in cents. `reference` is the shop's order. */
+export interface ProviderPayment {
+  id: string;
+  provider: 'stripe' | 'paypal';
+  reference: string;
+  status: string;
+  amount: number;
+  captured: number;
+  refunded: number;
+}
+
+export interface ProviderState {
+  payments: ProviderPayment[];
+  /** Webhooks that have not been answered with yes. */
+  pending: { id: string; attempts: number }[];
+}
+
+interface Control {
+  sessions: ProviderPayment[];
+  deliveries: { id: string; state: string; attempts: number }[];
+}
+
+/** The provider's own books, past the shop. */
+export async function readProviderState({
+  sandboxUrl,
+}: Pick<FaultShop, 'sandboxUrl'>): Promise<ProviderState> {
+  const answer = await fetch(`${sandboxUrl}/control`, { signal: AbortSignal.timeout(5_000) });
+  const { sessions, deliveries } = (await answer.json()) as Control;
+  return { payments: sessions, pending: deliveries.filter(({ state }) => state === 'pending') };
+}
+
+const post = async ({ sandboxUrl }: FaultShop, path: string): Promise<void> => {
+  const answer = await fetch(`${sandboxUrl}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(5_000),
+  });
+  await answer.body?.cancel();
+};
+
+/** The provider tries its pending webhooks again now, instead of after its growing pauses. */
+export async function retryWebhooksNow(shop: FaultShop): Promise<void> {
+  const { pending } = await readProviderState(shop);
+  for (const { id, attempts } of pending) if (attempts > 0) await post(shop, `webhooks/${id}/resend`);
+}
+
+/** The half hour of every card page that nobody paid on passes at the provider too. */
+export async function expireCardSessions(shop: FaultShop): Promise<void> {
+  const { payments } = await readProviderState(shop);
+  for (const { id, provider, status } of payments)
+    if (provider === 'stripe' && status === 'open') await post(shop, `sessions/${id}/expire`);
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { RunningShop } from '#tests/helpers/servers/start-shop-process.ts';
+import { callShop } from './call-shop.ts';
+
+export const testAddress = {
+  address: '1 Layer Lane',
+  city: 'Portland',
+  state: 'OR',
+  country: 'USA',
+  postalCode: '97201',
+  phoneNumber: '+1 503 555 0100',
+};
+
+type Buyer = { token: string };
+type Line = { product: string; qty: number };
+
+/** What a provider knows of one payment. Amounts in cents. */
+export interface ProviderPayment {
+  id: string;
+  provider: 'stripe' | 'paypal';
+  status: string;
+  amount: number;
+  currency: string;
+  captured: number;
+}
+
+/** An Unpaid order by the API. `more` goes into `orderDetails`, prices of one's own too. */
+export async function placeOrder(
+  shop: RunningShop,
+  as: Buyer,
+  orderItems: Line[],
+  more: object = {},
+): Promise<OrderResponse> {
+  const body = { orderDetails: { orderItems, shippingAddress: testAddress, ...more } };
+  const answer = await callShop<{ addedOrder: OrderResponse }>(shop, 'POST', '/api/orders', { as, body });
+  if (answer.status !== 201) throw new Error(`no order: ${JSON.stringify(answer.body)}`);
+  return answer.body.addedOrder;
+}
+
+/** What the payment sandbox, in the providers' place, has of an order. */
+export async function listProviderPayments(shop: RunningShop, orderId: string): Promise<ProviderPayment[]> {
+  const answer = await fetch(`${shop.sandboxUrl}/control?reference=${orderId}`);
+  return ((await answer.json()) as { sessions: ProviderPayment[] }).sessions;
+}
+
+/** Does at the provider what a payer would do there. */
+export async function actAtProvider(
+  shop: RunningShop,
+  paymentId: string,
+  what: 'pay' | 'approve',
+): Promise<void> {
+  const done = await fetch(`${shop.sandboxUrl}/control/sessions/${paymentId}/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (!done.ok) throw new Error(`the sandbox would not ${what}: ${await done.text()}`);
+}
+
+/** An order, paid by card at the provider, once the shop knows of it. No browser has a part in it. */
+export async function createPaidOrder(shop: RunningShop, as: Buyer, lines: Line[]): Promise<OrderResponse> {
+  const order = await placeOrder(shop, as, lines);
+  const path = '/api/orders/create-stripe-checkout-session';
+  await callShop(shop, 'POST', path, { as, body: { createdOrder: order } });
+  const [payment] = await listProviderPayments(shop, order._id);
+  await actAtProvider(shop, payment?.id ?? '', 'pay');
+  return untilPaid(shop, as, order._id);
+}
+
+async function untilPaid(shop: RunningShop, as: Buyer, id: string): Promise<OrderResponse> {
+  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
+    const answer = await callShop<{ order: OrderResponse }>(shop, 'GET', `/api/orders/${id}`, { as });
+    const { status, body } = answer;
+    if (status !== 200) throw new Error(`the order answers ${status}: ${JSON.stringify(body)}`);
+    if (body.order.isPaid) return body.order;
+  }
+  throw new Error('the shop never heard of the payment');
+}
+
+/** Puts a product into the cart of a browser, by the cart's own address. */
+export async function addToBrowserCart(page: Page, product: string, qty: number): Promise<void> {
+  await page.goto(`/cart/${product}?qty=${qty}`);
+  await page.waitForURL('**/cart');
+}

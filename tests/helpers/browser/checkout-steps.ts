@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
+import { fastForwardClock } from './page-clock.ts';
+
+export const testPassword = 'printed layer by layer';
+
+export interface PickedProduct {
+  id: string;
+  name: string;
+}
+
+/** From the home page: searches, opens what was found, and puts `qty` of it into the cart. */
+export async function addToCartBySearch(page: Page, words: string, qty: number): Promise<PickedProduct> {
+  await page.goto('/');
+  await page.getByRole('searchbox').fill(words);
+  // At once, without the pause after typed words.
+  await page.getByRole('searchbox').press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('q') === words);
+  const found = page.getByRole('main').locator('a[href^="/product/"]', { hasText: new RegExp(words, 'i') });
+  await found.last().click();
+  await page.waitForURL('**/product/*');
+  await page.getByLabel('Quantity').waitFor();
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.getByLabel('Quantity').selectOption(String(qty));
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('button', { name: 'ADDED!' }).waitFor();
+  await fastForwardClock(page, 1000);
+  await page.waitForURL('**/cart');
+  return { id, name };
+}
+
+/** Registers somebody new on the page that is open, and waits for the cart. Answers their address. */
+export async function registerInBrowser(page: Page, name: string): Promise<string> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}-${randomUUID().slice(0, 8)}@shop.example`;
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByLabel('Confirm Password').fill(testPassword);
+  await page.locator('main button[type=submit]').first().click();
+  await page.getByRole('button', { name: 'SUCCESS' }).waitFor();
+  await fastForwardClock(page, 3000);
+  await page.waitForURL('**/cart');
+  return email;
+}
+
+/** From the cart, as a guest: to log-in, over to registration, and back to the cart with an account. */
+export async function registerFromCart(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  await page.waitForURL('**/login?**');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /register/i })
+    .click();
+  await page.waitForURL('**/register**');
+  return registerInBrowser(page, name);
+}
+
+/** From the cart, logged in: fills in the address and arrives at the payment page. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  await page.waitForURL('**/shipping');
+  await page.getByLabel('Address', { exact: true }).fill('1 Layer Lane');
+  await page.getByLabel('City').fill('Portland');
+  await page.getByLabel('State').fill('OR');
+  await page.getByLabel('Country').fill('USA');
+  await page.getByLabel('Postal Code').fill('97201');
+  await page.getByLabel('Phone Number').fill('+1 503 555 0100');
+  await page.locator('main button[type=submit]').first().click();
+  await page.waitForURL('**/payment');
+}
+
+/** On the payment page: ticks the terms and goes to the card page. */
+export async function goToCardPage(page: Page): Promise<void> {
+  const pay = page.getByRole('button', { name: 'Pay with card' });
+  await pay.waitFor();
+  expect(await pay.isDisabled()).toBe(true);
+  await page.getByLabel('I agree to the').check();
+  await pay.click();
+  await page.waitForURL('**/pay/cs_test_*');
+}
+
+/** On the payment page: chooses PayPal, ticks the terms and goes to the wallet's page. */
+export async function goToWalletPage(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  const pay = page.getByRole('button', { name: 'PayPal', exact: true });
+  expect(await pay.isDisabled()).toBe(true);
+  await page.getByLabel('I agree to the').check();
+  await pay.click();
+  await page.waitForURL('**/checkoutnow?token=*');
+}
+
+/** The id of the order that the browser remembers. */
+export async function readStoredOrderId(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('DBOrder') ?? '{}')._id ?? '');
+}
+
+/** Reads one of one's own orders by the API, with the browser's own token. */
+export async function readOrder(
+  page: Page,
+  id: string,
+): Promise<{ status: string; total: number; number: number; paymentMethod: string }> {
+  return page.evaluate(async (orderId) => {
+    const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
+    const answer = await fetch(`/api/orders/${orderId}`, { headers: { authorization: `Bearer ${token}` } });
+    return (await answer.json()).order;
+  }, id);
+}
+
+/** Asks for a private page as a guest, logs in as the shop's first admin, and is on the way back to it. */
+export async function logInAsAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForURL('**/login?**');
+  await page.getByLabel('Email').fill('admin@shop.example');
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}

@@ -1,0 +1,94 @@
+import type { JSHandle, Page } from 'playwright-core';
+
+/** What a form shows after it was asked to send. */
+export interface FormState {
+  /** The marked fields, from the top, each with what stands beside it. */
+  errors: { name: string; said: string }[];
+  /** The name of what has the focus. */
+  focused: string;
+  /** What every field holds. */
+  values: Record<string, string>;
+}
+
+/** What is done to a form and what is waited for, in this order. */
+interface FormAction {
+  /** Values by the names of the fields, past their limits, as a script can. A select takes what it does not offer. */
+  values?: Record<string, string>;
+  submit?: boolean;
+  /** Waits until a field is marked, or none is any more, at the latest 5 s. */
+  hasErrors: boolean;
+}
+
+/** The hands and eyes of a test on the form that has these fields. Each act is one trip into the page. */
+export function createFormDriver(page: Page, names: readonly string[]) {
+  // After a navigation the form may come a moment later than its address.
+  const form = page.waitForFunction(findForm, names) as Promise<JSHandle<HTMLFormElement>>;
+  return { act: async (act: FormAction): Promise<FormState> => (await form).evaluate(actOnForm, act) };
+}
+
+function findForm(names: readonly string[]): HTMLFormElement | undefined {
+  const has = (form: HTMLFormElement) => names.every((name) => form.elements.namedItem(name));
+  return [...document.forms].find(has);
+}
+
+async function actOnForm(
+  form: HTMLFormElement,
+  { values = {}, submit = false, hasErrors }: FormAction,
+): Promise<FormState> {
+  if (!form.isConnected) throw new Error('the form has left the page');
+  putValues();
+  if (submit) form.querySelector<HTMLElement>('button[type=submit]')?.click();
+  return look();
+
+  function putValues(): void {
+    for (const [name, value] of Object.entries(values)) {
+      const control = form.elements.namedItem(name);
+      if (control instanceof RadioNodeList) {
+        const radios = [...control] as unknown as HTMLInputElement[];
+        radios.find((each) => each.value === value)?.click();
+        continue;
+      }
+      const field = control as HTMLInputElement | HTMLSelectElement;
+      field.removeAttribute('maxlength');
+      if (field instanceof HTMLSelectElement && ![...field.options].some((each) => each.value === value))
+        field.add(new Option(value, value));
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+      set?.call(field, value);
+      const kind = field instanceof HTMLSelectElement ? 'change' : 'input';
+      field.dispatchEvent(new Event(kind, { bubbles: true }));
+    }
+  }
+
+  async function look(): Promise<FormState> {
+    const drawn = () => new Promise((next) => requestAnimationFrame(next));
+    const invalid = () => [...form.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+    for (const end = Date.now() + 5000; invalid().length > 0 !== hasErrors && Date.now() < end; )
+      await drawn();
+    // The focus moves after the marks are drawn: once what the page still has to do is done.
+    if (hasErrors) {
+      await drawn();
+      await scheduler.postTask(() => {}, { priority: 'background' });
+    }
+    const wrong = new Map(invalid().map((field) => [field.name, beside(field)]));
+    const fields = [...form.elements].map((each) => (each as HTMLInputElement).name).filter(Boolean);
+    const textOf = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
+    return {
+      errors: [...wrong].map(([name, said]) => ({ name, said })),
+      focused: (document.activeElement as HTMLInputElement | null)?.name ?? '',
+      values: Object.fromEntries(fields.map((name) => [name, textOf(name)])),
+    };
+  }
+
+  /** The visible text that the field is described by, where it stands right below it. */
+  function beside(field: HTMLElement): string {
+    const group = field.matches('[type=radio]') ? field.closest('fieldset') : null;
+    const { bottom } = (group ?? field).getBoundingClientRect();
+    const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+    const texts = ids.flatMap((id) => document.getElementById(id) ?? []);
+    return texts
+      .filter((text) => !text.id.endsWith('-hint') && text.checkVisibility())
+      .filter((text) => Math.abs(text.getBoundingClientRect().top - bottom) < 140)
+      .map((text) => text.innerText.trim())
+      .join(' ');
+  }
+}

@@ -1,0 +1,143 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { untilLoaded } from './page-state.ts';
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The page has heard of the size and scheme it is looked at in, and has drawn itself so. */
+async function drawn(): Promise<void> {
+  await new Promise((next) => requestAnimationFrame(next));
+}
+
+/** The same, and no color is on its way any more, nor one that begins when another has arrived. */
+async function finishTransitions(): Promise<void> {
+  const drawn = () => new Promise((next) => requestAnimationFrame(next));
+  await drawn();
+  // Asking for them brings the styles up to date, and so begins what the last ones have set off.
+  const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  for (let on = running(); on.length > 0; on = running()) for (const transition of on) transition.finish();
+}
+
+/**
+ * Visits a page and answers what axe finds on the whole of it against WCAG 2.2 AA, and what is wider than the screen:
+ * on a phone and on a desk, light and dark. It is opened once and then looked at in all four ways.
+ */
+export async function findAccessibilityViolations(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await untilLoaded(page);
+  const found: string[] = [];
+  for (const way of viewModes) found.push(...(await findInViewMode(page, path, way, 'html')));
+  return found;
+}
+
+/**
+ * What a state of a page shows that others do not: the dialog that is open, or the menu, or else what is in `main`. The
+ * whole of each page is looked at once (every-route.test.ts).
+ */
+const parts = ['dialog[open]', 'header details[open]', 'main'] as const;
+type Part = 'html' | (typeof parts)[number];
+
+async function partOf(page: Page): Promise<Part> {
+  for (const part of parts) if ((await page.locator(part).filter({ visible: true }).count()) > 0) return part;
+  return 'html';
+}
+
+/** What the other scheme changes is colors: where both are looked at, the second look is for them alone. */
+type ViewMode = readonly [width: 320 | 360 | 1280, colorScheme: 'light' | 'dark', rules: 'all' | 'contrast'];
+const viewModes: readonly ViewMode[] = [
+  [1280, 'light', 'contrast'],
+  [1280, 'dark', 'all'],
+  [360, 'dark', 'contrast'],
+  [360, 'light', 'all'],
+];
+
+/** A browser resizes in a tenth of a second what has that size already. */
+async function resize(page: Page, width: number): Promise<void> {
+  const now = page.viewportSize();
+  if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height });
+}
+const height = 800;
+
+async function findInViewMode(page: Page, what: string, way: ViewMode, part: Part): Promise<string[]> {
+  const [width, colorScheme, rules] = way;
+  const where = `${what}, ${width} px, ${colorScheme}`;
+  await resize(page, width);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(finishTransitions);
+  const found = (await runAxe(page, rules, part)).map((violation) => `${where}: ${violation}`);
+  return [...found, ...(await findOverflow(page, where))];
+}
+
+/** Whether the page is wider than a screen of this width. */
+async function checkReflow(page: Page, where: string, width: number): Promise<string[]> {
+  await resize(page, width);
+  await page.evaluate(drawn);
+  return findOverflow(page, `${where}, ${width} px`);
+}
+
+/** What axe finds in the page as it stands. Its half megabyte of script is brought into a document once. */
+async function runAxe(page: Page, rules: ViewMode[2], part: Part): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([runOnly, include]) => {
+      const here = (window as unknown as { axe: typeof axe }).axe;
+      // No rule of these levels reads style sheets: none is loaded beforehand.
+      const { violations } = await here.run(include === 'html' ? document : { include: [include] }, {
+        runOnly: [...runOnly],
+        resultTypes: ['violations'],
+        preload: false,
+        reporter: 'no-passes',
+      });
+      return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
+    },
+    [rules === 'all' ? levels : ['color-contrast'], part] as const,
+  );
+}
+
+async function findOverflow(page: Page, where: string): Promise<string[]> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return overflow > 0 ? [`${where}: ${overflow} px wider than the screen`] : [];
+}
+
+/**
+ * The same of the page as it stands, whatever is open on it; and whether it reflows at 320 px and at 200% zoom, has
+ * one h1 and a name for every control, and keeps still for who wants no motion. It leaves a wide, light window.
+ */
+export async function checkOpenPage(page: Page, where: string): Promise<string[]> {
+  // A button that the header half covers would count as too small a target.
+  await page.evaluate(() => scrollTo(0, 0));
+  const part = await partOf(page);
+  const found = [
+    ...(await findInViewMode(page, where, [1280, 'light', 'all'], part)),
+    ...(await checkReflow(page, where, 640)),
+    ...(await findInViewMode(page, where, [320, 'dark', 'all'], part)),
+  ];
+  await resize(page, 1280);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const headings = await page.locator('h1').filter({ visible: true }).count();
+  if (headings !== 1) found.push(`${where}: ${headings} h1`);
+  found.push(
+    ...(await findUnnamedControls(page, part)).map((control) => `${where}: a ${control} without a name`),
+  );
+  const moving = await page.evaluate(findLongAnimations);
+  found.push(...moving.map((what) => `${where}: ${what} moves`));
+  return found;
+}
+
+/** Roles of the controls that a screen reader has no name for. */
+async function findUnnamedControls(page: Page, part: Part): Promise<string[]> {
+  const lines = (await page.locator(part).first().ariaSnapshot()).split('\n');
+  const control = /^\s*- (button|link|textbox|searchbox|checkbox|radio|combobox|spinbutton|slider)(?! ")\b/;
+  return lines.flatMap((line) => control.exec(line)?.[1] ?? []);
+}
+
+/** What is in motion for longer than 0.2 s. */
+function findLongAnimations(): string[] {
+  return document.getAnimations().flatMap((animation) => {
+    const end = Number(animation.effect?.getComputedTiming().endTime ?? 0);
+    const { target } = (animation.effect ?? {}) as KeyframeEffect;
+    return animation.playState === 'running' && end > 200
+      ? [target?.className.toString() ?? 'something']
+      : [];
+  });
+}

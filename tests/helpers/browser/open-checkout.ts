@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import { testAddress } from '#tests/helpers/api/test-orders.ts';
+import { createTestProduct } from '#tests/helpers/api/test-products.ts';
+import { registerCustomer, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
+import { storeCart } from './store-cart.ts';
+
+export interface CheckoutSetup {
+  customer: TestUser;
+  product: ProductResponse;
+}
+
+interface CheckoutOptions {
+  qty: number;
+  /** The customer's. */
+  name: string;
+  /** One of the test's own unless given. */
+  product?: ProductResponse;
+}
+
+/**
+ * At the cart: somebody new with `qty` of a product. The way there by the pages is the matter of sale.test.ts, and
+ * has pauses for who reads.
+ */
+export async function openCartPage(
+  shop: { url: string },
+  page: Page,
+  wanted: CheckoutOptions,
+): Promise<CheckoutSetup> {
+  const arrived = await setUpCart(shop, page, wanted, null);
+  await page.goto('/cart');
+  return arrived;
+}
+
+/** The same, with an address, at the payment page. */
+export async function openPaymentPage(
+  shop: { url: string },
+  page: Page,
+  wanted: CheckoutOptions,
+): Promise<CheckoutSetup> {
+  const arrived = await setUpCart(shop, page, wanted, testAddress);
+  await page.goto('/payment');
+  return arrived;
+}
+
+async function setUpCart(
+  shop: { url: string },
+  page: Page,
+  wanted: CheckoutOptions,
+  shippingAddress: object | null,
+): Promise<CheckoutSetup> {
+  const [product, customer] = await Promise.all([
+    wanted.product ?? createTestProduct(shop),
+    registerCustomer(shop, wanted.name),
+  ]);
+  await setBrowserUser(page, customer);
+  await storeCart(page, [[product, wanted.qty]], { user: customer._id, shippingAddress });
+  return { customer, product };
+}

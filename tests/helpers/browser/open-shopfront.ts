@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
+import {
+  makeDataDir,
+  type RunningShop,
+  startShopProcess,
+} from '#tests/helpers/servers/start-shop-process.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
+import { browserFlags } from './browser-flags.ts';
+import { ensureChromium } from './find-chromium.ts';
+import { exposeStore, untilTasksDone } from './page-state.ts';
+
+export interface Shopfront {
+  shop: RunningShop;
+  /**
+   * A visitor nobody knows, on a phone (360), a tablet (768) or a desk (1280), with so many pixels a CSS pixel. One
+   * who comes within a test leaves with its end, others with `close`.
+   */
+  openVisitor(width?: 360 | 768 | 1280, density?: 1 | 2 | 3): Promise<Visitor>;
+  /** Pieces of a product that can be sold now, by the API. */
+  readStock(productId: string): Promise<number>;
+  /** Mails that have gone out to an address, as text; with `words`, those that contain them. */
+  readMails(to: string, words?: string): string[];
+  close(): Promise<void>;
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Errors the browser reported: a page that works has none. */
+  consoleErrors: string[];
+}
+
+/** What a shop does with its data on its first start alone. */
+const firstStartSettings = ['DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+
+/** One browser for all files of a worker: a context keeps its visitor apart from others. It ends with the worker. */
+let browser: Promise<Browser> | undefined;
+const openBrowser = () =>
+  (browser ??= chromium.launch({
+    executablePath: ensureChromium(),
+    // A visitor comes to a process that runs already: a new one costs a fifth of its first page.
+    args: [...browserFlags, '--renderer-process-limit=1'],
+  }));
+
+/**
+ * A real shop with a real browser in front of it. Without settings of a test's own it is the worker's shared demo
+ * shop: whoever uses it makes a customer, a product and an order of their own and counts nothing that others add to.
+ */
+export async function openShopfront(env?: Record<string, string>): Promise<Shopfront> {
+  const { shop, end } = env ? await startOwnShop(env) : sharedShop();
+  const contexts = new Set<BrowserContext>();
+  return {
+    shop,
+    async openVisitor(width = 1280, density = 1) {
+      const height = width === 360 ? 740 : 900;
+      const context = await (await openBrowser()).newContext({
+        viewport: { width, height },
+        deviceScaleFactor: density,
+        baseURL: shop.url,
+      });
+      contexts.add(context);
+      await exposeStore(context);
+      // A page left open goes on drawing beside the next test. Outside of a test there is no end to wait for.
+      try {
+        onTestFinished(() => context.close());
+      } catch {}
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      waitForPages(page);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      return { page, context, consoleErrors: complaints };
+    },
+    async readStock(productId) {
+      const answer = await fetch(`${shop.url}/api/products/${productId}`);
+      return ((await answer.json()) as { countInStock: number }).countInStock;
+    },
+    readMails: (to, words = '') =>
+      readMails(shop.dataDir).filter((mail) => mail.includes(`To: ${to}`) && mail.includes(words)),
+    async close() {
+      for (const context of contexts) await context.close();
+      await end();
+    },
+  };
+}
+
+function sharedShop() {
+  const place = Number(process.env.VITEST_POOL_ID) - 1;
+  const shared = inject('sharedShops')[place];
+  if (!shared) throw new Error(`there is no shared shop for worker ${place}`);
+  const { logFile, ...addresses } = shared;
+  const shop: RunningShop = { ...addresses, output: () => readFileSync(logFile, 'utf8') };
+  return { shop, end: async () => {} };
+}
+
+async function startOwnShop(env: Record<string, string>) {
+  const isOpened = !firstStartSettings.some((name) => name in env);
+  const data = makeDataDir(isOpened ? inject('demoDataDir') : undefined);
+  const shop = await startShopProcess(data.path, env);
+  return {
+    shop,
+    async end() {
+      await shop.stop();
+      data.remove();
+    },
+  };
+}
+
+function readMails(dataDir: string): string[] {
+  const folder = join(dataDir, 'mail');
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    return names.map((name) => readFileSync(join(folder, name), 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * An address changes a moment before its page is drawn, so that a test on a busy machine met the page before: whoever
+ * waits for an address waits until what comes of it has been done as well.
+ */
+function waitForPages(page: Page): void {
+  const waitForAddress = page.waitForURL.bind(page);
+  page.waitForURL = async (...input) => {
+    await waitForAddress(...input);
+    await untilTasksDone(page);
+  };
+}
+
+/** Waits until this has the focus: a browser gives it a moment after it has drawn. */
+export const untilFocused = (wanted: Locator) =>
+  waitUntil(() => wanted.evaluate((element) => element === document.activeElement), 10, 'the focus');

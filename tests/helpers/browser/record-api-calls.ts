@@ -1,0 +1,63 @@
+import type { Page, Request } from 'playwright-core';
+
+/** A call of the API that a page made. */
+export interface RecordedCall {
+  method: string;
+  path: string;
+  url: string;
+  /** The payload: JSON as a value, anything else as its text, null where it has none or a file in it. */
+  body: unknown;
+  authorization: string | null;
+  contentType: string | null;
+}
+
+/** Notes every call of the API that this page makes from now on. The list grows by itself. */
+export function recordApiCalls(page: Page): RecordedCall[] {
+  const seen: RecordedCall[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) seen.push(toRecordedCall(request));
+  });
+  return seen;
+}
+
+function toRecordedCall(request: Request): RecordedCall {
+  const { pathname } = new URL(request.url());
+  const { authorization = null, 'content-type': contentType = null } = request.headers();
+  return {
+    method: request.method(),
+    path: pathname,
+    url: request.url(),
+    body: bodyOf(request),
+    authorization,
+    contentType,
+  };
+}
+
+function bodyOf(request: Request): unknown {
+  const text = request.postData();
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The call that a page makes by `act`, and what it is answered. */
+export async function captureApiCall<T = Record<string, unknown>>(
+  page: Page,
+  method: string,
+  path: string | RegExp,
+  act: () => Promise<unknown>,
+): Promise<{ call: RecordedCall; status: number; answer: T }> {
+  const fits = (url: string) => {
+    const { pathname } = new URL(url);
+    return typeof path === 'string' ? pathname === path : path.test(pathname);
+  };
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === method && fits(answer.url()),
+  );
+  const [response] = await Promise.all([answered, act()]);
+  const answer = (await response.json().catch(() => null)) as T;
+  return { call: toRecordedCall(response.request()), status: response.status(), answer };
+}

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import { testAddress } from '#tests/helpers/api/test-orders.ts';
+
+interface StoredCartOptions {
+  user?: string | null;
+  paymentMethod?: 'Stripe' | 'PayPal';
+  /** Left out: the one of `sales.ts`. */
+  shippingAddress?: object | null;
+}
+
+type CartLine = readonly [product: ProductResponse, qty: number];
+
+/** Leaves a cart in the browser, ready for the payment page: what the cart's pages would have kept there. */
+export async function storeCart(
+  page: Page,
+  wanted: readonly CartLine[],
+  kept: StoredCartOptions = {},
+): Promise<void> {
+  const orderItems = wanted.map(([{ _id: product, name, image, price }, qty]) => ({
+    product,
+    name,
+    image,
+    price,
+    qty,
+  }));
+  const cart = { user: null, paymentMethod: 'Stripe', shippingAddress: testAddress, ...kept, orderItems };
+  await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(cart));
+}

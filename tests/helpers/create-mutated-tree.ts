@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = new URL('../..', import.meta.url).pathname;
+const alwaysCopied = ['src', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** One line of the shop's code, and what stands there instead. */
+export interface Mutation {
+  file: string;
+  from: string;
+  to: string;
+}
+
+export interface MutatedTree {
+  path: string;
+  remove(): void;
+}
+
+/**
+ * A copy of the shop's code and of those `parts`, with the mistakes in it. @throws Error where a line to bend is not
+ * there any more, or not alone
+ */
+export function createMutatedTree(mutations: readonly Mutation[], parts: readonly string[]): MutatedTree {
+  const path = mkdtempSync(join(tmpdir(), 'shop-planted-'));
+  for (const part of [...alwaysCopied, ...parts])
+    cpSync(join(root, part), join(path, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'));
+  for (const { file, from, to } of mutations) {
+    const text = readFileSync(join(path, file), 'utf8');
+    if (text.split(from).length !== 2)
+      throw new Error(`${file} has not one line to plant a mistake in: ${from}`);
+    // A replacement of text is taken literally only from a function.
+    writeFileSync(
+      join(path, file),
+      text.replace(from, () => to),
+    );
+  }
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}

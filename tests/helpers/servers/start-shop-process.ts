@@ -1,0 +1,120 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from './find-free-port.ts';
+
+const root = new URL('../../..', import.meta.url).pathname;
+
+/** What a try to start a shop came to. */
+export interface ExitResult {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+  seconds: number;
+}
+
+/** A shop that listens, as its clients need to know it. */
+export interface RunningShop {
+  url: string;
+  sandboxUrl: string;
+  dataDir: string;
+  /** What it has logged since it started. */
+  output(): string;
+}
+
+/** One that this process has started, and may end. */
+export interface StartedShop extends RunningShop {
+  child: ChildProcess;
+  /** Asks it to stop, as an operator would, and waits. */
+  stop(): Promise<ExitResult>;
+  /** Pulls the plug. */
+  kill(): Promise<void>;
+}
+
+export const adminPassword = 'the admin password';
+
+/** A data folder of a test's own, reachable for the database's user too: empty, or a copy of another. */
+export function makeDataDir(copyOf?: string): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'shop-data-'));
+  chmodSync(path, 0o755);
+  // Not Node's own copy: the database's files belong to the database's user.
+  if (copyOf) execFileSync('cp', ['-a', `${copyOf}/.`, path]);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const began = Date.now();
+  const ended = once(child, 'close').then(
+    ([code]): ExitResult => ({ code, stdout, stderr, seconds: (Date.now() - began) / 1000 }),
+  );
+  return { child, ended, read: () => ({ stdout, stderr }) };
+}
+
+/** Starts a shop that is expected not to come up, or is asked to stop once `isTime`, and answers how it ended. */
+export async function startUntilExit(
+  env: Record<string, string>,
+  shouldStop?: () => boolean,
+): Promise<ExitResult> {
+  const { child, ended } = launch(env);
+  const asking = shouldStop && setInterval(() => shouldStop() && child.kill('SIGTERM'), 20);
+  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  try {
+    return await ended;
+  } finally {
+    clearInterval(asking);
+    clearTimeout(timer);
+  }
+}
+
+/** Starts the shop as `npm start` does, on free ports, and waits until it is open. */
+export async function startShopProcess(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<StartedShop> {
+  const port = env.PORT ? Number(env.PORT) : await findFreePort();
+  const sandboxPort = env.PAYMENT_SANDBOX_PORT ? Number(env.PAYMENT_SANDBOX_PORT) : await findFreePort();
+  const { child, ended, read } = launch({
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: adminPassword,
+    PORT: String(port),
+    PAYMENT_SANDBOX_PORT: String(sandboxPort),
+    ...env,
+  });
+  const open = (async () => {
+    while (!read().stdout.includes(' is open:')) await sleep(50);
+  })();
+  const early = await Promise.race([open, ended]);
+  if (early) throw new Error(`the shop did not open:\n${early.stdout}\n${early.stderr}`);
+  return {
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir,
+    child,
+    output: () => `${read().stdout}${read().stderr}`,
+    async stop() {
+      const asked = Date.now();
+      child.kill('SIGTERM');
+      return { ...(await ended), seconds: (Date.now() - asked) / 1000 };
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

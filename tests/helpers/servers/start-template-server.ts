@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
+import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
+import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { createTelemetry } from '#infra/telemetry/telemetry.ts';
+import { silentLogger } from '#tests/helpers/silent-logger.ts';
+
+export const templateDatabase = 'shop_template';
+
+export interface TemplateServer {
+  connection: { host: string; port: number; user: string };
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of its own with a migrated database to clone. It goes with `stop`, data and all. */
+export async function startTemplateServer(): Promise<TemplateServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'));
+  await chmod(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: () => {},
+    durable: false,
+    maxConnections: 300,
+  });
+  const { host, port, user } = postgres.connection;
+  const admin = new pg.Client(postgres.connection);
+  await admin.connect();
+  await admin.query(`create database ${templateDatabase}`);
+  await admin.end();
+  const settings = { host, port, user, database: templateDatabase };
+  await migrateDatabase(settings);
+  await (await createJobQueue(settings, silentLogger, createTelemetry(null))).stop();
+  return {
+    connection: { host, port, user },
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

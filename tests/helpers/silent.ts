@@ -1,4 +1,0 @@
-import type { Logger } from '#domain/shared/ctx.ts';
-
-/** A log that nobody reads. */
-export const silent: Logger = { info() {}, warn() {}, error() {} };

@@ -1,0 +1,124 @@
+import { type InvariantName, invariants } from '#tests/faults/invariants.ts';
+
+/** Those laws of a shop at rest that hold at every moment as well. */
+const sharedInvariants = [
+  'an order was paid exactly if it has one payment of its own',
+  'a payment is as much as its order',
+  'a payment came by an attempt that is paid, and the other way round',
+  'no more goes back than came',
+  'on hand is what there was, less what was paid for, plus what came back',
+  'an order begins with being made, once',
+  'a paid order has one line of it in the history, an unpaid one none',
+  'a refund has its lines in the history, with its sum',
+  'each status follows the one before, up to what it is now',
+  'the history of an order goes forward in time',
+  'a paid order has one confirmation and one notice to the owner',
+  'a refund that was made has one mail, another none',
+] as const satisfies InvariantName[];
+
+/** Tax of every model shop, in millionths. */
+export const taxRate = 82_500;
+
+/** What is kept beside the tables it is made of. */
+export const derivedDataInvariants = {
+  'what orders are found by is what the tables say of them': `
+    select number, kept.customer, source.customer, kept.words, source.words
+    from order_search_source source left join order_search kept using (order_id, number)
+    where (kept.customer, kept.words) is distinct from (source.customer, source.words)`,
+  'the counts of orders are how many there are': `
+    select status, closed, sum(n) from (
+      select status, closed, orders as n from order_counts
+      union all select status, closed_at is not null, -1 from orders
+    ) both_ways group by 1, 2 having sum(n) <> 0`,
+  'the revenue of the days is what came in and went back on them': `
+    select day, test, sum(cents) from (
+      select day, test, cents from daily_revenue
+      union all select (recorded_at at time zone 'UTC')::date, test, -amount_cents from payments
+      union all select (refunds.closed_at at time zone 'UTC')::date, test, refunds.amount_cents
+        from refunds join payments on payments.id = payment_id where state = 'done'
+    ) both_ways group by 1, 2 having sum(cents) <> 0`,
+} satisfies Record<string, string>;
+
+/** What else holds after every step, whatever is under way: each question must find nothing. */
+const stepInvariants = {
+  'stock is never below zero, and no more is held than is there': `
+    select name, on_hand, held from products where not (held between 0 and on_hand)`,
+  'what is held is what live payments hold': `
+    select p.name, p.held, live.qty from products p left join (
+      select l.product_id, sum(l.qty) as qty from holds h join hold_lines l on l.hold_id = h.id
+      where h.state = 'live' group by 1
+    ) live on live.product_id = p.id
+    where p.held <> coalesce(live.qty, 0)`,
+  'pieces that were held and taken are those of a paid order, once': `
+    select h.order_id, l.product_id, sum(l.qty) as taken, min(o.qty) as sold
+    from holds h join hold_lines l on l.hold_id = h.id left join (
+      select o.id, ol.product_id, ol.qty from orders o join order_lines ol on ol.order_id = o.id
+      where o.paid_at is not null
+    ) o on o.id = h.order_id and o.product_id = l.product_id
+    where h.state = 'taken' group by 1, 2 having sum(l.qty) is distinct from min(o.qty)`,
+  "an order adds up, at the shop's own prices": `
+    select o.number, o.items_cents, o.shipping_cents, o.tax_cents, o.total_cents, sums.items, sums.theirs
+    from orders o left join (
+      select l.order_id, sum(l.price_cents::bigint * l.qty) as items, sum(l.qty) as qty,
+        sum(p.price_cents::bigint * l.qty) as theirs
+      from order_lines l join products p on p.id = l.product_id group by 1
+    ) sums on sums.order_id = o.id
+    where sums.items is distinct from sums.theirs or o.items_cents <> sums.items or o.qty <> sums.qty
+      or o.shipping_cents <> (o.items_cents::bigint * 200000 + 500000) / 1000000
+      or o.tax_cents <> ((o.items_cents + o.shipping_cents)::bigint * ${taxRate} + 500000) / 1000000
+      or o.total_cents <> o.items_cents + o.shipping_cents + o.tax_cents`,
+  'a payment under way asks for what its order shows': `
+    select o.number, a.amount_cents, o.total_cents from payment_attempts a join orders o on o.id = a.order_id
+    where a.state in ('starting', 'open', 'capturing') and a.amount_cents <> o.total_cents`,
+  'a payment has its line for being begun, and one for each time it ended': `
+    with lines as (
+      select order_id, count(*) filter (where kind = 'payment_started') as started,
+        count(*) filter (where kind = 'payment_ended') as ended
+      from order_events group by 1
+    ), attempts as (
+      select order_id, count(*) as begun, count(*) filter (where state = 'ended') as ended,
+        count(*) + sum(capture_tries) as most
+      from payment_attempts group by 1
+    )
+    select order_id, lines.started, begun, lines.ended as lines_ended, attempts.ended
+    from lines left join attempts using (order_id)
+    where coalesce(begun, 0) <> lines.started
+      or lines.ended not between coalesce(attempts.ended, 0) and coalesce(most, 0)`,
+  'every mail has one job that sends it': `
+    select m.key, count(j.id) as jobs from mails m left join pgboss.job j on j.data->>'mailId' = m.id::text
+    group by m.id having count(j.id) <> 1`,
+  ...derivedDataInvariants,
+  'no change is told of twice': `
+    select o.number, e.kind, e.detail->>'reference' as reference, count(*) as lines
+    from order_events e join orders o on o.id = e.order_id
+    where e.kind in ('paid', 'paid_again', 'payment_mismatch', 'refunded')
+    group by 1, 2, 3 having count(*) > 1`,
+} satisfies Record<string, string>;
+
+/** What holds once everything has come to its end. */
+const idleInvariants = {
+  'no payment and no refund is under way': invariants['no payment and no refund is under way'],
+  'nothing is held': invariants['nothing is held'],
+  'a second payment went back whole, or its owner knows that the bank would not': `
+    select p.reference from payments p left join refunds r on r.payment_id = p.id
+    where p.surplus group by p.id
+    having coalesce(sum(r.amount_cents) filter (where r.state = 'done'), 0) <> p.amount_cents
+      and count(*) filter (where r.state = 'failed') = 0`,
+} satisfies Record<string, string>;
+
+const allStepInvariants = {
+  ...Object.fromEntries(sharedInvariants.map((law) => [law, invariants[law]])),
+  ...stepInvariants,
+};
+
+/** One question for all of these laws: a row a law that is broken. */
+function toSingleQuery(these: Record<string, string>): string {
+  const asked = Object.entries(these).map(
+    ([law, question]) =>
+      `select '${law.replaceAll("'", "''")}' as law, (select json_agg(found) from (${question}) found) as rows`,
+  );
+  return `select json_agg(each) from (${asked.join('\nunion all\n')}) each where rows is not null`;
+}
+
+export const stepInvariantsQuery = toSingleQuery(allStepInvariants);
+export const idleInvariantsQuery = toSingleQuery({ ...allStepInvariants, ...idleInvariants });

@@ -1,0 +1,62 @@
+import type { Mutation } from '#tests/helpers/create-mutated-tree.ts';
+
+interface Mutant {
+  mutations: Mutation[];
+  /** What the model must say of it. */
+  caughtBy: string;
+}
+
+/** Mistakes that somebody might make one day, in the very lines where they would make them. */
+export const mutants = {
+  'double-decrement': {
+    mutations: [
+      {
+        file: 'src/domain/catalogue/take-stock.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of the shop's code
+        from: '.set({ onHand: sql`${products.onHand} - ${qty}`, held',
+        // As far as there is room for it: the database's own check would refuse the rest.
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of the shop's code
+        to: '.set({ onHand: sql`${products.onHand} - least(2 * ${qty}::int, ${qty}::int + ${products.onHand} - ${products.held})`, held',
+      },
+    ],
+    caughtBy: 'on hand is what there was, less what was paid for, plus what came back',
+  },
+  'trusted-amount': {
+    mutations: [
+      {
+        file: 'src/domain/cart/schemas.ts',
+        from: 'export const cartLine = z.object({\n  product: z.string().min(1).max(100),',
+        to: 'export const cartLine = z.object({\n  price: z.number().optional(),\n  product: z.string().min(1).max(100),',
+      },
+      {
+        file: 'src/domain/checkout/place-order.ts',
+        from: 'for (const { product, qty } of lines)\n    merged.set(product, { product,',
+        to: 'for (const { product, qty, price } of lines)\n    merged.set(product, { product, price,',
+      },
+      {
+        file: 'src/domain/checkout/place-order.ts',
+        from: 'wanted.flatMap(({ product: id, qty }, index) => {',
+        to: 'wanted.flatMap(({ product: id, qty, price }, index) => {',
+      },
+      {
+        file: 'src/domain/checkout/place-order.ts',
+        from: 'price: cents(priceCents), qty }];',
+        to: 'price: cents(price ? Math.round(price * 100) : priceCents), qty }];',
+      },
+    ],
+    caughtBy: "an order adds up, at the shop's own prices",
+  },
+  'no-unique-key': {
+    mutations: [
+      {
+        file: 'db/migrations/0000_first-sale.sql',
+        from: 'CREATE UNIQUE INDEX "payments_reference_once" ON "payments" USING btree ("provider","reference");--> statement-breakpoint\n',
+        to: '',
+      },
+    ],
+    caughtBy: 'a payment came by an attempt that is paid, and the other way round',
+  },
+} as const satisfies Record<string, Mutant>;
+
+export type MutantName = keyof typeof mutants;
+export const mutantNames = Object.keys(mutants) as MutantName[];

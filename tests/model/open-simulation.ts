@@ -1,0 +1,128 @@
+import type { Ctx, Logger } from '#domain/shared/ctx.ts';
+import { cents } from '#domain/shared/money.ts';
+import { createTelemetry } from '#infra/telemetry/telemetry.ts';
+import { taxRate } from './model-invariants.ts';
+import type { WorkerDatabase } from './open-worker-database.ts';
+import { ProviderSimulator } from './provider-simulator.ts';
+import { type Facts, noFacts } from './read-facts.ts';
+import { createSimulatedCardProvider, createSimulatedWalletProvider } from './simulated-providers.ts';
+import type { WebhookVerifier } from './start-webhook-verifier.ts';
+import { WebhookQueue } from './webhook-queue.ts';
+import { SimulatedCrash } from './with-crash.ts';
+
+/** Something that must never happen. `what` names it: a law, or a call that broke. */
+export class InvariantViolation extends Error {
+  readonly what: string;
+  constructor(what: string, detail: unknown = '') {
+    super(`${what} ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`.trim());
+    this.what = what;
+  }
+}
+
+/** Notes that something of an order's life happened, once or so many times. */
+export type RecordTransition = (transition: string, times?: number) => void;
+
+/** Where one history happens. */
+export interface Simulation {
+  database: WorkerDatabase;
+  ctx: Ctx;
+  providers: ProviderSimulator;
+  webhooks: WebhookQueue;
+  facts: Facts;
+  /** By how much an admin has changed each product's stock. */
+  stockEdits: Map<string, number>;
+  /** What was done and what came of it, for people. */
+  log: string[];
+  /** What went wrong where nobody could be told. */
+  loggedErrors: unknown[];
+  recordTransition: RecordTransition;
+  advanceClock(seconds: number): void;
+}
+
+/** Providers whose books are their own truth, a clock that only moves when told to, and nothing sold yet. */
+export function openSimulation(
+  lane: WorkerDatabase,
+  desk: WebhookVerifier,
+  hit: RecordTransition,
+): Simulation {
+  let now = Date.now();
+  const clock = { now: () => new Date(now) };
+  const post = new WebhookQueue();
+  const books = new ProviderSimulator(post, clock.now);
+  const logged: unknown[] = [];
+  const log: Logger = {
+    info() {},
+    warn() {},
+    error(fields) {
+      if ('err' in fields && !(fields.err instanceof SimulatedCrash)) logged.push(fields.err);
+    },
+  };
+  const ctx: Ctx = {
+    db: lane.db,
+    clock,
+    actor: null,
+    address: null,
+    shop: {
+      name: 'Model Shop',
+      publicUrl: 'http://localhost:9',
+      ownerEmail: 'owner@shop.example',
+      mailFrom: 'Model Shop <shop@shop.example>',
+      taxRate,
+      testPayments: true,
+      testPaymentsLocalOnly: true,
+      maxFailedLogins: 10,
+      maxRegistrationsPerMinute: 60,
+      maxHeldPieces: 60,
+      // When an admin logged in is not part of the model.
+      maxRefundWithoutReauth: cents(Number.MAX_SAFE_INTEGER),
+      requireAdminTwoFactor: false,
+      requireVerifiedEmail: false,
+      walletScript: null,
+    },
+    jobs: lane.jobs,
+    ...unusedPorts,
+    card: createSimulatedCardProvider(books, desk.card),
+    wallet: createSimulatedWalletProvider(books, desk.wallet),
+    failpoint: async () => {},
+    log,
+  };
+  return {
+    database: lane,
+    ctx,
+    providers: books,
+    webhooks: post,
+    facts: noFacts,
+    stockEdits: new Map(),
+    log: [],
+    loggedErrors: logged,
+    recordTransition: hit,
+    advanceClock(seconds) {
+      now += seconds * 1000;
+      books.expireDue();
+    },
+  };
+}
+
+const notImplemented = async () => {
+  throw new Error('an order needs neither files nor passwords');
+};
+
+/** The ports that no verb of an order's life calls. */
+const unusedPorts: Pick<
+  Ctx,
+  'passwords' | 'files' | 'pictures' | 'signer' | 'cipher' | 'oauth' | 'telemetry'
+> = {
+  passwords: { hash: notImplemented, verify: notImplemented, isCommon: notImplemented },
+  files: { write: notImplemented, read: notImplemented, remove: notImplemented },
+  pictures: {
+    reencode: notImplemented,
+    readWidth: notImplemented,
+    resize: () => {
+      throw new Error('not needed');
+    },
+  },
+  signer: { sign: () => '', verify: () => false },
+  cipher: { encrypt: () => '', decrypt: () => '' },
+  oauth: { google: null, github: null },
+  telemetry: createTelemetry(null),
+};

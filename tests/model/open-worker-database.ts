@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { products, users } from '#db/schema.ts';
+import type { Actor, Jobs } from '#domain/shared/ctx.ts';
+import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
+import { type Database, openDatabase } from '#infra/postgres/open-database.ts';
+import { createTelemetry } from '#infra/telemetry/telemetry.ts';
+import { templateDatabase } from '#tests/helpers/servers/start-template-server.ts';
+import { silentLogger } from '#tests/helpers/silent-logger.ts';
+
+/** One database, in which one history after the other happens. */
+export interface WorkerDatabase extends Database {
+  jobs: Jobs;
+  customers: Actor[];
+  admin: Actor;
+  products: { id: string; priceCents: number; stock: number }[];
+  /** A connection of its own for looking, which plans its long question once. */
+  queryClient: pg.Client;
+  /** Forgets the last history: as if nothing had ever been sold. */
+  clear(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+const prices = [1999, 333, 45_050];
+/** Few pieces, so that customers get into each other's way. */
+const stocks = [4, 2, 6];
+
+/** A cloned database with three customers, an admin and three products with little in stock. */
+export async function openWorkerDatabase(server: {
+  host: string;
+  port: number;
+  user: string;
+}): Promise<WorkerDatabase> {
+  const name = `model_${randomBytes(6).toString('hex')}`;
+  const owner = new pg.Client({ ...server, database: 'postgres' });
+  await owner.connect();
+  await owner.query(`create database ${name} template ${templateDatabase}`);
+  await owner.end();
+  const settings = { ...server, database: name };
+  const database = openDatabase({ ...settings, max: 8 }, silentLogger);
+  const eye = new pg.Client(settings);
+  await eye.connect();
+  await eye.query('set plan_cache_mode = force_generic_plan; set jit = off');
+  const jobs = await createJobQueue(settings, silentLogger, createTelemetry(null));
+  const people = await database.db
+    .insert(users)
+    .values(['Robin', 'Kim', 'Sam', 'Ada'].map((one) => userNamed(one)))
+    .returning();
+  const [admin, ...customers] = people
+    .map(({ id, name, email, isAdmin }) => ({ id, name, email, isAdmin }))
+    .sort((a, b) => Number(b.isAdmin) - Number(a.isAdmin));
+  if (!admin) throw new Error('no admin');
+  const insertedProducts = await database.db
+    .insert(products)
+    .values(prices.map((priceCents, index) => productAt(priceCents, stocks[index] ?? 1)))
+    .returning();
+  return {
+    ...database,
+    jobs,
+    queryClient: eye,
+    customers,
+    admin,
+    products: insertedProducts.map(({ id, priceCents, onHand }) => ({ id, priceCents, stock: onHand })),
+    clear: () => clear(database.pool, stocks),
+    async dispose() {
+      await jobs.stop();
+      await eye.end();
+      await database.close();
+    },
+  };
+}
+
+const userNamed = (name: string) => ({
+  name,
+  email: `${name.toLowerCase()}@shop.example`,
+  passwordHash: 'none',
+  isAdmin: name === 'Ada',
+  createdAt: new Date(0),
+});
+
+const productAt = (priceCents: number, onHand: number) => ({
+  name: `Dragon for ${priceCents}`,
+  image: '/media/dragon.webp',
+  brand: 'Test',
+  category: 'Anime',
+  description: 'A small dragon.',
+  priceCents,
+  onHand,
+  createdAt: new Date(0),
+});
+
+const tables = [
+  'pgboss.job',
+  ...['mails', 'order_events', 'refunds', 'payments', 'hold_lines', 'holds', 'payment_attempts'],
+  ...[
+    'order_lines',
+    'order_search',
+    'order_counts',
+    'daily_revenue',
+    'orders',
+    'webhook_events',
+    'sweep_actions',
+    'sweep_runs',
+  ],
+];
+
+async function clear(pool: pg.Pool, onHand: readonly number[]): Promise<void> {
+  const stock = prices.map((price, index) => `when ${price} then ${onHand[index]}`).join(' ');
+  await pool.query(`begin; set local session_replication_role = replica;
+    ${tables.map((table) => `delete from ${table};`).join('\n')}
+    update products set held = 0, on_hand = case price_cents ${stock} end;
+    commit`);
+}

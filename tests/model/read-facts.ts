@@ -1,0 +1,82 @@
+import { idleInvariantsQuery, stepInvariantsQuery } from './model-invariants.ts';
+import type { WorkerDatabase } from './open-worker-database.ts';
+
+export interface OrderFact {
+  id: string;
+  user_id: string;
+  status: string;
+  paid: boolean;
+  total_cents: number;
+}
+
+export interface AttemptFact {
+  id: string;
+  order_id: string;
+  provider: string;
+  provider_id: string | null;
+  amount_cents: number;
+  state: string;
+}
+
+export interface PaymentFact {
+  id: string;
+  order_id: string;
+  provider: string;
+  reference: string;
+  amount_cents: number;
+  surplus: boolean;
+}
+
+export interface RefundFact {
+  id: string;
+  order_id: string;
+  payment_id: string;
+  key: string;
+  amount_cents: number;
+  state: string;
+  reference: string | null;
+}
+
+/** What the database says, newest orders first, and which laws it breaks. */
+export interface Facts {
+  orders: OrderFact[];
+  attempts: AttemptFact[];
+  payments: PaymentFact[];
+  refunds: RefundFact[];
+  holds: { id: string; state: string }[];
+  stock: { id: string; on_hand: number; held: number }[];
+  events: { kind: string; from: string | null; to: string | null; count: number }[];
+  broken: { law: string; rows: object[] }[] | null;
+}
+
+export const noFacts: Facts = {
+  orders: [],
+  attempts: [],
+  payments: [],
+  refunds: [],
+  holds: [],
+  stock: [],
+  events: [],
+  broken: null,
+};
+
+const rowsOf = (question: string) => `(select coalesce(json_agg(f), '[]') from (${question}) f)`;
+
+const factsQuery = `
+  ${rowsOf('select id, user_id, status, paid_at is not null as paid, total_cents from orders order by id desc')} as orders,
+  ${rowsOf('select id, order_id, provider, provider_id, amount_cents, state from payment_attempts order by id desc')} as attempts,
+  ${rowsOf('select id, order_id, provider, reference, amount_cents, surplus from payments')} as payments,
+  ${rowsOf('select id, order_id, payment_id, key, amount_cents, state, reference from refunds')} as refunds,
+  ${rowsOf('select id, state from holds')} as holds,
+  ${rowsOf('select id, on_hand, held from products')} as stock,
+  ${rowsOf('select kind, "from", "to", count(*) from order_events group by 1, 2, 3')} as events`;
+
+/** Everything in one round trip. `baseline`: what would be on hand if nothing had been sold. */
+export async function readFacts(lane: WorkerDatabase, baseline: object[], atRest: boolean): Promise<Facts> {
+  const { rows } = await lane.queryClient.query({
+    name: atRest ? 'look-at-rest' : 'look',
+    text: `select ${factsQuery}, (${atRest ? idleInvariantsQuery : stepInvariantsQuery}) as broken`,
+    values: [JSON.stringify(baseline)],
+  });
+  return rows[0];
+}

@@ -1,0 +1,41 @@
+import type { Step } from './arbitrary-history.ts';
+import { checkStep } from './check-step.ts';
+import { InvariantViolation, openSimulation, type RecordTransition } from './open-simulation.ts';
+import type { WorkerDatabase } from './open-worker-database.ts';
+import { runStep, toErrorMessage } from './run-step.ts';
+import { runUntilIdle } from './run-until-idle.ts';
+import type { WebhookVerifier } from './start-webhook-verifier.ts';
+
+/** How a history went wrong, and what was done in it. */
+export interface HistoryFailure {
+  what: string;
+  message: string;
+  log: string[];
+}
+
+/** Lives one history from an empty shop to its end. Answers what broke; null where nothing did. */
+export async function runHistory(
+  lane: WorkerDatabase,
+  desk: WebhookVerifier,
+  steps: readonly Step[],
+  hit: RecordTransition,
+): Promise<HistoryFailure | null> {
+  await lane.clear();
+  const scene = openSimulation(lane, desk, hit);
+  try {
+    await checkStep(scene);
+    for (const step of steps) {
+      await runStep(scene, step);
+      await checkStep(scene);
+    }
+    await runUntilIdle(scene);
+    for (const { kind, from, to, count } of scene.facts.events) {
+      hit(`in the history: ${kind}`, count);
+      if (kind === 'status' || kind === 'paid') hit(`order: ${from} to ${to}`, count);
+    }
+    return null;
+  } catch (error) {
+    const what = error instanceof InvariantViolation ? error.what : 'a history came to no end';
+    return { what, message: toErrorMessage(error), log: scene.log };
+  }
+}

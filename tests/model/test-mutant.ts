@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { createMutatedTree } from '#tests/helpers/create-mutated-tree.ts';
+import { type MutantName, mutants } from './mutants.ts';
+
+const parts = ['db', 'sandbox', 'tests', 'scripts'];
+
+/** Runs the model over a copy of the shop with this mistake in it. Answers whether it was caught, and what was said. */
+export async function testMutant(
+  name: MutantName,
+  options: { histories: number; seed: number },
+): Promise<{ caught: boolean; said: string }> {
+  const { mutations, caughtBy } = mutants[name];
+  const tree = createMutatedTree(mutations, parts);
+  try {
+    const { histories, seed } = options;
+    const args = ['scripts/model.ts', '--histories', String(histories), '--seed', String(seed)];
+    const run = spawn(process.execPath, args, { cwd: tree.path, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    run.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    const code = await new Promise((resolve) => run.on('close', resolve));
+    const at = said.indexOf('broken after ');
+    const caught = code === 1 && said.slice(at).split('\n')[0]?.endsWith(`: ${caughtBy}`) === true;
+    return { caught, said: at < 0 ? said : said.slice(at) };
+  } finally {
+    tree.remove();
+  }
+}

@@ -1,0 +1,33 @@
+import type { Ctx } from '#domain/shared/ctx.ts';
+import type { Failpoint } from '#domain/shared/failpoints.ts';
+
+/** The process died: nothing of what was under way answers any more. */
+export class SimulatedCrash extends Error {}
+
+/** A ctx whose process dies at its nth named step: from there on nothing of it reaches database or provider. */
+export function withCrash(ctx: Ctx, nth: number, onCrash: (step: Failpoint) => void): Ctx {
+  let dead = false;
+  let passed = 0;
+  const guarded = <T extends object>(part: T): T =>
+    new Proxy(part, {
+      get(target, name) {
+        if (dead) throw new SimulatedCrash('the shop has crashed');
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  return {
+    ...ctx,
+    db: guarded(ctx.db),
+    card: ctx.card && guarded(ctx.card),
+    wallet: ctx.wallet && guarded(ctx.wallet),
+    async failpoint(step) {
+      passed += 1;
+      if (passed === nth) {
+        dead = true;
+        onCrash(step);
+      }
+      if (dead) throw new SimulatedCrash(`the shop crashed at ${step}`);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { mails, orders } from '#db/schema.ts';
+import { startCardPayment } from '#domain/payments/start-card-payment.ts';
+import { createSmtpTransport } from '#infra/mail/mail-transport.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { createTestShopWithPayments } from '../helpers/create-test-shop-with-payments.ts';
+import { createSmtpServer } from './create-smtp-server.ts';
+import { startMailWorker } from './start-mail-worker.ts';
+
+const till = await createTestShopWithPayments();
+const { db } = till.ctx;
+const box = await createSmtpServer();
+afterAll(() => box.close());
+const transport = createSmtpTransport(box.url);
+afterAll(() => transport.close());
+const jobs = await startMailWorker(till, transport);
+const hour = 3600;
+
+test('the mail server is away for an hour: sales go on, and afterwards every letter arrives, once', async () => {
+  const robin = await till.createCustomer();
+  const product = await till.createProduct({ onHand: 5 });
+  const order = await till.placeOrder(robin, [{ product, qty: 2 }]);
+  const { url } = await startCardPayment(till.ctxAs(robin), order._id);
+  await till.pressPayButton(url, 'pay');
+  const paid = async () =>
+    (await db.select().from(orders).where(eq(orders.id, order._id)))[0]?.status === 'Paid';
+  await till.waitForResult(paid);
+
+  let away = 0;
+  while (away < hour) {
+    await expect.poll(() => jobs.countRetries(), { timeout: 10_000 }).toBe(2);
+    away += await jobs.skipRetryDelays();
+  }
+  await expect.poll(() => jobs.countRetries(), { timeout: 10_000 }).toBe(2);
+  const waiting = await db.select().from(mails);
+  expect(waiting.map(({ state }) => state)).toEqual(['queued', 'queued']);
+  expect(Math.min(...waiting.map(({ attempts }) => attempts))).toBeGreaterThan(5);
+  const token = await till.createToken(robin);
+  expect(await callShop(till, 'GET', `/api/orders/${order._id}`, { as: token })).toMatchObject({
+    ...{ status: 200, body: { order: { status: 'Paid' } } },
+  });
+  expect(box.messageIds).toEqual([]);
+
+  await box.listen();
+  await jobs.skipRetryDelays();
+  await till.waitForResult(async () =>
+    (await db.select().from(mails)).every(({ state }) => state === 'sent'),
+  );
+  expect(box.messageIds.toSorted()).toEqual([
+    `<new-order.${order._id}@127.0.0.1>`,
+    `<order-confirmation.${order._id}@127.0.0.1>`,
+  ]);
+  expect(await till.readStock(product)).toEqual({ onHand: 3, held: 0 });
+}, 60_000);

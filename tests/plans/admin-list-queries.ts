@@ -1,0 +1,51 @@
+import { listUsers } from '#domain/accounts/list-users.ts';
+import { usersQuery } from '#domain/accounts/schemas.ts';
+import { listAdminProducts } from '#domain/catalogue/list-admin-products.ts';
+import { adminProductsQuery } from '#domain/catalogue/schemas.ts';
+import { listMessages } from '#domain/contact/list-messages.ts';
+import { messagesQuery } from '#domain/contact/schemas.ts';
+import { listMails } from '#domain/mails/list-mails.ts';
+import { mailStates } from '#domain/mails/schemas.ts';
+import { listAllOrders } from '#domain/orders/list-all-orders.ts';
+import { allOrdersQuery, orderSorts, orderStatuses } from '#domain/orders/schemas.ts';
+import { reportPayments } from '#domain/payments/report-payments.ts';
+import { listPrintRequests } from '#domain/print-requests/list-print-requests.ts';
+import { printRequestsQuery } from '#domain/print-requests/schemas.ts';
+import { listReviews } from '#domain/reviews/list-reviews.ts';
+import { reviewsQuery } from '#domain/reviews/schemas.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+
+/** Everything that the screens of admins ask of their lists. */
+export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]> = {
+  orders: [
+    ...[{ closed: 'no' }, { closed: 'yes' }, { page: 40, closed: 'no' }],
+    ...orderStatuses.flatMap((status) => orderSorts.map((sort) => ({ closed: 'no', status, sort }))),
+    ...orderSorts.map((sort) => ({ closed: 'no', sort })),
+    ...['1042', 'zoe', 'zoe zimmer dragon', 'nothing'].map((q) => ({ q })),
+  ].map((query) => (ctx) => listAllOrders(ctx, allOrdersQuery.parse({ page: 1, ...query }))),
+  users: [
+    ...[{}, { role: 'admin' }, { role: 'customer' }],
+    ...['name', '-name', 'email', '-email'].map((sort) => ({ sort })),
+    ...['zoe', 'zoe zimmer', 'nothing'].map((q) => ({ q })),
+  ].map((query) => (ctx) => listUsers(ctx, usersQuery.parse({ page: 1, ...query }))),
+  products: [
+    ...['newest', 'name', '-name', 'price', '-price', 'stock', '-stock', 'featured', '-featured'].map(
+      (sort) => ({
+        sort,
+      }),
+    ),
+    ...[{ stock: 'low' }, { stock: 'out' }, { custom: 'true' }, { category: 'Anime', sort: 'stock' }],
+    ...['dragon', 'golden dragon vase', 'nothing'].map((q) => ({ q })),
+  ].map((query) => (ctx) => listAdminProducts(ctx, adminProductsQuery.parse(query))),
+  mails: [undefined, ...mailStates].map((state) => (ctx) => listMails(ctx, { state })),
+  reviews: [{}, { state: 'shown' }, { state: 'hidden' }, { q: 'dragon' }, { q: 'zoe zimmer' }].map(
+    (query) => (ctx) => listReviews(ctx, reviewsQuery.parse(query)),
+  ),
+  messages: [{}, { state: 'open' }, { state: 'answered' }, { q: 'zoe' }, { q: 'weekend' }].map(
+    (query) => (ctx) => listMessages(ctx, messagesQuery.parse(query)),
+  ),
+  requests: [{}, { state: 'new' }, { state: 'declined' }, { q: 'zoe' }, { q: 'nothing' }].map(
+    (query) => (ctx) => listPrintRequests(ctx, printRequestsQuery.parse(query)),
+  ),
+  payments: [reportPayments],
+};

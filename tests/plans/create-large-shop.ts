@@ -1,0 +1,71 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Actor, Ctx } from '#domain/shared/ctx.ts';
+import { fillWithoutIndexes } from '../../bench/seed/fill-without-indexes.ts';
+import { seedInbox } from '../../bench/seed/seed-inbox.ts';
+import { seedOrders } from '../../bench/seed/seed-orders.ts';
+import { seedProducts } from '../../bench/seed/seed-products.ts';
+import { createTestShop } from '../helpers/create-test-shop.ts';
+
+export interface LargeShop {
+  customer: Actor;
+  admin: Actor;
+  /** Does something as somebody; answers the plans of the queries it made, as PostgreSQL tells them. */
+  explainQueries(actor: Actor | null, act: (ctx: Ctx) => Promise<unknown>): Promise<string>;
+  product: string;
+}
+
+/** As many products and orders, with what belongs to them, and a fifth as many messages and requests, with the statistics. */
+export async function createLargeShop(count: number): Promise<LargeShop> {
+  const shop = await createTestShop();
+  const client = new pg.Client(shop.database.settings);
+  await client.connect();
+  // Statistics are made at the end, by nobody else.
+  const tables = [
+    ...[
+      'products',
+      'search_sample',
+      'users',
+      'orders',
+      'order_search',
+      'order_lines',
+      'order_events',
+      'reviews',
+    ],
+    ...['payments', 'payment_attempts', 'refunds', 'mails', 'contact_messages', 'print_requests'],
+  ];
+  for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);
+  const [customer, admin] = [await shop.createCustomer(), await shop.createAdmin()];
+  await fillWithoutIndexes(client, async () => {
+    await seedProducts(client, count);
+    await seedOrders(client, count);
+    await seedInbox(client, count / 5);
+  });
+  const [first] = (await client.query<{ id: string }>('select id from products limit 1')).rows;
+  // Of every row: statistics of a sample differ from run to run, and plans of equal cost with them.
+  await client.query('set default_statistics_target = 1000');
+  await client.query('vacuum analyze');
+
+  return {
+    customer,
+    admin,
+    product: first?.id ?? '',
+    async explainQueries(actor, act) {
+      const asked: { query: string; values: unknown[] }[] = [];
+      const logger = { logQuery: (query: string, values: unknown[]) => asked.push({ query, values }) };
+      const db = drizzle(shop.database.pool, { logger });
+      await act({ ...shop.ctxAs(actor), db });
+      const plans: string[] = [];
+      for (const { query, values } of asked) {
+        if (!/^\s*(?:select|with|update|delete)/i.test(query)) continue;
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${query}`, values);
+        plans.push(rows.map((row) => withoutValues(row['QUERY PLAN'])).join('\n'));
+      }
+      return plans.join('\n\n');
+    },
+  };
+}
+
+/** A plan is the same on another day and for another product. */
+const withoutValues = (line: string) =>
+  line.replace(/'[^']*'::(uuid(?:\[\])?|oid|real|timestamp with time zone)/g, '<$1>');

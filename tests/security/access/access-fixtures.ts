@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { mails, passkeys } from '#db/schema.ts';
+import { updateOrder } from '#domain/payments/update-order.ts';
+import type { Actor } from '#domain/shared/ctx.ts';
+import type { TestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import { sendRequest } from './send-request.ts';
+
+/** Who knocks. `customer` owns what the call is about, `other` is a customer who does not. */
+export const callers = ['guest', 'customer', 'other', 'admin'] as const;
+export type Caller = (typeof callers)[number];
+
+export interface AccessFixtures extends TestShopWithPayments {
+  actors: Record<Exclude<Caller, 'guest'>, Actor>;
+  /** An order of the customer, not paid. */
+  createUnpaidOrder(): Promise<string>;
+  /** One that an admin has marked Paid. */
+  createPaidOrder(): Promise<string>;
+  /** A card or wallet payment of the customer under way. Answers its order and the provider's id. */
+  startPayment(method: 'stripe' | 'paypal'): Promise<{ order: string; providerId: string }>;
+  /** A file that the customer has uploaded; its path. */
+  uploadFile(kind: 'image' | 'stl'): Promise<string>;
+  /** One of two passkeys of the customer. */
+  createPasskey(): Promise<string>;
+  createDeadMail(): Promise<string>;
+  /** Calls the shop as somebody, for what a call needs beforehand. */
+  call<T>(who: Exclude<Caller, 'guest'>, method: string, path: string, body?: unknown): Promise<T>;
+}
+
+export const samplePng = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer();
+export const sampleStl = Buffer.from(
+  'solid s\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 9 0 0\nvertex 0 9 0\nendloop\nendfacet\nendsolid s\n',
+);
+
+/** One file as a browser's form sends it. */
+export function encodeFileForm(kind: 'image' | 'stl') {
+  const boundary = `----${randomUUID()}`;
+  const [name, content] = kind === 'image' ? ['a.png', samplePng] : ['a.stl', sampleStl];
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${kind}"; filename="${name}"\r\n\r\n`;
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    bytes: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
+export async function createAccessFixtures(till: TestShopWithPayments): Promise<AccessFixtures> {
+  const who = {
+    customer: await till.createCustomer(),
+    other: await till.createCustomer('Kim'),
+    admin: await till.createAdmin(),
+  };
+  const tokens = new Map<Actor, string>();
+  for (const actor of Object.values(who)) tokens.set(actor, await till.createToken(actor));
+  const unpaid = async () => {
+    const product = await till.createProduct();
+    const order = await till.placeOrder(who.customer, [{ product, qty: 1 }]);
+    return order._id;
+  };
+  const call: AccessFixtures['call'] = async (caller, method, path, body) => {
+    const answer = await sendRequest(till.url, { method, path, body, token: tokens.get(who[caller]) ?? '' });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return JSON.parse(answer.text);
+  };
+  return {
+    ...till,
+    actors: who,
+    call,
+    createUnpaidOrder: unpaid,
+    async createPaidOrder() {
+      const id = await unpaid();
+      await updateOrder(till.ctxAs(who.admin), { id, update: { status: 'Paid' } });
+      return id;
+    },
+    async startPayment(method) {
+      // At most three payments of a customer may be under way at once.
+      const { orders } = await call<{ orders: { _id: string; paymentPending: boolean }[] }>(
+        'customer',
+        'GET',
+        '/api/orders',
+      );
+      for (const { _id, paymentPending } of orders)
+        if (paymentPending) await call('customer', 'POST', '/api/orders/cancel-payment', { id: _id });
+      const order = await unpaid();
+      const path = method === 'stripe' ? 'create-stripe-checkout-session' : 'create-paypal-order';
+      const started = await call<{ session?: { id: string }; orderID?: string }>(
+        'customer',
+        'POST',
+        `/api/orders/${path}`,
+        { createdOrder: { _id: order } },
+      );
+      return { order, providerId: started.session?.id ?? started.orderID ?? '' };
+    },
+    async uploadFile(kind) {
+      const form = encodeFileForm(kind);
+      const token = tokens.get(who.customer) ?? '';
+      const answer = await sendRequest(till.url, {
+        method: 'POST',
+        path: `/api/uploads/${kind}`,
+        token,
+        form,
+      });
+      if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${answer.text}`);
+      return JSON.parse(answer.text);
+    },
+    async createPasskey() {
+      const make = () => ({
+        ...{ credentialId: randomUUID(), userId: who.customer.id, publicKey: 'x', counter: 0 },
+        ...{ transports: [], name: 'Spare', createdAt: till.clock.now() },
+      });
+      const [one] = await till.ctx.db
+        .insert(passkeys)
+        .values([make(), make()])
+        .returning({ id: passkeys.id });
+      return one?.id ?? '';
+    },
+    async createDeadMail() {
+      const [mail] = await till.ctx.db
+        .insert(mails)
+        .values({
+          key: `access/${randomUUID()}`,
+          kind: 'contact',
+          recipient: 'owner@shop.example',
+          data: { name: 'Kim', email: 'kim@shop.example', message: 'Hello' },
+          state: 'dead',
+          createdAt: till.clock.now(),
+        })
+        .returning({ id: mails.id });
+      return mail?.id ?? '';
+    },
+  };
+}

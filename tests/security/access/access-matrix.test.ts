@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import { listPagePaths } from '#tests/helpers/list-page-paths.ts';
+import { loadBuiltWeb } from '../../../src/bundle/built-web.ts';
+import { callers, createAccessFixtures } from './access-fixtures.ts';
+import { pageAccess } from './page-access.ts';
+import { renderAccessPage } from './render-access-page.ts';
+import { routeAccess } from './route-access.ts';
+import { sendRequest } from './send-request.ts';
+
+const { web } = await loadBuiltWeb();
+const world = await createAccessFixtures(await createTestShopWithPayments({ web }));
+const tokens = { guest: '', customer: '', other: '', admin: '' };
+for (const [caller, actor] of Object.entries(world.actors))
+  tokens[caller as keyof typeof world.actors] = await world.createToken(actor);
+
+const titled = <T extends { about?: string }>(rows: readonly T[], name: (row: T) => string) =>
+  rows.map((row) => [row.about ? `${name(row)}, ${row.about}` : name(row), row] as const);
+
+/** Somebody of the same kind who has nothing to lose. */
+const standIn = (caller: keyof typeof world.actors) =>
+  caller === 'admin' ? world.createAdmin() : world.createCustomer('Spare');
+
+describe.each(titled(routeAccess, ({ route }) => route))(
+  '%s',
+  (_, { route, makeRequest, statuses, endsSessions }) => {
+    test.each(callers.map((caller, place) => [caller, statuses[place]] as const))(
+      'answers the %s %i',
+      async (caller, status) => {
+        const tried = await makeRequest(world, caller);
+        const token =
+          caller !== 'guest' && endsSessions
+            ? await world.createToken(await standIn(caller))
+            : tokens[caller];
+        const headers = { origin: 'https://evil.example', ...tried.headers };
+        const answer = await sendRequest(world.url, {
+          ...tried,
+          headers,
+          method: route.split(' ')[0] ?? '',
+          token,
+        });
+        expect(answer.status, answer.text.slice(0, 300)).toBe(status);
+        expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+        expect(answer.headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        });
+      },
+    );
+  },
+);
+
+describe.each(titled(pageAccess, ({ path }) => path))('the page %s', (_, { path, makeUrl, status }) => {
+  test('is the same document for everybody', async () => {
+    const at = path === '/*' ? '/nothing-is-here' : await makeUrl(world);
+    const documents = await Promise.all(
+      callers.map((caller) => sendRequest(world.url, { method: 'GET', path: at, token: tokens[caller] })),
+    );
+    for (const document of documents)
+      expect([document.status, document.text]).toEqual([status, documents[0]?.text]);
+    for (const { email } of Object.values(world.actors)) expect(documents[0]?.text).not.toContain(email);
+  });
+});
+
+test('every door of the server has its row, and every row its door', () => {
+  const doors = new Set(world.app.routes.map(({ method, path }) => `${method} ${path}`));
+  expect([...new Set(routeAccess.map(({ route }) => route))].sort()).toEqual([...doors].sort());
+});
+
+test('every page has its row, and every row its page', () => {
+  expect([...new Set(pageAccess.map(({ path }) => path))].sort()).toEqual(listPagePaths().sort());
+});
+
+test('docs/access.md says the same', async () => {
+  await expect(renderAccessPage()).toMatchFileSnapshot('../../../docs/access.md');
+});

@@ -1,0 +1,71 @@
+import type { AccessFixtures } from './access-fixtures.ts';
+
+/**
+ * The document of each page, the same for everybody: what is private in it is fetched by the browser with a token,
+ * through the doors. `path` is as in `src/web/routes.ts`.
+ */
+export interface PageAccess {
+  path: string;
+  about?: string;
+  makeUrl(world: AccessFixtures): string | Promise<string>;
+  status: number;
+}
+
+const page = (path: string, status = 200): PageAccess => ({ path, makeUrl: () => path, status });
+
+export const pageAccess: PageAccess[] = [
+  page('/'),
+  { path: '/product/:id', makeUrl: async (world) => `/product/${await world.createProduct()}`, status: 200 },
+  {
+    path: '/product/:id',
+    about: 'private',
+    makeUrl: async (world) =>
+      `/product/${await world.createProduct({ custom: true, customerId: world.actors.customer.id })}`,
+    status: 404,
+  },
+  page('/cart'),
+  { path: '/cart/:id', makeUrl: async (world) => `/cart/${await world.createProduct()}?qty=1`, status: 200 },
+  ...[
+    '/login',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/register',
+    '/contact',
+    '/about',
+    '/terms',
+  ].map((path) => page(path)),
+  ...['/privacy', '/account', '/orders', '/customorder', '/shipping', '/payment', '/orderSuccess'].map(
+    (path) => page(path),
+  ),
+  {
+    path: '/orders/:orderId',
+    makeUrl: async (world) => `/orders/${await world.createUnpaidOrder()}`,
+    status: 200,
+  },
+  {
+    path: '/payment/success/:orderId',
+    makeUrl: async (world) => `/payment/success/${await world.createUnpaidOrder()}`,
+    status: 200,
+  },
+  ...['', '/users', '/products', '/products/new', '/orders', '/requests', '/reviews', '/messages'].map(
+    (path) => page(`/admin${path}`),
+  ),
+  ...['/payments', '/mails'].map((path) => page(`/admin${path}`)),
+  {
+    path: '/admin/products/:id/edit',
+    makeUrl: async (world) => `/admin/products/${await world.createProduct()}/edit`,
+    status: 200,
+  },
+  {
+    path: '/admin/orders/:orderId',
+    makeUrl: async (world) => `/admin/orders/${await world.createUnpaidOrder()}`,
+    status: 200,
+  },
+  {
+    path: '/admin/orders/:orderId/slip',
+    makeUrl: async (world) => `/admin/orders/${await world.createUnpaidOrder()}/slip`,
+    status: 200,
+  },
+  page('/*', 404),
+];

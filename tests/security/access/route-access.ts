@@ -1,0 +1,473 @@
+import { randomUUID } from 'node:crypto';
+import { testAddress, testPassword } from '#tests/helpers/create-test-shop.ts';
+import { type AccessFixtures, type Caller, encodeFileForm } from './access-fixtures.ts';
+import type { RequestOptions } from './send-request.ts';
+
+type RequestSpec = Omit<RequestOptions, 'method' | 'token'>;
+
+/** What one way into the shop answers to whom. */
+export interface RouteAccess {
+  /** As the route is written: 'GET /api/orders/:id'. */
+  route: string;
+  /** What the call is about, where the door has several rows. */
+  about?: string;
+  /** Made anew for each caller: what one has changed is not the next one's. */
+  makeRequest(world: AccessFixtures, caller: Caller): RequestSpec | Promise<RequestSpec>;
+  /** Statuses for a guest, the customer it belongs to, another customer, an admin. */
+  statuses: readonly [guest: number, customer: number, other: number, admin: number];
+  /** The call ends the caller's sessions: somebody else of the same kind makes it. */
+  endsSessions?: true;
+}
+
+const everybody = (status: number) => [status, status, status, status] as const;
+const users = (status: number) => [401, status, status, status] as const;
+const admins = (status: number) => [401, 403, 403, status] as const;
+const owner = (status: number) => [401, status, 404, 404] as const;
+
+const at = (path: string, body?: unknown): RequestSpec => (body === undefined ? { path } : { path, body });
+/** The same call whoever makes it. */
+const plain = (door: string, answers: RouteAccess['statuses'], body?: unknown): RouteAccess => ({
+  route: door,
+  makeRequest: () => at(door.split(' ')[1] ?? '', body),
+  statuses: answers,
+});
+
+const email = () => `${randomUUID()}@shop.example`;
+const newProduct = { name: 'Fox', brand: 'Den', category: 'Anime', description: 'A fox.', price: '19.99' };
+const printRequestInput = {
+  name: 'Robin',
+  email: 'robin@shop.example',
+  color: 'red',
+  filament: 'PETG',
+  orderMessage: 'A fox.',
+};
+
+const passkeyMade = { id: 'x', response: { clientDataJSON: 'x', attestationObject: 'x' } };
+const passkeyUsed = {
+  id: 'x',
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' },
+};
+
+const spareUser = async (world: AccessFixtures) => (await world.createCustomer('Spare')).id;
+const nowhere = '/api/nothing-is-here';
+
+/** One that waits; a network may send only ten in ten minutes, so one that is there is taken. */
+async function createPrintRequest(world: AccessFixtures): Promise<string> {
+  type Requests = { requests: { _id: string; state: string }[] };
+  const waiting = async () => {
+    const { requests } = await world.call<Requests>('customer', 'GET', '/api/orders/custom');
+    return requests.find(({ state }) => state === 'new')?._id;
+  };
+  const one = await waiting();
+  if (one) return one;
+  await world.call('customer', 'POST', '/api/orders/custom', printRequestInput);
+  return (await waiting()) ?? '';
+}
+
+async function createReview(world: AccessFixtures): Promise<string> {
+  const product = await world.createProduct();
+  const review = { rating: 4, comment: 'Good.' };
+  const { _id } = await world.call<{ _id: string }>(
+    'customer',
+    'POST',
+    `/api/products/${product}/reviews`,
+    review,
+  );
+  return _id;
+}
+
+async function createMessage(world: AccessFixtures): Promise<string> {
+  const name = `Kim ${randomUUID()}`;
+  await world.call('other', 'POST', '/api/contact', { name, email: email(), message: 'Hello' });
+  const { messages } = await world.call<{ messages: { _id: string }[] }>(
+    'admin',
+    'GET',
+    `/api/contact?q=${encodeURIComponent(name)}`,
+  );
+  return messages[0]?._id ?? '';
+}
+
+export const routeAccess: RouteAccess[] = [
+  plain('GET /healthz', everybody(200)),
+  plain('GET /readyz', everybody(200)),
+  plain('GET /metrics', everybody(200)),
+  plain('GET /robots.txt', everybody(200)),
+  plain('GET /sitemap.xml', everybody(200)),
+  plain('GET /favicon.svg', everybody(200)),
+  plain('GET /favicon.ico', everybody(200)),
+  plain('GET /apple-touch-icon.png', everybody(200)),
+  { route: 'GET /assets/*', makeRequest: () => at('/assets/nothing.js'), statuses: everybody(404) },
+  { route: 'GET /media/*', makeRequest: () => at('/media/nothing.webp'), statuses: everybody(404) },
+  plain('GET /api/openapi.json', everybody(200)),
+  plain('GET /api/docs', everybody(200)),
+  plain('GET /api/docs/json', everybody(200)),
+  plain('GET /api/docs/yaml', everybody(200)),
+  plain('GET /api/docs/static/index.html', everybody(302)),
+  plain('GET /api/docs/static/swagger-initializer.js', everybody(200)),
+  {
+    route: 'GET /api/docs/static/*',
+    makeRequest: () => at('/api/docs/static/nothing.js'),
+    statuses: everybody(404),
+  },
+  plain('GET /api/shop', everybody(200)),
+
+  {
+    route: 'POST /api/users/register',
+    makeRequest: () => at('/api/users/register', { name: 'New', email: email(), password: testPassword }),
+    statuses: everybody(201),
+  },
+  {
+    route: 'POST /api/users/login',
+    makeRequest: ({ actors }) =>
+      at('/api/users/login', { email: actors.customer.email, password: testPassword }),
+    statuses: everybody(200),
+  },
+  plain('POST /api/users/login/code', everybody(400), { ticket: 'no such ticket', code: '123456' }),
+  plain('POST /api/users/login/passkey/start', everybody(200)),
+  plain('POST /api/users/login/passkey', everybody(400), passkeyUsed),
+  { ...plain('POST /api/users/logout', users(200)), endsSessions: true },
+  plain('POST /api/users/forgot-password', everybody(200), { email: 'nobody@shop.example' }),
+  plain('POST /api/users/reset-password', everybody(400), { token: 'no such link', password: testPassword }),
+  plain('POST /api/users/reauthenticate', users(400), { password: 'a wrong guess' }),
+  plain('GET /api/users/profile', users(200)),
+  {
+    route: 'PATCH /api/users/profile',
+    makeRequest: ({ actors }, caller) =>
+      at('/api/users/profile', { name: 'Same', email: caller === 'guest' ? email() : actors[caller].email }),
+    statuses: users(200),
+  },
+  {
+    route: 'GET /api/users/sign-in/:provider',
+    makeRequest: () => at('/api/users/sign-in/google'),
+    statuses: everybody(404),
+  },
+  {
+    route: 'GET /api/users/sign-in/:provider/return',
+    makeRequest: () => at('/api/users/sign-in/github/return?code=x&state=y'),
+    statuses: everybody(404),
+  },
+  plain('POST /api/users/sign-in/finish', everybody(400)),
+  plain('GET /api/users/my-data', users(200)),
+  plain('POST /api/users/my-data/remove', users(400), { password: 'a wrong guess' }),
+  plain('GET /api/users/verify-email', users(200)),
+  plain('POST /api/users/verify-email', everybody(400), { token: 'no such link' }),
+  plain('DELETE /api/users/verify-email', users(200)),
+  plain('POST /api/users/verify-email/send', users(200)),
+  plain('GET /api/users/second-factor', users(200)),
+  plain('POST /api/users/second-factor', users(201), { password: testPassword }),
+  plain('POST /api/users/second-factor/confirm', users(400), { code: 'not a code' }),
+  plain('POST /api/users/second-factor/recovery-codes', users(404), { code: '123456' }),
+  plain('POST /api/users/second-factor/remove', users(404), { password: testPassword, code: '123456' }),
+  plain('GET /api/users/passkeys', users(200)),
+  plain('POST /api/users/passkeys/start', users(200), { password: testPassword }),
+  plain('POST /api/users/passkeys', users(400), passkeyMade),
+  plain('GET /api/users/identities', users(200)),
+  {
+    ...plain('DELETE /api/users/identities/:provider', users(404)),
+    makeRequest: () => at('/api/users/identities/google'),
+  },
+  plain('GET /api/users/sessions', users(200)),
+  { ...plain('DELETE /api/users/sessions', users(200)), endsSessions: true },
+  {
+    route: 'DELETE /api/users/sessions/:id',
+    async makeRequest(world) {
+      await world.createToken(world.actors.customer);
+      const { sessions } = await world.call<{ sessions: { _id: string; current: boolean }[] }>(
+        'customer',
+        'GET',
+        '/api/users/sessions',
+      );
+      return at(`/api/users/sessions/${sessions.find(({ current }) => !current)?._id}`);
+    },
+    statuses: owner(200),
+  },
+  {
+    // After every row that logs the customer in by the password alone: it leaves them with a passkey.
+    route: 'POST /api/users/passkeys/:id/remove',
+    makeRequest: async (world) =>
+      at(`/api/users/passkeys/${await world.createPasskey()}/remove`, { password: testPassword }),
+    statuses: owner(200),
+  },
+  plain('GET /api/users', admins(200)),
+  {
+    route: 'PATCH /api/users/adminUserUpdate',
+    makeRequest: async (world) =>
+      at('/api/users/adminUserUpdate', {
+        id: await spareUser(world),
+        name: 'Spare',
+        email: email(),
+        isAdmin: false,
+      }),
+    statuses: admins(200),
+  },
+  {
+    // Nothing to take away there.
+    route: 'DELETE /api/users/:id/second-factor',
+    makeRequest: async (world) =>
+      at(`/api/users/${await spareUser(world)}/second-factor`, { password: testPassword }),
+    statuses: admins(404),
+  },
+  {
+    route: 'DELETE /api/users/:id',
+    makeRequest: async (world) => at(`/api/users/${await spareUser(world)}`),
+    statuses: admins(200),
+  },
+
+  plain('GET /api/products', everybody(200)),
+  {
+    route: 'GET /api/products',
+    about: 'the custom ones',
+    makeRequest: () => at('/api/products?custom=true'),
+    statuses: admins(200),
+  },
+  plain('GET /api/products/adminProducts', admins(200)),
+  {
+    route: 'GET /api/products/:id',
+    makeRequest: async (world) => at(`/api/products/${await world.createProduct()}`),
+    statuses: everybody(200),
+  },
+  {
+    route: 'GET /api/products/:id',
+    about: 'a private one',
+    makeRequest: async (world) =>
+      at(
+        `/api/products/${await world.createProduct({ custom: true, customerId: world.actors.customer.id })}`,
+      ),
+    statuses: [404, 200, 404, 200],
+  },
+  plain('POST /api/products', admins(201), newProduct),
+  {
+    route: 'PATCH /api/products/adminProductUpdate',
+    makeRequest: async (world) =>
+      at('/api/products/adminProductUpdate', { ...newProduct, id: await world.createProduct() }),
+    statuses: admins(200),
+  },
+  {
+    route: 'DELETE /api/products/:id',
+    makeRequest: async (world) => at(`/api/products/${await world.createProduct()}`),
+    statuses: admins(200),
+  },
+  {
+    route: 'POST /api/products/:id/reviews',
+    makeRequest: async (world) =>
+      at(`/api/products/${await world.createProduct()}/reviews`, { rating: 5, comment: 'Good.' }),
+    statuses: users(201),
+  },
+  {
+    route: 'POST /api/products/:id/reviews',
+    about: 'of a private one',
+    makeRequest: async (world) =>
+      at(
+        `/api/products/${await world.createProduct({ custom: true, customerId: world.actors.customer.id })}/reviews`,
+        {
+          rating: 5,
+          comment: 'Good.',
+        },
+      ),
+    statuses: owner(201),
+  },
+  plain('GET /api/reviews', admins(200)),
+  {
+    route: 'PATCH /api/reviews/:id',
+    makeRequest: async (world) => at(`/api/reviews/${await createReview(world)}`, { hidden: true }),
+    statuses: admins(200),
+  },
+
+  plain('GET /api/orders', users(200)),
+  {
+    route: 'POST /api/orders',
+    makeRequest: async (world) =>
+      at('/api/orders', {
+        orderDetails: {
+          orderItems: [{ product: await world.createProduct(), qty: 1 }],
+          shippingAddress: testAddress,
+        },
+      }),
+    statuses: users(201),
+  },
+  {
+    route: 'POST /api/orders',
+    about: 'changing one',
+    makeRequest: async (world) =>
+      at('/api/orders', {
+        orderDetails: {
+          _id: await world.createUnpaidOrder(),
+          orderItems: [{ product: await world.createProduct(), qty: 1 }],
+          shippingAddress: testAddress,
+        },
+      }),
+    statuses: owner(201),
+  },
+  {
+    route: 'GET /api/orders/:id',
+    makeRequest: async (world) => at(`/api/orders/${await world.createUnpaidOrder()}`),
+    statuses: [401, 200, 404, 200],
+  },
+  {
+    route: 'PATCH /api/orders/:id/pay',
+    about: 'a paid one',
+    makeRequest: async (world) => at(`/api/orders/${await world.createPaidOrder()}/pay`),
+    statuses: owner(200),
+  },
+  {
+    route: 'PATCH /api/orders/:id/pay',
+    about: 'an unpaid one',
+    makeRequest: async (world) => at(`/api/orders/${await world.createUnpaidOrder()}/pay`),
+    statuses: owner(409),
+  },
+  {
+    route: 'POST /api/orders/create-stripe-checkout-session',
+    makeRequest: async (world) => {
+      const { order } = await world.startPayment('stripe');
+      return at('/api/orders/create-stripe-checkout-session', { createdOrder: { _id: order } });
+    },
+    statuses: owner(200),
+  },
+  {
+    route: 'POST /api/orders/create-paypal-order',
+    makeRequest: async (world) => {
+      const { order } = await world.startPayment('paypal');
+      return at('/api/orders/create-paypal-order', { createdOrder: { _id: order } });
+    },
+    statuses: owner(200),
+  },
+  {
+    route: 'POST /api/orders/capture-paypal-order',
+    about: 'not approved',
+    makeRequest: async (world) => {
+      const { providerId } = await world.startPayment('paypal');
+      return at('/api/orders/capture-paypal-order', { orderID: providerId });
+    },
+    statuses: owner(409),
+  },
+  {
+    route: 'POST /api/orders/cancel-payment',
+    makeRequest: async (world) =>
+      at('/api/orders/cancel-payment', { id: (await world.startPayment('stripe')).order }),
+    statuses: owner(200),
+  },
+  {
+    route: 'POST /api/orders/confirmationEmail',
+    makeRequest: async (world) => at('/api/orders/confirmationEmail', { id: await world.createPaidOrder() }),
+    statuses: owner(200),
+  },
+  plain('GET /api/orders/allOrders', admins(200)),
+  {
+    route: 'PATCH /api/orders',
+    makeRequest: async (world) =>
+      at('/api/orders', { id: await world.createPaidOrder(), update: { status: 'Printing' } }),
+    statuses: admins(200),
+  },
+  {
+    route: 'GET /api/orders/:id/history',
+    makeRequest: async (world) => at(`/api/orders/${await world.createUnpaidOrder()}/history`),
+    statuses: admins(200),
+  },
+  {
+    route: 'POST /api/orders/:id/refunds',
+    makeRequest: async (world) =>
+      at(`/api/orders/${await world.createPaidOrder()}/refunds`, { key: randomUUID(), amount: 1 }),
+    statuses: admins(201),
+  },
+  plain('GET /api/payments', admins(200)),
+  plain('POST /api/cart/quote', everybody(200), { lines: [] }),
+
+  plain('POST /api/orders/custom', users(200), printRequestInput),
+  plain('GET /api/orders/custom', users(200)),
+  plain('GET /api/requests', admins(200)),
+  {
+    route: 'PATCH /api/requests/:id',
+    makeRequest: async (world) =>
+      at(`/api/requests/${await createPrintRequest(world)}`, { state: 'declined' }),
+    statuses: admins(200),
+  },
+  {
+    route: 'POST /api/requests/:id/product',
+    makeRequest: async (world) =>
+      at(`/api/requests/${await createPrintRequest(world)}/product`, {
+        price: '45',
+        description: 'A fox of your own.',
+      }),
+    statuses: admins(201),
+  },
+  {
+    route: 'POST /api/uploads/image',
+    makeRequest: () => ({ path: '/api/uploads/image', form: encodeFileForm('image') }),
+    statuses: users(200),
+  },
+  {
+    route: 'POST /api/uploads/stl',
+    makeRequest: () => ({ path: '/api/uploads/stl', form: encodeFileForm('stl') }),
+    statuses: users(200),
+  },
+  {
+    route: 'GET /api/uploads/link',
+    makeRequest: async (world) => at(`/api/uploads/link?path=${await world.uploadFile('image')}`),
+    statuses: [401, 200, 404, 200],
+  },
+  {
+    route: 'GET /uploads/:name',
+    about: 'a private picture',
+    makeRequest: async (world) => at(await world.uploadFile('image')),
+    statuses: [404, 200, 404, 200],
+  },
+  {
+    route: 'GET /uploads/:name',
+    about: 'a private mesh',
+    makeRequest: async (world) => at(await world.uploadFile('stl')),
+    statuses: [404, 200, 404, 200],
+  },
+  {
+    route: 'GET /uploads/:name',
+    about: 'a picture that a product shows',
+    async makeRequest(world) {
+      const image = await world.uploadFile('image');
+      await world.call('admin', 'POST', '/api/products', { ...newProduct, image });
+      return at(image);
+    },
+    statuses: everybody(200),
+  },
+  {
+    route: 'GET /uploads/:name',
+    about: 'a private picture in a smaller size',
+    makeRequest: async (world) => at((await world.uploadFile('image')).replace('.webp', '.240.avif')),
+    statuses: [404, 200, 404, 200],
+  },
+
+  plain('POST /api/contact', everybody(200), { name: 'Kim', email: 'kim@shop.example', message: 'Hello' }),
+  plain('GET /api/contact', admins(200)),
+  {
+    route: 'PATCH /api/contact/:id',
+    makeRequest: async (world) => at(`/api/contact/${await createMessage(world)}`, { answered: true }),
+    statuses: admins(200),
+  },
+  plain('GET /api/mails', admins(200)),
+  {
+    route: 'POST /api/mails/:id/retry',
+    makeRequest: async (world) => at(`/api/mails/${await world.createDeadMail()}/retry`),
+    statuses: admins(200),
+  },
+
+  // A webhook knows its provider by the signature, not by a token.
+  plain('POST /api/webhooks/stripe', everybody(400), {}),
+  plain('POST /api/webhooks/paypal', everybody(400), {}),
+
+  ...['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'].map(
+    (method): RouteAccess => ({
+      route: `${method} /api/*`,
+      makeRequest: () => at(nowhere),
+      statuses: everybody(404),
+    }),
+  ),
+  // Without a body, which it must have, a QUERY is not looked at any further.
+  { route: 'QUERY /api/*', makeRequest: () => at(nowhere), statuses: everybody(400) },
+  { route: 'QUERY /*', makeRequest: () => at('/account'), statuses: everybody(400) },
+  { route: 'GET /*', about: 'pages: below', makeRequest: () => at('/'), statuses: everybody(200) },
+  ...['POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'].map(
+    (method): RouteAccess => ({
+      route: `${method} /*`,
+      makeRequest: () => at('/account'),
+      statuses: everybody(405),
+    }),
+  ),
+];

@@ -1,0 +1,481 @@
+import { randomUUID } from 'node:crypto';
+import { passkeys } from '#db/schema.ts';
+import type { TestApi } from '#tests/helpers/create-test-api.ts';
+import { testPassword as aPassword, testAddress } from '#tests/helpers/create-test-shop.ts';
+import {
+  choice,
+  dollars,
+  email,
+  type FieldKind,
+  flag,
+  id,
+  ignored,
+  nullableText,
+  optionalCount,
+  optionalDollars,
+  optionalFlag,
+  optionalPath,
+  optionalText,
+  password,
+  positiveInteger,
+  text,
+} from './field-kinds.ts';
+import type { TestActors } from './test-actors.ts';
+
+export interface BodyCase {
+  route: string;
+  as: keyof TestActors | null;
+  /** A call that is right, made anew for each value. */
+  make(api: TestApi, people: TestActors): Promise<{ path?: string; body: unknown }>;
+  fields: Record<string, FieldKind>;
+}
+
+const anEmail = () => `${randomUUID()}@shop.example`;
+const aProduct = { name: 'Fox', brand: 'Den', category: 'Anime', description: 'A fox.', price: '19.99' };
+const optional = (kind: FieldKind): FieldKind => ({
+  ...kind,
+  accepted: [...(kind.accepted ?? []), 'missing'],
+});
+const nullable = (kind: FieldKind): FieldKind => ({
+  ...kind,
+  accepted: [...(kind.accepted ?? []), 'missing', 'null'],
+});
+
+const guess: FieldKind = { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] };
+/** Ada has no second factor: a code that could be one is one of nothing. */
+const unknownCode: FieldKind = { notFound: ['words', 'emoji', 'right to left', 'a zero byte'] };
+
+/** Of a challenge that was never made. */
+const unknownChallenge: FieldKind = { incorrect: ['words'] };
+
+const usedPasskey = {
+  id: 'x',
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' },
+};
+const usedPasskeyFields: Record<string, FieldKind> = {
+  id: unknownChallenge,
+  'response.clientDataJSON': unknownChallenge,
+  'response.authenticatorData': unknownChallenge,
+  'response.signature': unknownChallenge,
+  'response.userHandle': unknownChallenge,
+};
+
+const createUnpaidOrder = async (api: TestApi, { robin }: TestActors) =>
+  (await api.placeOrder(robin, [{ product: await api.createProduct(), qty: 1 }]))._id;
+const printRequestInput = {
+  name: 'Robin',
+  email: 'robin@shop.example',
+  color: 'red',
+  filament: 'PETG',
+  image: '',
+  stlFile: '',
+  orderMessage: 'A fox.',
+};
+const addressFields = (under: string): Record<string, FieldKind> =>
+  Object.fromEntries(['address', 'city', 'state', 'country'].map((name) => [`${under}.${name}`, text]));
+
+export const bodyCases: BodyCase[] = [
+  {
+    route: 'POST /api/users/register',
+    as: null,
+    make: async () => ({ body: { name: 'Kim', email: anEmail(), password: aPassword } }),
+    fields: { name: text, email, password },
+  },
+  {
+    route: 'POST /api/users/login',
+    as: null,
+    make: async (_api, { robin }) => ({ body: { email: robin.email, password: aPassword } }),
+    fields: {
+      email: { incorrect: ['words', 'html', 'emoji', 'right to left'] },
+      password: { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
+    },
+  },
+  {
+    route: 'PATCH /api/users/profile',
+    as: 'robin',
+    make: async (_api, { robin }) => ({ body: { name: 'Robin', email: robin.email, password: '' } }),
+    fields: {
+      name: text,
+      email,
+      // Before a new password of Robin's is taken.
+      currentPassword: { ...guess, accepted: ['missing', 'empty'] },
+      password: { accepted: ['missing', 'empty', 'html', 'right to left'] },
+    },
+  },
+  {
+    route: 'POST /api/users/forgot-password',
+    as: null,
+    make: async () => ({ body: { email: anEmail() } }),
+    fields: { email },
+  },
+  {
+    route: 'POST /api/users/reset-password',
+    as: null,
+    make: async () => ({ body: { token: 'no such link', password: aPassword } }),
+    fields: {
+      token: { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
+      password: { incorrect: password.accepted ?? [] },
+    },
+  },
+  {
+    route: 'POST /api/users/login/code',
+    as: null,
+    make: async () => ({ body: { ticket: 'no such ticket', code: '123456' } }),
+    fields: {
+      ticket: { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
+      code: { incorrect: ['words', 'emoji', 'right to left', 'a zero byte'] },
+    },
+  },
+  {
+    route: 'POST /api/users/verify-email',
+    as: null,
+    make: async () => ({ body: { token: 'no such link' } }),
+    fields: {
+      token: { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
+      // The link is looked at first.
+      password: {
+        incorrect: ['missing', 'empty', 'blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
+      },
+    },
+  },
+  {
+    route: 'POST /api/users/my-data/remove',
+    as: 'ada',
+    make: async () => ({ body: { password: 'a wrong guess', email: 'nobody@shop.example' } }),
+    fields: { password: guess, email: { incorrect: ['missing', 'empty', ...(guess.incorrect ?? [])] } },
+  },
+  {
+    route: 'POST /api/users/second-factor',
+    as: 'ada',
+    make: async () => ({ body: { password: 'a wrong guess' } }),
+    fields: { password: guess },
+  },
+  ...['confirm', 'recovery-codes'].map(
+    (path): BodyCase => ({
+      route: `POST /api/users/second-factor/${path}`,
+      as: 'ada',
+      make: async () => ({ body: { code: '123456' } }),
+      fields: { code: unknownCode },
+    }),
+  ),
+  {
+    route: 'POST /api/users/second-factor/remove',
+    as: 'ada',
+    make: async () => ({ body: { password: aPassword, code: '123456' } }),
+    fields: { password: guess, code: unknownCode },
+  },
+  {
+    route: 'POST /api/users/login/passkey',
+    as: null,
+    make: async () => ({ body: usedPasskey }),
+    fields: usedPasskeyFields,
+  },
+  {
+    route: 'POST /api/users/reauthenticate',
+    as: 'ada',
+    make: async () => ({ body: { password: 'a wrong guess', passkey: usedPasskey } }),
+    fields: {
+      // The passkey is looked at alone.
+      password: { incorrect: ['missing', 'empty', ...(guess.incorrect ?? [])] },
+      ...Object.fromEntries(
+        Object.entries(usedPasskeyFields).map(([path, kind]) => [`passkey.${path}`, kind]),
+      ),
+    },
+  },
+  {
+    route: 'POST /api/users/passkeys/start',
+    as: 'ada',
+    make: async () => ({ body: { password: 'a wrong guess' } }),
+    fields: { password: guess },
+  },
+  {
+    route: 'POST /api/users/passkeys',
+    as: 'ada',
+    make: async () => ({
+      body: {
+        id: 'x',
+        response: { clientDataJSON: 'x', attestationObject: 'x', transports: ['internal'] },
+      },
+    }),
+    fields: {
+      id: unknownChallenge,
+      'response.clientDataJSON': unknownChallenge,
+      'response.attestationObject': unknownChallenge,
+      'response.transports.0': unknownChallenge,
+    },
+  },
+  {
+    route: 'POST /api/users/passkeys/:id/remove',
+    as: 'ada',
+    make: async (api, { ada }) => ({
+      path: `/api/users/passkeys/${await passkeyOf(api, ada.id)}/remove`,
+      body: { password: 'a wrong guess', code: '123456' },
+    }),
+    fields: {
+      password: guess,
+      code: { incorrect: ['missing', 'words', 'emoji', 'right to left', 'a zero byte'] },
+    },
+  },
+  {
+    route: 'DELETE /api/users/:id/second-factor',
+    as: 'ada',
+    make: async (api) => ({
+      path: `/api/users/${(await api.createCustomer()).id}/second-factor`,
+      body: { password: 'a wrong guess' },
+    }),
+    fields: { password: guess },
+  },
+  {
+    route: 'PATCH /api/users/adminUserUpdate',
+    as: 'ada',
+    make: async (api) => ({
+      body: { id: (await api.createCustomer()).id, name: 'Kim', email: anEmail(), isAdmin: false },
+    }),
+    fields: { id, name: text, email, isAdmin: flag },
+  },
+  {
+    route: 'POST /api/products',
+    as: 'ada',
+    make: async () => ({
+      body: {
+        ...aProduct,
+        sizeMm: { width: 1, depth: 1, height: 1 },
+        leadDays: { min: 1, max: 9 },
+        images: ['/media/a.webp'],
+        colors: ['jet black'],
+      },
+    }),
+    fields: {
+      name: text,
+      brand: text,
+      category: text,
+      description: text,
+      price: dollars,
+      image: optionalPath,
+      countInStock: optionalCount,
+      custom: optionalFlag,
+      featured: optionalFlag,
+      'images.0': {},
+      material: nullableText,
+      care: nullableText,
+      'colors.0': text,
+      'sizeMm.width': positiveInteger,
+      'sizeMm.depth': positiveInteger,
+      'sizeMm.height': positiveInteger,
+      volumeCm3: nullable(dollars),
+      'leadDays.min': positiveInteger,
+      'leadDays.max': positiveInteger,
+      model: { accepted: ['missing', 'null'] },
+    },
+  },
+  {
+    route: 'PATCH /api/products/adminProductUpdate',
+    as: 'ada',
+    make: async (api) => ({
+      body: { ...aProduct, id: await api.createProduct(), countInStock: 10, countInStockSeen: 10 },
+    }),
+    fields: {
+      id,
+      name: optional(text),
+      brand: optional(text),
+      category: optional(text),
+      description: optional(text),
+      image: optionalPath,
+      price: optionalDollars,
+      countInStock: optionalCount,
+      // Another stock than it is: refused, and the field to look at is the stock.
+      countInStockSeen: { accepted: ['missing'], incorrect: ['zero', 'negative', 'a number'] },
+      custom: optionalFlag,
+      featured: optionalFlag,
+    },
+  },
+  {
+    route: 'POST /api/products/:id/reviews',
+    as: 'robin',
+    make: async (api) => ({
+      path: `/api/products/${await api.createProduct()}/reviews`,
+      body: { rating: 4, comment: 'Good.' },
+    }),
+    fields: { rating: {}, comment: text },
+  },
+  {
+    route: 'PATCH /api/reviews/:id',
+    as: 'ada',
+    make: async (api, { robin }) => {
+      const product = await api.createProduct();
+      const review = { rating: 4, comment: 'Good.' };
+      const { body } = await api.call<{ _id: string }>('POST', `/api/products/${product}/reviews`, {
+        as: robin,
+        body: review,
+      });
+      return { path: `/api/reviews/${body._id}`, body: { hidden: true } };
+    },
+    fields: { hidden: flag },
+  },
+  {
+    route: 'POST /api/orders',
+    as: 'robin',
+    make: async (api) => ({
+      body: {
+        orderDetails: {
+          orderItems: [{ product: await api.createProduct(), qty: 1 }],
+          shippingAddress: testAddress,
+          paymentMethod: 'Stripe',
+        },
+      },
+    }),
+    fields: {
+      'orderDetails._id': { ...id, accepted: ['missing', 'null', 'empty'] },
+      'orderDetails.orderItems.0.product': {
+        incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
+      },
+      'orderDetails.orderItems.0.qty': { accepted: ['a number'] },
+      ...addressFields('orderDetails.shippingAddress'),
+      'orderDetails.shippingAddress.postalCode': { accepted: ['words', 'emoji', 'right to left'] },
+      'orderDetails.shippingAddress.phoneNumber': {},
+      'orderDetails.shippingAddress.shippingPrice': ignored,
+      'orderDetails.paymentMethod': ignored,
+    },
+  },
+  {
+    route: 'PATCH /api/orders',
+    as: 'ada',
+    make: async (api, people) => ({
+      body: { id: await createUnpaidOrder(api, people), update: { status: 'Unpaid', tracking: '' } },
+    }),
+    fields: {
+      id,
+      'update.status': { accepted: ['missing'] },
+      'update.tracking': {
+        accepted: ['words', 'html', 'emoji', 'right to left', 'missing', 'empty', 'blank', 'null'],
+      },
+    },
+  },
+  ...['create-stripe-checkout-session', 'create-paypal-order'].map(
+    (name): BodyCase => ({
+      route: `POST /api/orders/${name}`,
+      as: 'robin',
+      make: async (api, people) => ({
+        body: { createdOrder: { _id: await createUnpaidOrder(api, people) } },
+      }),
+      fields: { 'createdOrder._id': id },
+    }),
+  ),
+  {
+    route: 'POST /api/orders/capture-paypal-order',
+    as: 'robin',
+    make: async () => ({ body: { orderID: 'NONE' } }),
+    fields: { orderID: { notFound: ['blank', 'words', 'html', 'emoji', 'right to left'] } },
+  },
+  ...['cancel-payment', 'confirmationEmail'].map(
+    (name): BodyCase => ({
+      route: `POST /api/orders/${name}`,
+      as: 'robin',
+      make: async (api, people) => ({ body: { id: await createUnpaidOrder(api, people) } }),
+      fields: { id },
+    }),
+  ),
+  {
+    route: 'POST /api/orders/:id/refunds',
+    as: 'ada',
+    make: async (api, people) => {
+      const order = await createUnpaidOrder(api, people);
+      await api.call('PATCH', '/api/orders', {
+        as: people.ada,
+        body: { id: order, update: { status: 'Paid' } },
+      });
+      return {
+        path: `/api/orders/${order}/refunds`,
+        body: { key: randomUUID(), amount: 1, restock: false, note: '' },
+      };
+    },
+    fields: { key: {}, amount: optionalDollars, restock: optionalFlag, note: optionalText },
+  },
+  {
+    route: 'POST /api/cart/quote',
+    as: null,
+    make: async (api) => ({ body: { lines: [{ product: await api.createProduct(), qty: 1 }] } }),
+    fields: {
+      // What is gone is told beside its line, not refused.
+      'lines.0.product': { accepted: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
+      'lines.0.qty': { accepted: ['a number'] },
+    },
+  },
+  {
+    route: 'POST /api/contact',
+    as: null,
+    make: async () => ({ body: { name: 'Kim', email: anEmail(), message: 'Hello' } }),
+    fields: { name: text, email, message: text },
+  },
+  {
+    route: 'PATCH /api/contact/:id',
+    as: 'ada',
+    make: async (api, { ada }) => {
+      await api.call('POST', '/api/contact', { body: { name: 'Kim', email: anEmail(), message: 'Hello' } });
+      const { body } = await api.call<{ messages: { _id: string }[] }>('GET', '/api/contact', { as: ada });
+      return { path: `/api/contact/${body.messages[0]?._id}`, body: { answered: true } };
+    },
+    fields: { answered: flag },
+  },
+  {
+    route: 'POST /api/orders/custom',
+    as: 'robin',
+    make: async () => ({ body: printRequestInput }),
+    fields: {
+      name: text,
+      email,
+      color: choice,
+      filament: choice,
+      image: optionalPath,
+      stlFile: optionalPath,
+      orderMessage: text,
+    },
+  },
+  {
+    route: 'PATCH /api/requests/:id',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: `/api/requests/${await createPrintRequest(api, people)}`,
+      body: { state: 'declined' },
+    }),
+    fields: { state: choice },
+  },
+  {
+    route: 'POST /api/requests/:id/product',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: `/api/requests/${await createPrintRequest(api, people)}/product`,
+      body: { price: '45', description: 'A fox of your own.' },
+    }),
+    fields: {
+      name: optional(text),
+      description: text,
+      price: dollars,
+      countInStock: optionalCount,
+      image: optionalPath,
+    },
+  },
+];
+
+/** One for all calls: none is removed. */
+async function passkeyOf({ ctx, clock }: TestApi, userId: string): Promise<string> {
+  const [one] = await ctx.db
+    .insert(passkeys)
+    .values({
+      ...{ credentialId: 'x', userId, publicKey: 'x', counter: 0, transports: [], name: 'Spare' },
+      createdAt: clock.now(),
+    })
+    .onConflictDoUpdate({ target: passkeys.credentialId, set: { userId } })
+    .returning({ id: passkeys.id });
+  return one?.id ?? '';
+}
+
+async function createPrintRequest(api: TestApi, { robin }: TestActors): Promise<string> {
+  await api.call('POST', '/api/orders/custom', { as: robin, body: printRequestInput });
+  type Requests = { requests: { _id: string; state: string }[] };
+  const { body } = await api.call<Requests>('GET', '/api/orders/custom', { as: robin });
+  return body.requests.find(({ state }) => state === 'new')?._id ?? '';
+}
+
+/** Fields whose wrong value is told beside another one. */
+export const reportedOnField: Record<string, string> = { countInStockSeen: 'countInStock' };

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createTestApi } from '#tests/helpers/create-test-api.ts';
+
+const api = await createTestApi();
+const people = { robin: await api.createCustomer(), ada: await api.createAdmin() };
+const reads = api.app.routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
+/** The same for everybody. */
+const description = /^\/api\/(docs|openapi)/;
+
+test.each(reads.map(({ path }) => path).filter((path) => !description.test(path)))(
+  'what %s answers is kept by no browser and no proxy, refused or not',
+  async (path) => {
+    for (const as of [undefined, people.robin, people.ada]) {
+      const answer = await api.call('GET', path.replaceAll(/:\w+/g, 'x').replace('*', 'x'), {
+        ...(as && { as }),
+      });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  },
+);

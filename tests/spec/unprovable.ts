@@ -1,2 +1,0 @@
-/** Rows that no machine can prove, each with its reason: ten at most. */
-export const unprovable: Record<string, string> = {};

@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import {
+  adminPassword,
+  makeDataDir,
+  type StartedShop,
+  startShopProcess,
+} from '#tests/helpers/servers/start-shop-process.ts';
+import { startTcpPostgres, type TcpPostgres } from '#tests/helpers/servers/start-tcp-postgres.ts';
+import { startStopwatch } from '#tests/helpers/stopwatch.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
+
+const data = makeDataDir();
+let server: TcpPostgres;
+let shops: StartedShop[] = [];
+let client: pg.Client;
+let admin: { token: string };
+let product: { _id: string; name: string };
+let cents = 5000;
+
+/** Two processes of one shop. */
+beforeAll(async () => {
+  server = await startTcpPostgres(join(data.path, 'server'));
+  const env = { DATABASE_URL: server.databaseUrl, ADMIN_EMAIL: 'ada@shop.example' };
+  shops = [await startShopProcess(join(data.path, 'one'), env)];
+  shops.push(await startShopProcess(join(data.path, 'two'), env));
+  client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  const logIn = { email: 'ada@shop.example', password: adminPassword };
+  admin = (await callShop<{ token: string }>(one(), 'POST', '/api/users/login', { body: logIn })).body;
+  const all = await callShop<(typeof product)[]>(one(), 'GET', '/api/products');
+  product = all.body[0] as typeof product;
+});
+afterAll(async () => {
+  await client?.end();
+  await Promise.all(shops.map((shop) => shop.stop()));
+  await server?.stop();
+  data.remove();
+});
+
+const one = () => shops[0] as StartedShop;
+const two = () => shops[1] as StartedShop;
+const addresses = () => [
+  '/',
+  `/product/${product._id}`,
+  `/api/products/${product._id}`,
+  '/api/products?pageSize=24',
+];
+const read = async (shop: StartedShop, path: string) => (await fetch(`${shop.url}${path}`)).text();
+const hits = async (shop: StartedShop) =>
+  Number(/shop_kept_answers_total\{outcome="hit"\} (\d+)/.exec(await read(shop, '/metrics'))?.[1] ?? -1);
+
+/** A new price, by the first process. Answers how it is written on a page and in the API. */
+async function changePrice(): Promise<RegExp> {
+  cents += 137;
+  const body = { id: product._id, price: cents / 100 };
+  const answer = await callShop(one(), 'PATCH', '/api/products/adminProductUpdate', { as: admin, body });
+  expect(answer.status).toBe(200);
+  return new RegExp(`${(cents / 100).toFixed(2)}|"price":${cents / 100}`.replaceAll('.', '\\.'));
+}
+
+/** Asks each address until it shows the price; at how many ms of `passed` the last one asked that was shown the old. */
+async function lastStale(shop: StartedShop, price: RegExp, passed: () => number): Promise<number> {
+  let last = 0;
+  for (const path of addresses())
+    for (;;) {
+      const asked = passed();
+      if (price.test(await read(shop, path))) break;
+      last = asked;
+      await sleep(5);
+    }
+  return last;
+}
+
+const warm = async () => {
+  for (const shop of shops) for (const path of [...addresses(), ...addresses()]) await read(shop, path);
+};
+const cut = () =>
+  client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-catalogue'",
+  );
+
+test('what nobody has changed is kept by both', async () => {
+  await warm();
+  const before = await hits(two());
+  expect(before).toBeGreaterThan(0);
+  await warm();
+  expect(await hits(two())).toBe(before + 2 * addresses().length);
+});
+
+test("an admin's new price is shown at once where it was changed, and within a second by the other process", async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await warm();
+    const passed = startStopwatch(one().child.pid, two().child.pid);
+    const price = await changePrice();
+    for (const path of addresses()) expect(await read(one(), path)).toMatch(price);
+    expect(await lastStale(two(), price, passed)).toBeLessThan(1000);
+  }
+});
+
+test('also when the connection that hears of it is cut at that moment', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await warm();
+    const passed = startStopwatch(one().child.pid, two().child.pid);
+    await cut();
+    const price = await changePrice();
+    expect(await lastStale(two(), price, passed)).toBeLessThan(1000);
+  }
+});
+
+test('while it cannot be made again nothing is kept, and everything once it can', async () => {
+  const { rows } = await client.query('select current_database() as name');
+  const database = `"${rows[0].name}"`;
+  const other = new URL(server.databaseUrl);
+  other.pathname = '/template1';
+  const operator = new pg.Client({ connectionString: other.href });
+  await operator.connect();
+  await operator.query(`alter database ${database} allow_connections false`);
+  try {
+    await cut();
+    await waitUntil(async () => {
+      const before = await hits(two());
+      await warm();
+      return (await hits(two())) === before;
+    }, 10);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const price = await changePrice();
+      for (const shop of shops) for (const path of addresses()) expect(await read(shop, path)).toMatch(price);
+    }
+    const before = await hits(two());
+    await warm();
+    expect(await hits(two())).toBe(before);
+  } finally {
+    await operator.query(`alter database ${database} allow_connections true`);
+    await operator.end();
+  }
+  await expect
+    .poll(
+      async () => {
+        const before = await hits(two());
+        await warm();
+        return (await hits(two())) > before;
+      },
+      { timeout: 10_000, interval: 200 },
+    )
+    .toBe(true);
+});

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { afterAll, expect, test } from 'vitest';
+import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+
+/** Throws where nobody catches it, when it is told to. */
+const bomb = `process.on('SIGUSR2', () => {
+  throw new Error('Failed query: update users params: secret@shop.example', { cause: new Error('canceled') });
+})`;
+
+test('an error that nobody caught is told without what was in it, and ends the shop cleanly', async () => {
+  const { path, remove } = makeDataDir();
+  afterAll(remove);
+  const shop = await startShopProcess(path, {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(bomb)}`,
+  });
+  const ended = once(shop.child, 'close');
+  shop.child.kill('SIGUSR2');
+  expect((await ended)[0]).toBe(1);
+  expect(shop.output()).toContain('an error that nobody caught');
+  expect(shop.output()).not.toContain('secret@');
+  const again = await startShopProcess(path);
+  expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+  await again.stop();
+});

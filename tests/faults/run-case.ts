@@ -82,7 +82,7 @@ async function sellAndCrash(
     );
     return;
   }
-  const owner = { ...scene.owner, story, comesBack: !isTabClosed };
+  const owner = { ...scene.owner, callLog: story, retriesLostCalls: !isTabClosed };
   const orderId = await buyProducts(customer, { products, way: paymentMethod, tabClosed: false }, known);
   if (!(await isPaid(owner, orderId))) throw new Error('the order to give back was never Paid');
   shop.faults.arm(failpoint);

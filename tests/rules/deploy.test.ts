@@ -189,7 +189,7 @@ describe('deploy/kubernetes', () => {
     expect(() => readConfig(filled)).toThrow(/S3_ACCESS_KEY_ID/);
     expect(readConfig({ ...filled, S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'y' })).toMatchObject({
       trustProxy: true,
-      demo: false,
+      seedDemo: false,
       sandboxPort: null,
     });
   });

@@ -176,7 +176,7 @@ describe('a refund', () => {
     const lost = {
       ...ctx,
       actor: ada,
-      reached: async (step: string) => {
+      failpoint: async (step: string) => {
         if (step === 'refund.made') throw new Error('the power went out');
       },
     };

@@ -117,7 +117,7 @@ test('made twice, one after the other or at once, there is one set', async () =>
   const path = await upload(300, 300);
   await productWith(path);
   const reduce = vi.fn(ctx.pictures.resize);
-  const pictures = { ...ctx.pictures, reduce };
+  const pictures = { ...ctx.pictures, resize: reduce };
   const tries = await Promise.allSettled([1, 2, 3].map(() => make(path, { pictures })));
   expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true);
   expect(variants(path)).toHaveLength(3);

@@ -16,7 +16,7 @@ test('a failed query is logged with its reason and place, never with what was in
   expect(lines.join()).not.toMatch(/robin@shop|secret hash|Failed query/);
   expect(JSON.parse(lines[0] ?? '{}').err).toMatchObject({
     code: '22P02',
-    stack: expect.stringContaining('safe-error.test'),
+    stack: expect.stringContaining('redact-error.test'),
   });
 });
 

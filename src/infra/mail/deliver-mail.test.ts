@@ -126,7 +126,7 @@ describe('the order confirmation', () => {
   test('that was handed over before a crash goes out again under the same Message-ID', async () => {
     const { mail } = await paidOrderMail();
     const transport = remembering();
-    const crashing = { ...ctx, reached: () => Promise.reject(new Error('crash')) };
+    const crashing = { ...ctx, failpoint: () => Promise.reject(new Error('crash')) };
     await expect(deliverMail(crashing, transport, mail.id, true)).rejects.toThrow('crash');
     expect(await stateOf(mail.id)).toMatchObject({ state: 'queued', lastError: null });
     await expect(deliverMail(ctx, transport, mail.id, false)).rejects.toThrow('another job');

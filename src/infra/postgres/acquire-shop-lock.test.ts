@@ -69,8 +69,8 @@ test('a second shop is refused with a code and the data folder, and gets in afte
 
 test('the lock of a killed shop is free at once', async () => {
   const script = `
-    const { claimShopLock } = await import(${JSON.stringify(new URL('./acquire-shop-lock.ts', import.meta.url).href)});
-    await claimShopLock(JSON.parse(process.argv[1]), { dataDir: 'x', onLost: () => {} });
+    const { acquireShopLock } = await import(${JSON.stringify(new URL('./acquire-shop-lock.ts', import.meta.url).href)});
+    await acquireShopLock(JSON.parse(process.argv[1]), { dataDir: 'x', onLost: () => {} });
     console.log('held');`;
   const child = spawn(
     process.execPath,

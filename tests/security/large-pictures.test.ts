@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApi } from '#tests/helpers/create-test-api.ts';
-import { makeInterlacedPng } from './hostile-files.ts';
+import { startStopwatch } from '#tests/helpers/stopwatch.ts';
+import { makeInterlacedPng, validPicture } from './hostile-files.ts';
 import { uploadAsForm } from './upload-as-form.ts';
 
 const api = await createTestApi();
@@ -55,5 +58,51 @@ test.runIf(process.platform === 'linux')(
     expect(seen.decodersAtOnce).toBe(1);
     expect(seen.largestDecoder).toBeLessThan(450 * mebibyte);
     expect(seen.grown).toBeLessThan(100 * mebibyte);
+  },
+);
+
+/** The whole of an upload, as it stands on the wire. */
+function toRawUpload(token: string, picture: Buffer): Buffer {
+  const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="me.png"\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]);
+  const lines = [
+    'POST /api/uploads/image HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    `Content-Length: ${body.length}`,
+    '\r\n',
+  ];
+  return Buffer.concat([Buffer.from(lines.join('\r\n')), body]);
+}
+
+/** Sends all of it from an address of this machine, and hangs up. */
+async function sendAndHangUp(port: number, localAddress: string, request: Buffer) {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
+  await once(socket, 'connect');
+  socket.write(request, () => socket.destroy());
+  await closed;
+}
+
+test.runIf(process.platform === 'linux')(
+  'pictures whose sender has hung up take neither memory nor the turn of others',
+  { timeout: 120_000 },
+  async () => {
+    const port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const [attacker, honest] = [await api.createCustomer(), await api.createCustomer()];
+    const token = await api.createToken(attacker);
+    const padded = Buffer.alloc(9_900_000);
+    (await makeInterlacedPng(3000, 8)).copy(padded);
+    const request = toRawUpload(token, padded);
+    const seen = watchMemory();
+    const addresses = Array.from({ length: 30 }, (_, n) => `127.0.1.${n + 1}`);
+    await Promise.all(addresses.map((address) => sendAndHangUp(port, address, request)));
+    const passed = startStopwatch();
+    expect((await uploadAsForm(api, honest, 'image', validPicture, 'me.png')).status).toBe(200);
+    expect(passed()).toBeLessThan(8_000);
+    expect(seen.decodersAtOnce).toBeLessThanOrEqual(1);
+    expect(seen.grown).toBeLessThan(200 * mebibyte);
+    await expect.poll(decoders).toEqual([]);
   },
 );

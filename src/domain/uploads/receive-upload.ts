@@ -13,23 +13,31 @@ interface StoredFile {
   mesh: MeshInfo | null;
 }
 
+interface UploadInput {
+  kind: UploadKind;
+  fileName: string;
+  content: AsyncIterable<Uint8Array>;
+  /** Aborted when the sender has hung up. */
+  signal?: AbortSignal;
+}
+
 /**
  * Keeps a file that the caller sends and answers its path. A picture is written anew, an STL is read while it is
  * stored. Throws `not_logged_in`, `too_large` (also where one customer has sent too much), `wrong_type` for what is
  * something else, `unreadable` for a broken picture and an STL without a triangle, `no_room` for what the disk cannot
- * hold. Whatever it throws, and whatever `content` throws, nothing is left.
+ * hold, `too_many_tries` and `interrupted` for a picture beyond those being processed. `signal` ends the work. Whatever it throws, and whatever `content` throws, nothing is left.
  */
-export async function receiveUpload(
-  ctx: Ctx,
-  input: { kind: UploadKind; fileName: string; content: AsyncIterable<Uint8Array> },
-): Promise<string> {
+export async function receiveUpload(ctx: Ctx, input: UploadInput): Promise<string> {
   const actor = requireActor(ctx);
-  const { kind } = input;
+  const { kind, signal = new AbortController().signal } = input;
   await checkUploadQuota(ctx, ctx.db, actor);
   const name = `${randomBytes(18).toString('base64url')}.${kind === 'image' ? 'webp' : 'stl'}`;
   const path = `/uploads/${name}`;
-  const store = kind === 'image' ? storePicture : storeMesh;
-  const stored = await store(ctx, name, limitBytes(input.content, kind));
+  const content = limitBytes(input.content, kind);
+  const stored =
+    kind === 'image'
+      ? await storePicture(ctx, name, content, { account: actor.id, signal })
+      : await storeMesh(ctx, name, content);
   try {
     await ctx.db.transaction(async (tx) => {
       // Asked again: others of theirs may have arrived while this one did.
@@ -49,10 +57,13 @@ export async function receiveUpload(
   return path;
 }
 
-async function storePicture(ctx: Ctx, name: string, content: AsyncIterable<Uint8Array>): Promise<StoredFile> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  const picture = await ctx.pictures.reencode(Buffer.concat(chunks));
+async function storePicture(
+  ctx: Ctx,
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+  sender: { account: string; signal: AbortSignal },
+): Promise<StoredFile> {
+  const picture = await ctx.pictures.reencode(content, sender);
   await ctx.files.write(name, oneChunk(picture));
   return { bytes: picture.length, mesh: null };
 }

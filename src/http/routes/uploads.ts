@@ -1,5 +1,7 @@
 import multipart from '@fastify/multipart';
+import type { FastifyContextConfig, FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ShopError } from '#domain/shared/errors.ts';
 import { createUploadLink } from '#domain/uploads/create-upload-link.ts';
 import { receiveUpload } from '#domain/uploads/receive-upload.ts';
 import {
@@ -18,9 +20,9 @@ import { guardAll } from './access.ts';
 /** 100 MB are an honest upload at 1 Mbit/s. */
 const config = {
   rateLimit: rateLimitPerNetwork(() => 60, '10 minutes'),
-  bodySeconds: maxBodySeconds,
-  slots: 'uploads',
-} as const;
+  bodyTimeoutSeconds: maxBodySeconds,
+  concurrencyLimiter: 'uploads',
+} as const satisfies FastifyContextConfig;
 
 const summaryOf: Record<UploadKind, string> = {
   image: 'Upload a picture; answers its path',
@@ -32,6 +34,12 @@ const multipartSchema = (kind: UploadKind) => ({
   type: 'multipart/form-data',
   schema: { type: 'object', required: [kind], properties: { [kind]: { type: 'string', format: 'binary' } } },
 });
+
+function abortOnHangUp({ raw }: FastifyReply): AbortSignal {
+  const hangUp = new AbortController();
+  raw.once('close', () => hangUp.abort(new ShopError('bad_input', 'The upload broke off.')));
+  return hangUp.signal;
+}
 
 /** Files of those who are logged in; everybody else is refused before a byte of theirs is read. */
 export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -49,6 +57,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
         const path = await receiveUpload(request.ctx, {
           kind,
           ...(await readSingleFileUpload(request, kind)),
+          signal: abortOnHangUp(reply),
         });
         // A text that is sent as it is would be no JSON.
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(path));

@@ -16,6 +16,11 @@ const noise = await sharp({
   .toBuffer();
 const large: PictureVariant = { format: 'avif', width: 1440 };
 
+const robin = { account: 'robin', signal: new AbortController().signal };
+async function* sent(picture: Uint8Array) {
+  yield picture;
+}
+
 async function all(pictures: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
   const made: Uint8Array[] = [];
   for await (const picture of pictures) made.push(picture);
@@ -45,14 +50,27 @@ test('what cannot be read is a failure of this picture alone', async () => {
 
 test('an upload that a stop of the shop breaks off is no broken picture: it can be sent again', async () => {
   const pictures = createPictureProcessor();
-  const under = [pictures.reencode(noise), pictures.reencode(noise)];
+  const under = [pictures.reencode(sent(noise), robin), pictures.reencode(sent(noise), robin)];
   pictures.stop();
   for (const one of await Promise.allSettled(under))
     expect(one).toMatchObject({ status: 'rejected', reason: { code: 'interrupted' } });
-  await expect(pictures.reencode(noise)).rejects.toMatchObject({ code: 'interrupted' });
-  await expect(createPictureProcessor().reencode(noise.subarray(0, 900))).rejects.toMatchObject({
+  await expect(pictures.reencode(sent(noise), robin)).rejects.toMatchObject({ code: 'interrupted' });
+  await expect(createPictureProcessor().reencode(sent(noise.subarray(0, 900)), robin)).rejects.toMatchObject({
     code: 'unreadable',
   });
+});
+
+test('a sender who hangs up ends the decoding of their picture, and the next one is decoded', async () => {
+  const pictures = createPictureProcessor();
+  const gone = new Error('gone');
+  const hangUp = new AbortController();
+  const decoding = pictures.reencode(sent(noise), { account: 'robin', signal: hangUp.signal });
+  const waiting = pictures.reencode(sent(noise), { account: 'robin', signal: hangUp.signal });
+  const honest = pictures.reencode(sent(noise), { account: 'kim', signal: new AbortController().signal });
+  hangUp.abort(gone);
+  await expect(decoding).rejects.toBe(gone);
+  await expect(waiting).rejects.toBe(gone);
+  expect((await honest).length).toBeGreaterThan(0);
 });
 
 test('a shop that stops breaks it off at once, and begins no other', async () => {

@@ -3,6 +3,7 @@ import type { PictureProcessor } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { openPicture } from './open-picture.ts';
 import { PictureInterruptedError, startPictureProcess } from './picture-process.ts';
+import { createPictureQueue, pictureInterrupted } from './picture-queue.ts';
 
 const supportedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
@@ -11,27 +12,25 @@ export interface StoppablePictureProcessor extends PictureProcessor {
   stop(): void;
 }
 
-/** Pictures by libvips, each in a process of its own; uploads are decoded one after the other. */
+/** Pictures by libvips, each in a process of its own; uploads are decoded one at a time. */
 export function createPictureProcessor(): StoppablePictureProcessor {
   const stopping = new AbortController();
-  const runSerially = createSerialQueue();
+  const queue = createPictureQueue();
 
   return {
-    async reencode(bytes) {
-      const type = await fileTypeFromBuffer(bytes);
-      if (!type || !supportedTypes.has(type.mime)) {
-        const message = 'This is no picture that we can read. Please send a JPEG, PNG, WebP or AVIF.';
-        throw new ShopError('wrong_type', message);
+    async reencode(content, { account, signal }) {
+      const release = queue.reserve(account);
+      try {
+        const bytes = await concat(content);
+        await requirePicture(bytes);
+        const isOver = AbortSignal.any([signal, stopping.signal]);
+        return await queue.runInTurn(account, isOver, () => rewrite(bytes, isOver));
+      } catch (error) {
+        signal.throwIfAborted();
+        throw stopping.signal.aborted ? pictureInterrupted() : error;
+      } finally {
+        release();
       }
-      return runSerially(async () => {
-        if (stopping.signal.aborted) throw interrupted();
-        const picture = startPictureProcess(bytes, stopping.signal);
-        try {
-          return await orUnreadableError(picture.run('rewrite'));
-        } finally {
-          picture.kill();
-        }
-      });
     },
     // Its header alone is read.
     readWidth: (bytes) =>
@@ -48,26 +47,33 @@ export function createPictureProcessor(): StoppablePictureProcessor {
   };
 }
 
+async function concat(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function requirePicture(bytes: Uint8Array): Promise<void> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (type && supportedTypes.has(type.mime)) return;
+  const message = 'This is no picture that we can read. Please send a JPEG, PNG, WebP or AVIF.';
+  throw new ShopError('wrong_type', message);
+}
+
+async function rewrite(bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+  const picture = startPictureProcess(bytes, signal);
+  try {
+    return await orUnreadableError(picture.run('rewrite'));
+  } finally {
+    picture.kill();
+  }
+}
+
 async function orUnreadableError<T>(picture: Promise<T>): Promise<T> {
   try {
     return await picture;
   } catch (error) {
-    if (error instanceof PictureInterruptedError) throw interrupted();
+    if (error instanceof PictureInterruptedError) throw pictureInterrupted();
     throw new ShopError('unreadable', 'This picture is broken or too large. Please try another one.');
   }
-}
-
-function interrupted(): ShopError {
-  const message = 'We could not look at this picture just now. Please send it again in a moment.';
-  return new ShopError('interrupted', message);
-}
-
-/** Starts each piece of work when the one before it has ended, however that was. */
-function createSerialQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work);
-    last = result.catch(() => {});
-    return result;
-  };
 }

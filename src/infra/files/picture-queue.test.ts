@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { pictureUploadLimit } from '#domain/shared/limits.ts';
+import { createPictureQueue } from './picture-queue.ts';
+
+const never = new AbortController().signal;
+
+/** Runs jobs by name; each lasts until it is finished. */
+function createJobs() {
+  const queue = createPictureQueue();
+  const started: string[] = [];
+  const jobs = new Map<string, PromiseWithResolvers<void>>();
+  return {
+    started,
+    run(account: string, name: string, signal = never) {
+      const job = Promise.withResolvers<void>();
+      jobs.set(name, job);
+      return queue.runInTurn(account, signal, () => {
+        started.push(name);
+        return job.promise;
+      });
+    },
+    finish: (name: string) => jobs.get(name)?.resolve(),
+  };
+}
+
+test('one is decoded at a time, and accounts take turns', async () => {
+  const { run, finish, started } = createJobs();
+  const robins = ['r1', 'r2', 'r3'].map((name) => run('robin', name));
+  const kims = ['k1', 'k2'].map((name) => run('kim', name));
+  for (const [index, name] of ['r1', 'r2', 'k1', 'r3', 'k2'].entries()) {
+    await expect.poll(() => started[index]).toBe(name);
+    expect(started).toHaveLength(index + 1);
+    finish(name);
+  }
+  await Promise.all([...robins, ...kims]);
+});
+
+test('a caller who hangs up while waiting is never started', async () => {
+  const { run, finish, started } = createJobs();
+  const hangUp = new AbortController();
+  const first = run('robin', 'first');
+  const gone = expect(run('robin', 'gone', hangUp.signal)).rejects.toBe('hung up');
+  const last = run('robin', 'last');
+  hangUp.abort('hung up');
+  await gone;
+  finish('first');
+  finish('last');
+  await Promise.all([first, last]);
+  expect(started).toEqual(['first', 'last']);
+});
+
+test('an account has its share of the memory, and all accounts together have theirs', () => {
+  const queue = createPictureQueue();
+  const take = (account: string) => queue.reserve(account);
+  const own = Array.from({ length: pictureUploadLimit.account }, () => take('robin'));
+  expect(() => take('robin')).toThrow(expect.objectContaining({ code: 'too_many_tries' }));
+  own[0]?.();
+  take('robin');
+  for (let n = pictureUploadLimit.account; n < pictureUploadLimit.all; n += 1) take(`other ${n}`);
+  expect(() => take('kim')).toThrow(expect.objectContaining({ code: 'interrupted' }));
+});

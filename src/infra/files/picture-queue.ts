@@ -1,0 +1,82 @@
+import { ShopError } from '#domain/shared/errors.ts';
+import { pictureUploadLimit } from '#domain/shared/limits.ts';
+
+/**
+ * Uploaded pictures in memory, from the first byte until they are decoded. One is decoded at a time, and the accounts
+ * that wait take turns.
+ */
+export function createPictureQueue() {
+  const inMemoryByAccount = new Map<string, number>();
+  const waiting = new Map<string, (() => void)[]>();
+  let inMemory = 0;
+  let isDecoding = false;
+
+  function decodeNext(): void {
+    const [next] = waiting;
+    isDecoding = next !== undefined;
+    if (!next) return;
+    const [account, [start, ...later]] = next;
+    waiting.delete(account);
+    // Behind the other accounts.
+    if (later.length) waiting.set(account, later);
+    start?.();
+  }
+
+  async function waitForTurn(account: string, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (!isDecoding) {
+      isDecoding = true;
+      return;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    waiting.set(account, [...(waiting.get(account) ?? []), resolve]);
+    const leave = () => {
+      const others = waiting.get(account)?.filter((start) => start !== resolve) ?? [];
+      if (others.length) waiting.set(account, others);
+      else waiting.delete(account);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    await promise.finally(() => signal.removeEventListener('abort', leave));
+  }
+
+  return {
+    /**
+     * Reserves memory for one picture of this account; call the result to release it.
+     * @throws too_many_tries where the account has its share, interrupted where all is taken
+     */
+    reserve(account: string): () => void {
+      const own = inMemoryByAccount.get(account) ?? 0;
+      if (own >= pictureUploadLimit.account) throw tooManyPictures();
+      if (inMemory >= pictureUploadLimit.all) throw pictureInterrupted();
+      inMemoryByAccount.set(account, own + 1);
+      inMemory += 1;
+      return () => {
+        inMemory -= 1;
+        const left = (inMemoryByAccount.get(account) ?? 1) - 1;
+        if (left) inMemoryByAccount.set(account, left);
+        else inMemoryByAccount.delete(account);
+      };
+    },
+    /** Rejects with the signal's reason where it is aborted before its turn. */
+    async runInTurn<T>(account: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+      await waitForTurn(account, signal);
+      try {
+        return await work();
+      } finally {
+        decodeNext();
+      }
+    },
+  };
+}
+
+/** The picture may be sound, and can be sent again. */
+export function pictureInterrupted(): ShopError {
+  const message = 'We could not look at this picture just now. Please send it again in a moment.';
+  return new ShopError('interrupted', message);
+}
+
+function tooManyPictures(): ShopError {
+  const message = 'Your other pictures are still being processed. Please wait for one of them to finish.';
+  return new ShopError('too_many_tries', message, undefined, { retryAfterSeconds: 5 });
+}

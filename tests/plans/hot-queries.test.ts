@@ -6,9 +6,10 @@ import { type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
 import { splitSitemap, streamSitemapProducts } from '#domain/catalogue/stream-sitemap-products.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
-import { collectBatches } from '#domain/shared/collect-batches.ts';
+import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
 import type { Actor, Ctx } from '#domain/shared/ctx.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
+import { collectBatches } from '#tests/helpers/collect-batches.ts';
 import { testAddress } from '../helpers/create-test-shop.ts';
 import { adminListQueries } from './admin-list-queries.ts';
 import { createLargeShop } from './create-large-shop.ts';
@@ -56,6 +57,10 @@ describe('at 100,000 products the hot queries use their indexes', () => {
   test('a product, its neighbours, and the themes that are sold', async () => {
     await look('product', null, (ctx) => getProduct(ctx, shop.product));
     await look('product-page', null, (ctx) => getProductWithRelated(ctx, shop.product, 4));
+    await look('product-reviews', null, async (ctx) => {
+      const { reviews, next } = await listProductReviews(ctx, shop.product);
+      await listProductReviews(ctx, shop.product, next ?? reviews.at(-1)?._id);
+    });
     await look('themes', null, (ctx) => categoriesWithProducts(ctx, defaultCategories));
   });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema.ts';
-import { collectBatches } from '#domain/shared/collect-batches.ts';
+import { collectBatches } from '#tests/helpers/collect-batches.ts';
 import { createTestShop } from '#tests/helpers/create-test-shop.ts';
 import { defaultCategories } from '../shared/default-categories.ts';
 import { categoriesWithProducts } from './categories-with-products.ts';

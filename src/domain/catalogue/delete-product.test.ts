@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectBatches } from '#domain/shared/collect-batches.ts';
+import { collectBatches } from '#tests/helpers/collect-batches.ts';
 import { createTestShop } from '#tests/helpers/create-test-shop.ts';
 import { categoriesWithProducts } from './categories-with-products.ts';
 import { deleteProduct } from './delete-product.ts';

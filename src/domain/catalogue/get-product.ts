@@ -1,12 +1,13 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { products, reviews } from '#db/schema.ts';
-import type { Ctx, Db } from '../shared/ctx.ts';
+import { products } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { jsonAgg } from '../shared/json-agg.ts';
 import { param, preparedQueryPerKind } from '../shared/prepared-query.ts';
+import { newestReviews } from './newest-reviews.ts';
 import { noSuchProduct } from './no-such-product.ts';
-import type { ProductDetailsResponse, ProductResponse } from './schemas.ts';
+import { type ProductDetailsResponse, type ProductResponse, reviewPageSize } from './schemas.ts';
 import { selectRelatedProducts } from './select-related-products.ts';
 import { toProductDetailsResponse } from './to-product-details-response.ts';
 import { toProductResponse } from './to-product-response.ts';
@@ -14,20 +15,12 @@ import { toProductResponse } from './to-product-response.ts';
 const id = param('id');
 const own = alias(products, 'own');
 
-const shownReviews = (db: Db) =>
-  db
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.productId, id), isNull(reviews.hiddenAt)))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .as('shown');
-
 /** A product and all that is told with it are one question: each costs as much again as what it answers. */
 const productWith = preparedQueryPerKind((db, related: number) =>
   db
     .select({
       ...getTableColumns(own),
-      said: jsonAgg(shownReviews(db)),
+      reviews: jsonAgg(newestReviews(db, id, reviewPageSize)),
       related: related ? jsonAgg(selectRelatedProducts(db, own, related)) : sql<[]>`'[]'::json`,
     })
     .from(own)
@@ -37,18 +30,26 @@ const productWith = preparedQueryPerKind((db, related: number) =>
 async function readProduct(ctx: Ctx, id: string, related: number) {
   if (!isUuid(id)) throw noSuchProduct();
   const [row] = await productWith(ctx.db, related).execute({ id });
-  const mayRead = row && (!row.customerId || ctx.actor?.isAdmin || ctx.actor?.id === row.customerId);
-  if (!mayRead) throw noSuchProduct();
+  requireReadableProduct(ctx, row);
   return row;
 }
 
+/** Throws `not_found` where there is no row, and for another customer's private product. */
+export function requireReadableProduct<Row extends { customerId: string | null }>(
+  { actor }: Ctx,
+  row: Row | undefined,
+): asserts row is Row {
+  const mayRead = row && (!row.customerId || actor?.isAdmin || actor?.id === row.customerId);
+  if (!mayRead) throw noSuchProduct();
+}
+
 /**
- * One product with its visible reviews, newest first. Throws `not_found` for unknown, malformed and
+ * One product with its newest visible reviews. Throws `not_found` for unknown, malformed and
  * deleted ids, and for another customer's private product.
  */
 export async function getProduct(ctx: Ctx, id: string): Promise<ProductDetailsResponse> {
   const row = await readProduct(ctx, id, 0);
-  return toProductDetailsResponse(row, row.said);
+  return toProductDetailsResponse(row, row.reviews);
 }
 
 export interface ProductWithRelated {
@@ -63,5 +64,5 @@ export async function getProductWithRelated(
   limit: number,
 ): Promise<ProductWithRelated> {
   const row = await readProduct(ctx, id, limit);
-  return { product: toProductDetailsResponse(row, row.said), related: row.related.map(toProductResponse) };
+  return { product: toProductDetailsResponse(row, row.reviews), related: row.related.map(toProductResponse) };
 }

@@ -75,12 +75,27 @@ const productDetailFields = z.object({
   model: z.string().nullable(),
 });
 
-/** GET /api/products/{id}: the product with its visible reviews, newest first. */
+/** So many reviews come with a product, and with each page of the others. */
+export const reviewPageSize = 20;
+
+/** GET /api/products/{id}: the product with its newest visible reviews. */
 export const productDetailsResponse = productResponse.extend({
   ...productDetailFields.shape,
   reviews: z.array(reviewResponse),
+  /** How many older ones there are, and what to ask for them with: `GET /api/products/{id}/reviews?after=`. */
+  moreReviews: z.object({ count: z.number(), next: z.string() }).optional(),
 });
 export type ProductDetailsResponse = z.infer<typeof productDetailsResponse>;
+
+/** GET /api/products/{id}/reviews: `after` is `next` of the page before. */
+export const productReviewsQuery = z.object({
+  after: z.uuid('This is not a position in this list.').optional(),
+});
+export const productReviewsResponse = z.object({
+  reviews: z.array(reviewResponse),
+  next: z.string().nullable(),
+});
+export type ProductReviewsResponse = z.infer<typeof productReviewsResponse>;
 
 export const productPageResponse = z.object({
   products: z.array(productResponse),

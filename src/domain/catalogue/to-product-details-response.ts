@@ -1,14 +1,17 @@
-import type { products, reviews } from '#db/schema.ts';
+import type { products } from '#db/schema.ts';
+import type { ReviewRow } from './newest-reviews.ts';
 import type { ProductDetailsResponse } from './schemas.ts';
 import { toProductResponse } from './to-product-response.ts';
 import { toReviewResponse } from './to-review-response.ts';
 
-/** A row of the catalogue with all that its page tells, and the reviews given. */
+/** A row of the catalogue with all that its page tells, and the newest of its reviews. */
 export function toProductDetailsResponse(
   row: typeof products.$inferSelect,
-  reviewRows: readonly (typeof reviews.$inferSelect)[],
+  reviewRows: readonly ReviewRow[],
 ): ProductDetailsResponse {
   const { widthMm, depthMm, heightMm, leadDaysMin, leadDaysMax, volumeMm3 } = row;
+  const last = reviewRows.at(-1);
+  const count = row.numReviews - reviewRows.length;
   return {
     ...toProductResponse(row),
     images: [row.image, ...row.gallery].filter((path) => path !== ''),
@@ -20,5 +23,6 @@ export function toProductDetailsResponse(
     leadDays: leadDaysMin && leadDaysMax ? { min: leadDaysMin, max: leadDaysMax } : null,
     model: row.model,
     reviews: reviewRows.map(toReviewResponse),
+    ...(last && count > 0 && { moreReviews: { count, next: last.id } }),
   };
 }

@@ -1,8 +1,8 @@
-import type { reviews } from '#db/schema.ts';
+import type { ReviewRow } from './newest-reviews.ts';
 import type { ReviewResponse } from './schemas.ts';
 
 /** A review as the API tells it. */
-export function toReviewResponse(row: typeof reviews.$inferSelect): ReviewResponse {
+export function toReviewResponse(row: ReviewRow): ReviewResponse {
   return {
     _id: row.id,
     user: row.userId,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { orderLines, orders, products, reviews } from '#db/schema.ts';
+import { enforceAccountRateLimit } from '../accounts/enforce-account-rate-limit.ts';
 import { requireVerifiedEmail } from '../accounts/verification/require-verified-email.ts';
 import { noSuchProduct } from '../catalogue/no-such-product.ts';
 import type { ReviewResponse } from '../catalogue/schemas.ts';
@@ -13,12 +14,13 @@ import type { ReviewInput } from './schemas.ts';
 
 /**
  * Adds the caller's one review of a product and moves its mean in the same transaction. A buyer's bears
- * 'verified'. Throws `not_found`, `already_reviewed`, `email_unverified`.
+ * 'verified'. Throws `not_found`, `already_reviewed`, `email_unverified`, `too_many_tries`.
  */
 export async function createReview(ctx: Ctx, productId: string, input: ReviewInput): Promise<ReviewResponse> {
   const actor = requireActor(ctx);
   if (!isUuid(productId)) throw noSuchProduct();
   await requireVerifiedEmail(ctx);
+  await enforceAccountRateLimit(ctx, 'reviews');
   try {
     return await ctx.db.transaction(async (tx) => {
       await addRating(tx, productId, actor.id, input.rating);

@@ -10,13 +10,17 @@ import {
   productDetailsResponse,
   productPageResponse,
   productQuery,
+  productReviewsQuery,
+  productReviewsResponse,
   reviewResponse,
 } from '#domain/catalogue/schemas.ts';
 import { streamProducts } from '#domain/catalogue/stream-products.ts';
 import { createReview } from '#domain/reviews/create-review.ts';
+import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
 import { reviewInput } from '#domain/reviews/schemas.ts';
 import { requireAdmin, requireUser } from '../auth-hooks.ts';
 import { cacheResponses } from '../cache/cache-responses.ts';
+import { rateLimitPerNetwork } from '../rate-limits.ts';
 import { optionalBearer } from './describe-operation.ts';
 import { createJsonArrayStreamer } from './stream-json-array.ts';
 
@@ -51,13 +55,27 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id',
     {
       schema: {
-        summary: 'One product with its reviews',
+        summary: 'One product with its newest reviews',
         security: optionalBearer,
         params: byId,
         response: { 200: productDetailsResponse },
       },
     },
     (request) => getProduct(request.ctx, request.params.id),
+  );
+
+  app.get(
+    '/:id/reviews',
+    {
+      schema: {
+        summary: 'A page of the reviews of a product, newest first',
+        security: optionalBearer,
+        params: byId,
+        querystring: productReviewsQuery,
+        response: { 200: productReviewsResponse },
+      },
+    },
+    (request) => listProductReviews(request.ctx, request.params.id, request.query.after),
   );
 
   app.post(
@@ -72,7 +90,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/:id/reviews',
     {
-      config: { errorStatuses: [409] },
+      config: { errorStatuses: [409], rateLimit: rateLimitPerNetwork(() => 60, '10 minutes') },
       preValidation: requireUser,
       schema: {
         summary: 'Write your one review of a product',

@@ -1,11 +1,20 @@
 import { getProductWithRelated, type ProductWithRelated } from '#domain/catalogue/get-product.ts';
+import { type ProductReviewsResponse, productReviewsQuery } from '#domain/catalogue/schemas.ts';
+import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { errorCode } from '#domain/shared/errors.ts';
 
+interface ProductPage extends ProductWithRelated {
+  /** The reviews after the one that the address names; null where it names none. */
+  reviewPage: ProductReviewsResponse | null;
+}
+
 /** Null for what the public may not see, whether it never was, has gone or is somebody's own. */
-export async function loadProduct(ctx: Ctx, id: string): Promise<ProductWithRelated | null> {
+export async function loadProduct(ctx: Ctx, id: string, after: string | null): Promise<ProductPage | null> {
+  const cursor = productReviewsQuery.safeParse({ after }).data?.after;
   try {
-    return await getProductWithRelated(ctx, id, 4);
+    const page = await getProductWithRelated(ctx, id, 4);
+    return { ...page, reviewPage: cursor ? await listProductReviews(ctx, id, cursor) : null };
   } catch (error) {
     if (errorCode(error) === 'not_found') return null;
     throw error;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { ProductDetailsResponse, ProductReviewsResponse } from '#domain/catalogue/schemas.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { AddToCart } from './add-to-cart.tsx';
@@ -15,10 +15,11 @@ import { ModelViewer } from './viewer/model-viewer.tsx';
 
 interface ProductViewProps {
   product: ProductDetailsResponse;
+  reviewPage?: ProductReviewsResponse | null | undefined;
   onReviewed: () => void;
 }
 
-export function ProductView({ product, onReviewed }: ProductViewProps) {
+export function ProductView({ product, reviewPage, onReviewed }: ProductViewProps) {
   const { _id, name, images, brand, category, price, rating, numReviews, countInStock } = product;
   const { description, model, sizeMm, custom } = product;
   return (
@@ -56,7 +57,7 @@ export function ProductView({ product, onReviewed }: ProductViewProps) {
           </div>
         </div>
       </Container>
-      <ReviewSection product={product} onReviewed={onReviewed} />
+      <ReviewSection product={product} reviewPage={reviewPage} onReviewed={onReviewed} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { ProductDetailsResponse, ProductReviewsResponse } from '#domain/catalogue/schemas.ts';
 import { logInPath } from '#web/state/log-in-path.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -15,10 +15,16 @@ const ReviewForm = lazyComponent(async () => (await import('./review-form.tsx'))
 
 interface ReviewSectionProps {
   product: ProductDetailsResponse;
+  /** Shown instead of the newest, where a later page is asked for. */
+  reviewPage?: ProductReviewsResponse | null | undefined;
   onReviewed: () => void;
 }
 
-export function ReviewSection({ product, onReviewed }: ReviewSectionProps) {
+export function ReviewSection({ product, reviewPage, onReviewed }: ReviewSectionProps) {
+  const { reviews, next } = reviewPage ?? {
+    reviews: product.reviews,
+    next: product.moreReviews?.next ?? null,
+  };
   return (
     <Container>
       <section
@@ -30,7 +36,7 @@ export function ReviewSection({ product, onReviewed }: ReviewSectionProps) {
           Reviews
         </h2>
         <div className="grid items-start gap-8 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-14">
-          <ReviewList reviews={product.reviews} />
+          <ReviewList key={`${product._id} ${next}`} productId={product._id} reviews={reviews} next={next} />
           <Card as="aside" className="md:sticky md:top-24">
             <ReviewInvitation product={product} onReviewed={onReviewed} />
           </Card>
@@ -41,7 +47,7 @@ export function ReviewSection({ product, onReviewed }: ReviewSectionProps) {
 }
 
 /** The form for who may review; for the others, why not and what to do. */
-function ReviewInvitation({ product, onReviewed }: ReviewSectionProps) {
+function ReviewInvitation({ product, onReviewed }: Omit<ReviewSectionProps, 'reviewPage'>) {
   const user = useUser();
   const reviewed = user !== null && product.reviews.some((review) => review.user === user._id);
   return (

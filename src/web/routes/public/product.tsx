@@ -11,9 +11,10 @@ import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { defaultRootData } from '#web/features/shell/root-data.ts';
 import type { Route } from './+types/product.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await loadProduct(context.get(shopContext), params.id);
-  // Only who has the link is meant to find an unlisted one: nothing on the way keeps it.
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('after');
+  const page = await loadProduct(context.get(shopContext), params.id, after);
+  // Unlisted products are only for those with the link: no cache may store them.
   const headers: HeadersInit = page?.product.custom ? { 'cache-control': 'no-store' } : {};
   return data(page, { status: page ? 200 : 404, headers });
 }
@@ -39,7 +40,11 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
     return <ProductNotFound message={own.refusal} isTransient={own.failure !== null} onRetry={own.reload} />;
   return (
     <>
-      <ProductView product={product} onReviewed={loaderData ? revalidate : own.reload} />
+      <ProductView
+        product={product}
+        reviewPage={loaderData?.reviewPage}
+        onReviewed={loaderData ? revalidate : own.reload}
+      />
       <RelatedProducts category={product.category} products={loaderData?.related ?? []} />
     </>
   );

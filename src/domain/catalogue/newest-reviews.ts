@@ -1,0 +1,26 @@
+import { and, type Column, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { reviews } from '#db/schema.ts';
+import type { Db } from '../shared/ctx.ts';
+import { inlineLimit } from '../shared/prepared-query.ts';
+
+/** What is shown of a review. */
+export const reviewColumns = {
+  id: reviews.id,
+  userId: reviews.userId,
+  name: reviews.name,
+  rating: reviews.rating,
+  comment: reviews.comment,
+  createdAt: reviews.createdAt,
+  verified: reviews.verified,
+};
+export type ReviewRow = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>;
+
+/** A subquery: the visible reviews of a product that meet `condition`, newest first. */
+export const newestReviews = (db: Db, productId: Column | SQL, limit: number, condition?: SQL) =>
+  db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), isNull(reviews.hiddenAt), condition))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(inlineLimit(limit))
+    .as('newest_reviews');

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { orderLines, products } from '#db/schema.ts';
+import { enforceAccountRateLimit } from '../accounts/enforce-account-rate-limit.ts';
 import { findSellableProducts, type SellableProduct } from '../cart/find-sellable-products.ts';
 import type { CartLine } from '../cart/schemas.ts';
 import { calculateOrderTotals } from '../catalogue/calculate-order-totals.ts';
@@ -23,12 +24,14 @@ import type { PlaceOrderInput } from './schemas.ts';
  * own. Beyond five open unpaid orders of the caller the oldest is closed.
  * @throws cart_changed naming lines that cannot be had
  * @throws order_frozen, not_found
+ * @throws too_many_tries where the caller has made very many orders in the last hour
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<OrderResponse> {
   const actor = requireActor(ctx);
   const { _id, orderItems, shippingAddress, paymentMethod = 'Stripe' } = input.orderDetails;
   if (!_id) {
     const draft = { lines: await toDraftLines(ctx, orderItems), shippingAddress, paymentMethod };
+    await enforceAccountRateLimit(ctx, 'newOrders');
     const id = await ctx.telemetry.span('createOrder', () =>
       ctx.db.transaction(async (tx) => {
         const made = await createOrder(ctx, tx, actor.id, draft);

@@ -5,6 +5,7 @@ import { deliverMail } from '#infra/mail/deliver-mail.ts';
 import type { EmailMessage } from '#infra/mail/mail-transport.ts';
 import { createTestShop, testPassword } from '#tests/helpers/create-test-shop.ts';
 import { sendMessage } from '../contact/send-message.ts';
+import { createPrintRequest } from '../print-requests/create-print-request.ts';
 import type { Actor, Ctx } from '../shared/ctx.ts';
 import { queueMail } from '../shared/queue-mail.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
@@ -103,13 +104,34 @@ describe('messages to the shop', () => {
     expect(await messagesWith('Evelyn')).toHaveLength(1);
   });
 
-  test('from one that is not verified, perhaps somebody else’s, lose name and address alone', async () => {
-    const quill = await shop.createCustomer('Quillford', { emailVerifiedAt: null });
-    await write(quill, 'Where is my parcel?');
-    await deleteOwnAccount(shop.ctxAs(quill), { password: testPassword });
-    expect(await messagesWith('Quillford')).toEqual([]);
-    expect(await messagesWith(`${quill.id}@removed.invalid`)).toMatchObject([
-      { name: 'Former customer', message: 'Where is my parcel?' },
+  test('from an address that is not verified, and mails to it, stay as they are: they may be a stranger’s', async () => {
+    const guest = { ...(await shop.createCustomer('Guest')), email: 'guest@shop.example' };
+    await write(guest, 'Where is my parcel?');
+    const before = await db.select().from(mails).where(eq(mails.recipient, 'GUEST@SHOP.EXAMPLE'));
+    const eve = await shop.createCustomer('Quillford', { email: guest.email, emailVerifiedAt: null });
+    await createPrintRequest(shop.ctxAs(eve), {
+      ...{ name: 'Quillford', email: guest.email, color: 'red', filament: 'PETG', image: '', stlFile: '' },
+      orderMessage: 'An owl.',
+    });
+    await deleteOwnAccount(shop.ctxAs(eve), { password: testPassword });
+    expect(await messagesWith('Where is my parcel?')).toMatchObject([
+      { name: 'Guest', email: 'GUEST@SHOP.EXAMPLE' },
     ]);
+    expect(before).toHaveLength(1);
+    expect(await db.select().from(mails).where(eq(mails.recipient, 'GUEST@SHOP.EXAMPLE'))).toEqual(before);
+    const toOwner = await db.select().from(mails).where(eq(mails.replyTo, 'GUEST@SHOP.EXAMPLE'));
+    expect(toOwner).toMatchObject([{ kind: 'contact', data: { name: 'Guest' } }]);
+    expect(toOwner[0]?.data).not.toHaveProperty('forgetAs');
+    // What their own account has caused forgets them as soon as it has gone out.
+    for (const { id } of await db.select().from(mails).where(eq(mails.state, 'queued')))
+      await deliverMail(shop.ctx, transport, id, false);
+    const left = await db.select().from(mails);
+    expect(
+      left
+        .filter(({ recipient }) => recipient === `${eve.id}@removed.invalid`)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['account-removed', 'print-request-receipt']);
+    expect(JSON.stringify(left)).not.toMatch(/Quillford|An owl/);
   });
 });

@@ -1,15 +1,17 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { mails, printRequests, reviews, users } from '#db/schema.ts';
+import { contactMessages, mails, orders, printRequests, reviews, users } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
-import { anonymizeMessages } from './anonymize-messages.ts';
 
 const formerCustomer = 'Former customer';
 
+type User = typeof users.$inferSelect;
+
 /**
  * Takes name and address of somebody out of what stays: their row, reviews, requests, messages, and the mails to them
- * and about them: of those that are still to go out as soon as they have.
+ * and about them: of those that are still to go out as soon as they have. An address that is not verified may be
+ * somebody else's: then only what this account has caused is touched, and nothing because it bears the address.
  */
-export async function anonymizeUser(tx: Db, user: typeof users.$inferSelect): Promise<void> {
+export async function anonymizeUser(tx: Db, user: User): Promise<void> {
   const email = `${user.id}@removed.invalid`;
   const placeholder = {
     ...{ name: formerCustomer, email, pendingEmail: null, emailVerifiedAt: null },
@@ -17,6 +19,8 @@ export async function anonymizeUser(tx: Db, user: typeof users.$inferSelect): Pr
   };
   await tx.update(users).set(placeholder).where(eq(users.id, user.id));
   await tx.update(reviews).set({ name: formerCustomer }).where(eq(reviews.userId, user.id));
+  // While the requests that some of them are about are still there.
+  await anonymizeMails(tx, user, email);
   await tx
     .delete(printRequests)
     .where(and(eq(printRequests.userId, user.id), inArray(printRequests.state, ['new', 'declined'])));
@@ -24,13 +28,15 @@ export async function anonymizeUser(tx: Db, user: typeof users.$inferSelect): Pr
     .update(printRequests)
     .set({ name: formerCustomer, email, message: 'Removed', imageId: null, stlId: null })
     .where(eq(printRequests.userId, user.id));
-  await anonymizeMessages(tx, user, { name: formerCustomer, email });
-  await anonymizeMails(tx, user.email, email);
+  if (user.emailVerifiedAt)
+    await tx
+      .delete(contactMessages)
+      .where(eq(sql`lower(${contactMessages.email})`, user.email.toLowerCase()));
 }
 
-async function anonymizeMails(tx: Db, address: string, email: string): Promise<void> {
+async function anonymizeMails(tx: Db, user: User, email: string): Promise<void> {
   const [toThem, fromThem] = [mails.recipient, mails.replyTo].map((column) =>
-    eq(sql`lower(${column})`, address.toLowerCase()),
+    eq(sql`lower(${column})`, user.email.toLowerCase()),
   );
   const recipient = sql`case when ${toThem} then ${email} else ${mails.recipient} end`;
   const isQueued = sql`${mails.state} = 'queued'`;
@@ -44,5 +50,23 @@ async function anonymizeMails(tx: Db, address: string, email: string): Promise<v
       subject: sql`case when ${isQueued} or ${toThem} then ${mails.subject} end`,
       data: sql`case when ${isQueued} then ${later} end`,
     })
-    .where(or(toThem, fromThem));
+    .where(and(or(toThem, fromThem), user.emailVerifiedAt ? undefined : isCausedBy(tx, user.id)));
+}
+
+/** The notices of an account, and the mails of its orders and requests. */
+function isCausedBy(tx: Db, userId: string) {
+  const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  // Mails of a request bear its id in their key, or that of the product that it became.
+  const ownRequests = tx
+    .select({ id: sql`unnest(array[${printRequests.id}, ${printRequests.productId}])::text` })
+    .from(printRequests)
+    .where(eq(printRequests.userId, userId));
+  return or(
+    eq(sql`${mails.data}->>'userId'`, userId),
+    inArray(mails.orderId, ownOrders),
+    and(
+      inArray(mails.kind, ['print-request', 'print-request-receipt', 'print-offer']),
+      inArray(sql`split_part(${mails.key}, '/', 2)`, ownRequests),
+    ),
+  );
 }

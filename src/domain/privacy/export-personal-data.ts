@@ -1,26 +1,42 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { contactMessages, identities, products, reviews, sessions, uploads } from '#db/schema.ts';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  contactMessages,
+  identities,
+  printRequests,
+  products,
+  reviews,
+  sessions,
+  uploads,
+} from '#db/schema.ts';
 import { describeDevice } from '../accounts/describe-device.ts';
 import { getCurrentUser } from '../accounts/get-current-user.ts';
 import { listPasskeys } from '../accounts/passkeys/list-passkeys.ts';
 import { listMethods } from '../accounts/two-factor/list-methods.ts';
 import { streamOwnOrders } from '../orders/list-own-orders.ts';
 import { listOwnPrintRequests } from '../print-requests/list-own-print-requests.ts';
-import { collectBatches } from '../shared/collect-batches.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { streamBatches } from '../shared/stream-batches.ts';
 import type { PersonalDataResponse } from './schemas.ts';
+
+type ListName = 'orders' | 'reviews' | 'requests' | 'messages' | 'uploads';
+
+interface PersonalData {
+  fields: Omit<PersonalDataResponse, ListName>;
+  /** What grows without a limit, in batches. */
+  lists: { [Name in ListName]: AsyncIterable<PersonalDataResponse[Name]> };
+}
 
 /**
  * All that the shop keeps of the caller. Messages hang on an address alone, so those of one that is not verified may
  * be somebody else's and are left out. Throws `not_logged_in`.
  */
-export async function exportPersonalData(ctx: Ctx): Promise<PersonalDataResponse> {
+export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
   const user = await getCurrentUser(ctx);
   const { db } = ctx;
   const ways = await listMethods(db, user.id);
   const { passkeys } = await listPasskeys(ctx);
   const sites = await db.select().from(identities).where(eq(identities.userId, user.id));
-  return {
+  const fields = {
     exportedAt: ctx.clock.now().toISOString(),
     profile: {
       ...{ _id: user.id, name: user.name, email: user.email, isAdmin: user.isAdmin },
@@ -35,12 +51,15 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalDataResponse
       })),
     },
     devices: await devicesOf(ctx, user.id),
-    orders: await collectBatches(streamOwnOrders(ctx)),
-    reviews: await reviewsOf(ctx, user.id),
-    requests: await listOwnPrintRequests(ctx),
-    messages: user.emailVerifiedAt ? await messagesFrom(ctx, user.email) : [],
-    uploads: await uploadsOf(ctx, user.id),
   };
+  const lists = {
+    orders: streamOwnOrders(ctx),
+    reviews: streamReviews(ctx, user.id),
+    requests: streamPrintRequests(ctx, user.id),
+    messages: streamMessages(ctx, user.emailVerifiedAt && user.email),
+    uploads: streamUploads(ctx, user.id),
+  };
+  return { fields, lists };
 }
 
 async function devicesOf({ db }: Ctx, userId: string): Promise<PersonalDataResponse['devices']> {
@@ -52,36 +71,88 @@ async function devicesOf({ db }: Ctx, userId: string): Promise<PersonalDataRespo
   }));
 }
 
-async function reviewsOf({ db }: Ctx, userId: string): Promise<PersonalDataResponse['reviews']> {
-  const rows = await db
-    .select({ review: reviews, productName: products.name })
-    .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .where(eq(reviews.userId, userId))
-    .orderBy(asc(reviews.createdAt));
-  return rows.map(({ review: { productId, rating, comment, name, createdAt }, productName }) => ({
-    ...{ product: productId, productName, rating, comment, name },
-    createdAt: createdAt.toISOString(),
-  }));
+function streamReviews({ db }: Ctx, userId: string) {
+  const byAge = [asc(reviews.createdAt), asc(reviews.id)];
+  return streamBatches(
+    () =>
+      db
+        .select({ id: reviews.id })
+        .from(reviews)
+        .where(eq(reviews.userId, userId))
+        .orderBy(...byAge),
+    async (ids) => {
+      const rows = await db
+        .select({ review: reviews, productName: products.name })
+        .from(reviews)
+        .innerJoin(products, eq(products.id, reviews.productId))
+        .where(inArray(reviews.id, ids))
+        .orderBy(...byAge);
+      return rows.map(({ review: { productId, rating, comment, name, createdAt }, productName }) => ({
+        ...{ product: productId, productName, rating, comment, name },
+        createdAt: createdAt.toISOString(),
+      }));
+    },
+  );
 }
 
-async function messagesFrom({ db }: Ctx, email: string): Promise<PersonalDataResponse['messages']> {
-  const rows = await db
-    .select()
-    .from(contactMessages)
-    .where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()))
-    .orderBy(asc(contactMessages.createdAt));
-  return rows.map(({ name, message, createdAt }) => ({ name, message, createdAt: createdAt.toISOString() }));
+function streamPrintRequests(ctx: Ctx, userId: string) {
+  const byAge = [desc(printRequests.createdAt), desc(printRequests.id)];
+  return streamBatches(
+    () =>
+      ctx.db
+        .select({ id: printRequests.id })
+        .from(printRequests)
+        .where(eq(printRequests.userId, userId))
+        .orderBy(...byAge),
+    (ids) => listOwnPrintRequests(ctx, ids),
+  );
 }
 
-async function uploadsOf({ db }: Ctx, userId: string): Promise<PersonalDataResponse['uploads']> {
-  const rows = await db
-    .select()
-    .from(uploads)
-    .where(eq(uploads.userId, userId))
-    .orderBy(asc(uploads.createdAt));
-  return rows.map(({ fileName, kind, bytes, path, createdAt }) => ({
-    ...{ name: fileName, kind, bytes, path },
-    createdAt: createdAt.toISOString(),
-  }));
+/** None where there is no verified address. */
+function streamMessages({ db }: Ctx, email: string | null) {
+  const byAge = [asc(contactMessages.createdAt), asc(contactMessages.id)];
+  return streamBatches(
+    async () =>
+      email === null
+        ? []
+        : db
+            .select({ id: contactMessages.id })
+            .from(contactMessages)
+            .where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()))
+            .orderBy(...byAge),
+    async (ids) => {
+      const rows = await db
+        .select()
+        .from(contactMessages)
+        .where(inArray(contactMessages.id, ids))
+        .orderBy(...byAge);
+      return rows.map(({ name, message, createdAt }) => ({
+        ...{ name, message },
+        createdAt: createdAt.toISOString(),
+      }));
+    },
+  );
+}
+
+function streamUploads({ db }: Ctx, userId: string) {
+  const byAge = [asc(uploads.createdAt), asc(uploads.id)];
+  return streamBatches(
+    () =>
+      db
+        .select({ id: uploads.id })
+        .from(uploads)
+        .where(eq(uploads.userId, userId))
+        .orderBy(...byAge),
+    async (ids) => {
+      const rows = await db
+        .select()
+        .from(uploads)
+        .where(inArray(uploads.id, ids))
+        .orderBy(...byAge);
+      return rows.map(({ fileName, kind, bytes, path, createdAt }) => ({
+        ...{ name: fileName, kind, bytes, path },
+        createdAt: createdAt.toISOString(),
+      }));
+    },
+  );
 }

@@ -6,18 +6,20 @@ import { deleteOwnAccountInput, personalDataResponse } from '#domain/privacy/sch
 import { requireUser } from '../auth-hooks.ts';
 import { rateLimitPerNetwork } from '../rate-limits.ts';
 import { guardAll } from './access.ts';
+import { createJsonObjectStreamer } from './stream-json-object.ts';
 
 /** What the shop keeps of somebody is theirs: to have, and to have removed. */
 export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireUser);
+  const streamJsonObject = createJsonObjectStreamer();
 
   app.get(
     '/',
     {
-      config: { rateLimit: rateLimitPerNetwork(() => 30, '10 minutes') },
+      config: { rateLimit: rateLimitPerNetwork(() => 30, '10 minutes'), errorStatuses: [503] },
       schema: { summary: 'All that the shop keeps of you', response: { 200: personalDataResponse } },
     },
-    (request) => exportPersonalData(request.ctx),
+    (request, reply) => streamJsonObject(reply, () => exportPersonalData(request.ctx)),
   );
 
   app.post(

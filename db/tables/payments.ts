@@ -74,7 +74,7 @@ export const holds = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Whose share it takes from: that of the network of somebody whose email address is not verified; else null. */
+    /** The customer's network while the hold is live: it takes from a share of that, too. */
     network: text('network'),
     state: text('state').$type<HoldState>().notNull().default('live'),
     expiresAt: timestamptz('expires_at').notNull(),

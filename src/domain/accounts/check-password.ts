@@ -17,7 +17,7 @@ export async function checkPassword(
   if (user.passwordHash === null) return;
   if (!password) throw wrongPassword('Password is needed.', field);
   const admitted = await throttleLogin(ctx, user.email);
-  if (await ctx.passwords.verify(user.passwordHash, password)) return admitted.markSucceeded();
+  if (await admitted.verify(user.passwordHash, password)) return admitted.markSucceeded();
   await admitted.markFailed();
   throw wrongPassword('This is not your password.', field);
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { logInTickets, sessions, users } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
+import { maxSessionsPerUser } from '../shared/limits.ts';
 import { deleteExpiredTokens } from './delete-expired-tokens.ts';
 import type { TwoFactorChallenge, UserInfo } from './schemas.ts';
 import { toUserResponse } from './to-user-response.ts';
@@ -32,7 +33,7 @@ export async function createSessionOrTicket(
           isNull(users.deletedAt),
         ),
       )
-      .for('share');
+      .for('no key update');
     if (!same) return null;
     const ways = await listMethods(tx, user.id);
     const asks = ways.app || ways.passkey;
@@ -60,17 +61,33 @@ async function createLoginTicket(
   return { secondFactor: { ticket, ...ways } };
 }
 
-/** A session of whoever `user` is, with the token that opens it. The user's row must be locked. */
+/**
+ * A session of whoever `user` is, with the token that opens it. Of many the oldest ends. The user's row must be locked, so
+ * that two at once do not keep one too many.
+ */
 export async function createSession(ctx: Ctx, tx: Db, user: User, device: string | null): Promise<UserInfo> {
   const token = generateToken();
   const now = ctx.clock.now();
-  await tx.insert(sessions).values({
-    tokenHash: hashToken(token),
-    userId: user.id,
-    device: device?.slice(0, maxDeviceLength) ?? null,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
-  });
+  const added = tx.$with('added').as(
+    tx
+      .insert(sessions)
+      .values({
+        tokenHash: hashToken(token),
+        userId: user.id,
+        device: device?.slice(0, maxDeviceLength) ?? null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+      })
+      .returning({ id: sessions.id }),
+  );
+  // The statement does not see the row that it adds.
+  const tooMany = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, user.id))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(maxSessionsPerUser - 1);
+  await tx.with(added).delete(sessions).where(inArray(sessions.id, tooMany));
   ctx.log.info({ userId: user.id }, 'a log-in has opened a session');
   return { ...toUserResponse(user), token };
 }

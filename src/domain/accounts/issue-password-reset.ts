@@ -6,7 +6,8 @@ import { findUserByEmail } from './find-user-by-email.ts';
 import { generateToken, hashToken, passwordResetMinutes } from './tokens.ts';
 
 export interface PasswordReset {
-  name: string;
+  /** Null: the address is not verified, and a name that a stranger may have typed is not mailed there. */
+  name: string | null;
   /** Opens the page for a new password. Its token is in the fragment, which no server and no log ever sees. */
   link: string;
 }
@@ -30,7 +31,8 @@ export async function issuePasswordReset(ctx: Ctx, email: string): Promise<Passw
     from users where id = ${user.id} and lower(email) = ${email.toLowerCase()} and deleted_at is null
     for share`);
   if (made.rowCount !== 1) return null;
-  return { name: user.name, link: `${ctx.shop.publicUrl}/reset-password#token=${token}` };
+  const name = user.emailVerifiedAt ? user.name : null;
+  return { name, link: `${ctx.shop.publicUrl}/reset-password#token=${token}` };
 }
 
 /** They may have an account without a password, and set their first. */

@@ -17,7 +17,7 @@ export async function login(
 ): Promise<UserInfo | TwoFactorChallenge> {
   const admitted = await throttleLogin(ctx, input.email);
   const user = await findUserByEmail(ctx.db, input.email);
-  const right = await ctx.passwords.verify(user?.passwordHash ?? null, input.password);
+  const right = await admitted.verify(user?.passwordHash ?? null, input.password);
   const opened = user && right ? await createSessionOrTicket(ctx, user, device) : null;
   if (opened) {
     await admitted.markSucceeded();

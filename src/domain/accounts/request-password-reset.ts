@@ -3,6 +3,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { passwordResetRequests } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { queueMail } from '../shared/queue-mail.ts';
+import { countUnprovedMail } from './queue-unproved-mail.ts';
 import type { ForgotPasswordInput } from './schemas.ts';
 import { hashToken } from './tokens.ts';
 
@@ -12,7 +13,7 @@ const maxMailsPerHour = 3;
 /**
  * Queues the mail with a link for a new password. Whether there is such an account is not looked at here:
  * the answer and the work are the same, and the mail's writer finds out. A fourth mail to an address within
- * an hour is silently left out.
+ * an hour, and one beyond what a network may send to unproved addresses, is silently left out.
  */
 export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordInput): Promise<void> {
   const recipient = email.toLowerCase();
@@ -25,7 +26,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordIn
       passwordResetRequests,
       and(eq(passwordResetRequests.accountHash, account), gt(passwordResetRequests.at, hourAgo)),
     );
-    if (lately >= maxMailsPerHour) return;
+    if (lately >= maxMailsPerHour || (await countUnprovedMail(ctx, tx)) !== null) return;
     await tx.insert(passwordResetRequests).values({ accountHash: account, at: now });
     await tx.delete(passwordResetRequests).where(lte(passwordResetRequests.at, hourAgo));
     const key = `password-reset/${randomUUID()}`;

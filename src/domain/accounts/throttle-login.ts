@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { logInFailures } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
+import { errorCode, ShopError } from '../shared/errors.ts';
 import { attemptWindowMs, checkAttempts } from './check-attempts.ts';
 import { toNetworkPrefix } from './to-network-prefix.ts';
 import { hashToken } from './tokens.ts';
 
 /** A log-in that may have its password looked at, and says afterwards how that went. */
 export interface PendingLoginAttempt {
+  /** Whether the password is right. Where too many wait for that, nothing was tried, and nothing counts as failed. */
+  verify(hash: string | null, password: string): Promise<boolean>;
   markFailed(): Promise<void>;
   markSucceeded(): Promise<void>;
 }
@@ -24,16 +26,26 @@ const maxRetries = 40;
  * that finds only those in its way waits for them. Throws `too_many_tries`.
  */
 export async function throttleLogin(ctx: Ctx, email: string): Promise<PendingLoginAttempt> {
-  if (ctx.address === null) return { markFailed: async () => {}, markSucceeded: async () => {} };
+  const verify = (hash: string | null, password: string) => ctx.passwords.verify(hash, password, ctx.address);
+  if (ctx.address === null) return { verify, markFailed: async () => {}, markSucceeded: async () => {} };
   const id = await recordAttempt(ctx, hashToken(email.toLowerCase()), toNetworkPrefix(ctx.address));
+  const removeAttempt = async () => {
+    await ctx.db.delete(logInFailures).where(eq(logInFailures.id, id));
+  };
   return {
+    async verify(hash, password) {
+      try {
+        return await verify(hash, password);
+      } catch (error) {
+        if (errorCode(error) === 'too_many_tries') await removeAttempt();
+        throw error;
+      }
+    },
     async markFailed() {
       await ctx.db.update(logInFailures).set({ pending: false }).where(eq(logInFailures.id, id));
       await ctx.db.delete(logInFailures).where(lte(logInFailures.at, windowStart(ctx)));
     },
-    async markSucceeded() {
-      await ctx.db.delete(logInFailures).where(eq(logInFailures.id, id));
-    },
+    markSucceeded: removeAttempt,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toNetworkPrefix } from './to-network-prefix.ts';
+import { toNetworkPrefix, toSitePrefix } from './to-network-prefix.ts';
 
 test.each([
   ['127.0.0.1', '127.0.0.1'],
@@ -11,4 +11,12 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is the caller %s', (address, network) => {
   expect(toNetworkPrefix(address)).toBe(network);
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+])('the network %s is of the site %s', (network, site) => {
+  expect(toSitePrefix(network)).toBe(site);
 });

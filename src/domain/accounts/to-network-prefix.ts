@@ -1,3 +1,6 @@
+/** The IPv6 /48 around a network prefix; an IPv4 address is its own site. */
+export const toSitePrefix = (network: string): string => network.replace(/:[^:]+::\/64$/, '::/48');
+
 /**
  * Whom a network address belongs to, as far as limits go: an IPv4 address is one caller, an IPv6 address
  * is one of the 2^64 that a single caller has, so its first half counts.

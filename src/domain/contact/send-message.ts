@@ -1,4 +1,5 @@
 import { contactMessages } from '#db/schema.ts';
+import { queueUnprovedMail } from '../accounts/queue-unproved-mail.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { queueMail } from '../shared/queue-mail.ts';
 import type { ContactInput } from './schemas.ts';
@@ -21,7 +22,7 @@ export async function sendMessage(ctx: Ctx, input: ContactInput): Promise<void> 
       replyTo: input.email,
       data: { ...input },
     });
-    await queueMail(ctx, tx, {
+    await queueUnprovedMail(ctx, tx, {
       key: `contact-receipt/${message.id}`,
       kind: 'contact-receipt',
       recipient: input.email,

@@ -1,17 +1,15 @@
-import { and, countDistinct, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { holdLines, holds, orderEvents, orderLines, orders, users } from '#db/schema.ts';
 import { toNetworkPrefix } from '../accounts/to-network-prefix.ts';
 import { holdStock } from '../catalogue/hold-stock.ts';
 import { releaseStock } from '../catalogue/release-stock.ts';
 import { type StockLine, sumPerProduct } from '../catalogue/stock-lines.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
 import { param, preparedQuery } from '../shared/prepared-query.ts';
+import { requireCustomerShare, requireNetworkShare, requireUnverifiedShare } from './hold-limits.ts';
 
 /** A hold outlives the card session (31 min) by the time a late webhook may take. */
 export const holdMinutes = 40;
-const maxHolds = 3;
-const networkLockId = 7_047;
 
 const linesOf = preparedQuery((db) =>
   db
@@ -31,25 +29,6 @@ const customerForChange = preparedQuery((db) =>
 
 // States are written out: a plan made once uses an index of live holds only where it knows that they are meant.
 const isLive = sql`${holds.state} = 'live'`;
-
-const piecesHeld = sql<number>`coalesce(sum(${holdLines.qty}), 0)::int`;
-const isOfOtherOrder = and(isLive, ne(holds.orderId, param('order')), gt(holds.expiresAt, param('now')));
-
-const otherHolds = preparedQuery((db) =>
-  db
-    .select({ live: countDistinct(holds.id), pieces: piecesHeld })
-    .from(holds)
-    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
-    .where(and(eq(holds.userId, param('user')), isOfOtherOrder)),
-);
-
-const heldInNetwork = preparedQuery((db) =>
-  db
-    .select({ pieces: piecesHeld })
-    .from(holds)
-    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
-    .where(and(eq(holds.network, param('network')), isOfOtherOrder)),
-);
 
 const liveNetwork = preparedQuery((db) =>
   db
@@ -128,59 +107,39 @@ export async function lockCustomer(tx: Db, orderId: string): Promise<HoldCustome
 /**
  * Puts the order's pieces aside for its payment. The caller holds the locks of user and order. Throws
  * `out_of_stock`, `too_many_holds` for a customer's fourth payment at once, and `hold_limit` where it would be more
- * pieces than a customer may hold unpaid, or than a network's customers with unverified addresses may together.
+ * pieces than a customer or the customers of a network may hold unpaid, or customers with unverified addresses of a
+ * network or of a product.
  */
 export async function placeHold(ctx: Ctx, tx: Db, orderId: string, customer: HoldCustomer): Promise<void> {
   const now = ctx.clock.now();
   const network = await resolveHoldNetwork(ctx, tx, orderId, customer);
-  await releaseHold(tx, orderId);
-  const [others] = await otherHolds(tx).execute({ user: customer.id, order: orderId, now });
-  if ((others?.live ?? 0) >= maxHolds)
-    throw new ShopError(
-      'too_many_holds',
-      'You have three payments under way already. Please finish or cancel one of them first.',
-    );
+  const held = (await releaseHold(tx, orderId)) ?? [];
   const lines = await loadOrderStockLines(tx, orderId);
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
-  const { maxHeldPieces } = ctx.shop;
-  if ((others?.pieces ?? 0) + pieces > maxHeldPieces)
-    throw holdLimitExceeded(
-      `At most ${maxHeldPieces} pieces can be put aside for payments that are not finished.`,
-    );
-  if (
-    network &&
-    (await lockAndCountNetworkPieces(tx, { network, order: orderId, now })) + pieces > maxHeldPieces
-  )
-    throw holdLimitExceeded('Many pieces are put aside for others in your network who have not paid yet.');
+  const others = { order: orderId, now };
+  await requireCustomerShare(ctx, tx, { ...others, user: customer.id }, pieces);
+  if (network) await requireNetworkShare(ctx, tx, { ...others, network }, customer, pieces);
   await holdStock(tx, lines);
+  if (customer.verifiedAt === null)
+    for (const line of lines) {
+      // What the order held already stays its own, however the stock has fallen meanwhile.
+      const isHeld = held.some(({ productId, qty }) => productId === line.productId && qty >= line.qty);
+      if (!isHeld) await requireUnverifiedShare(tx, others, line);
+    }
   const end = new Date(now.getTime() + holdMinutes * 60_000);
   await addHold(tx).execute({ order: orderId, user: customer.id, network, now, end });
 }
 
-const holdLimitExceeded = (why: string) =>
-  new ShopError('hold_limit', `${why} Please order fewer, or finish or cancel a payment first.`);
-
-/** Null: they hold for themselves alone. A provider or the sweep that asks on their behalf keeps whose hold it is. */
+/** A provider or the sweep that asks on the customer's behalf keeps whose hold it is. */
 async function resolveHoldNetwork(
   { actor, address }: Ctx,
   tx: Db,
   orderId: string,
-  { id, verifiedAt }: HoldCustomer,
+  customer: HoldCustomer,
 ): Promise<string | null> {
-  if (verifiedAt !== null) return null;
-  if (actor?.id === id) return address === null ? null : toNetworkPrefix(address);
+  if (actor?.id === customer.id) return address === null ? null : toNetworkPrefix(address);
   const [live] = await liveNetwork(tx).execute({ order: orderId });
   return live?.network ?? null;
-}
-
-/** Pieces held for others of a network. Those who come at the same moment wait until this transaction ends. */
-async function lockAndCountNetworkPieces(
-  tx: Db,
-  where: { network: string; order: string; now: Date },
-): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${networkLockId}, hashtext(${where.network}))`);
-  const [held] = await heldInNetwork(tx).execute(where);
-  return held?.pieces ?? 0;
 }
 
 /** Ends the order's live hold in this state and answers its pieces; null where there is none. */
@@ -194,9 +153,9 @@ export async function endHold(
   return pieces.length ? pieces : null;
 }
 
-/** Gives the pieces of the order's live hold back, if there is one. */
-export async function releaseHold(tx: Db, orderId: string): Promise<boolean> {
+/** Gives the pieces of the order's live hold back and answers them; null where there is none. */
+export async function releaseHold(tx: Db, orderId: string): Promise<StockLine[] | null> {
   const pieces = await endHold(tx, orderId, 'released');
   if (pieces) await releaseStock(tx, pieces);
-  return pieces !== null;
+  return pieces;
 }

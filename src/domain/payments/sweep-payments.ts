@@ -172,7 +172,7 @@ async function releaseExpiredHolds(ctx: Ctx): Promise<void> {
         .select({ id: holds.id })
         .from(holds)
         .where(and(eq(holds.orderId, orderId), eq(holds.state, 'live'), lt(holds.expiresAt, now)));
-      return still ? releaseHold(tx, orderId) : false;
+      return still ? (await releaseHold(tx, orderId)) !== null : false;
     });
     if (released) await recordSweepAction(ctx, 'hold_released', orderId);
   }

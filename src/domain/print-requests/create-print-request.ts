@@ -1,4 +1,5 @@
 import { printRequests, type uploads } from '#db/schema.ts';
+import { queueUnprovedMail } from '../accounts/queue-unproved-mail.ts';
 import { requireVerifiedEmail } from '../accounts/verification/require-verified-email.ts';
 import type { Actor, Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -40,7 +41,7 @@ export async function createPrintRequest(ctx: Ctx, input: PrintRequestInput): Pr
       replyTo: email,
       data: { ...typed, name, email, ...toMailFiles(image, stl) },
     });
-    await queueMail(ctx, tx, {
+    await queueUnprovedMail(ctx, tx, {
       key: `print-request-receipt/${request.id}`,
       kind: 'print-request-receipt',
       recipient: email,

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { printRequests } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { loadPrintRequests } from './load-print-requests.ts';
 import type { PrintRequestResponse } from './schemas.ts';
 
-/** The caller's own requests, newest first. Throws `not_logged_in`. */
-export async function listOwnPrintRequests(ctx: Ctx): Promise<PrintRequestResponse[]> {
+/** The caller's own requests, or those of these ids, newest first. Throws `not_logged_in`. */
+export async function listOwnPrintRequests(ctx: Ctx, ids?: string[]): Promise<PrintRequestResponse[]> {
   const actor = requireActor(ctx);
-  const requests = await loadPrintRequests(ctx, ctx.db, eq(printRequests.userId, actor.id));
+  const isWanted = and(eq(printRequests.userId, actor.id), ids && inArray(printRequests.id, ids));
+  const requests = await loadPrintRequests(ctx, ctx.db, isWanted);
   return requests.map(({ customer: _, ...own }) => own);
 }

@@ -73,11 +73,14 @@ export interface QueuedJob {
 
 export type QueueName = 'mail' | 'pictures';
 
-/** Argon2id behind a port, so that the domain carries no native code into other bundles. */
+/**
+ * Argon2id behind a port, so that the domain carries no native code into other bundles. Few are hashed at once: `address`
+ * is the caller's, null for the shop itself. Throws ShopError `too_many_tries` where too many wait.
+ */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
+  hash(password: string, address: string | null): Promise<string>;
   /** Takes as long when `hash` is null (no such account) as when it is wrong. */
-  verify(hash: string | null, password: string): Promise<boolean>;
+  verify(hash: string | null, password: string, address: string | null): Promise<boolean>;
   /** One of those that everybody tries first. */
   isCommon(password: string): Promise<boolean>;
 }
@@ -103,9 +106,13 @@ export interface PictureProcessor {
   /**
    * A picture written anew as WebP, turned upright, at most 1,600 px on a side, without metadata. Throws ShopError
    * `wrong_type` for what is no JPEG, PNG, WebP or AVIF, `unreadable` for one that is broken or too many pixels,
-   * `interrupted` where the shop stops meanwhile.
+   * `interrupted` where the shop stops meanwhile or too many pictures are being processed, `too_many_tries` where too
+   * many are of this account. Rejects with the reason of `signal` once that is aborted.
    */
-  reencode(bytes: Uint8Array): Promise<Uint8Array>;
+  reencode(
+    content: AsyncIterable<Uint8Array>,
+    sender: { account: string; signal: AbortSignal },
+  ): Promise<Uint8Array>;
   /** How many px wide it is. Throws ShopError `unreadable`. */
   readWidth(bytes: Uint8Array): Promise<number>;
   /** The same picture in each of these forms, one after the other. Throws where that fails, or the shop stops. */

@@ -64,7 +64,7 @@ export async function findPage(db: Db, list: PagedList, asked: PageRequest): Pro
   }
   const lastNumbered = Math.floor(maxNumberedRows / pageSize);
   const page = after ? Math.max(asked.page, lastNumbered + 1) : Math.min(asked.page, lastNumbered);
-  const behind = after ? behindPlace(list.sort, await placeOf(db, list, after)) : sql`true`;
+  const behind = after ? afterCursor(list.sort, await readCursor(db, list, after)) : sql`true`;
   const which = sql`${list.which ?? sql`true`} and ${behind}`;
   const [counted, rows] = await Promise.all([
     list.count?.() ?? countRows(db, list),
@@ -90,7 +90,7 @@ const fromClause = ({ table, join }: PagedList) => sql`${table} ${join ?? sql``}
 const executeRows = async <T>(db: Db, query: SQL) => (await db.execute(query)).rows as T[];
 
 /** Where a row stands in the list: its key and its tie, as text. */
-interface Place {
+interface CursorPosition {
   key: string;
   tie: string;
 }
@@ -100,7 +100,7 @@ const placeColumns = ({ key, tie }: ListSort) => sql`${key}::text as key, ${tie}
 /** Rows of the list in its order, each with its place at the moment of reading. */
 function placesOf(db: Db, list: PagedList, which: SQL | undefined, limit: number, offset = 0) {
   const { id, sort } = list;
-  return executeRows<Place & { id: string }>(
+  return executeRows<CursorPosition & { id: string }>(
     db,
     sql`select ${id} as id, ${placeColumns(sort)} from ${fromClause(list)} where ${which ?? sql`true`}
       order by ${orderByClause(sort)} limit ${limit} offset ${offset}`,
@@ -121,8 +121,8 @@ async function countRows(db: Db, { table, which }: PagedList): Promise<number> {
 }
 
 /** Where the row of this id stands now. Throws `bad_input` where there is none. */
-async function placeOf(db: Db, list: PagedList, id: string): Promise<Place> {
-  const [place] = await executeRows<Place>(
+async function readCursor(db: Db, list: PagedList, id: string): Promise<CursorPosition> {
+  const [place] = await executeRows<CursorPosition>(
     db,
     sql`select ${placeColumns(list.sort)} from ${fromClause(list)} where ${list.id} = ${id}::uuid`,
   );
@@ -134,7 +134,7 @@ async function placeOf(db: Db, list: PagedList, id: string): Promise<Place> {
 const badPosition = (message: string) => new ShopError('bad_input', message, [{ path: 'after', message }]);
 
 /** The rows that come after this place. */
-function behindPlace({ key, keyType, tie, tieType, descending }: ListSort, place: Place): SQL {
+function afterCursor({ key, keyType, tie, tieType, descending }: ListSort, place: CursorPosition): SQL {
   return sql`(${key}, ${tie}) ${sql.raw(descending ? '<' : '>')}
     (${place.key}::${sql.raw(keyType)}, ${place.tie}::${sql.raw(tieType)})`;
 }
@@ -254,7 +254,7 @@ export async function* streamIds(db: Db, list: PagedList, size: number): AsyncGe
     const last = rows.at(-1);
     if (rows.length < size || !last) return;
     // Where it stood when it was read: it may stand elsewhere by now.
-    behind = behindPlace(list.sort, last);
+    behind = afterCursor(list.sort, last);
   }
 }
 

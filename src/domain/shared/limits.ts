@@ -4,8 +4,10 @@ import type { MailKind } from './queue-mail.ts';
 export interface ConcurrencyLimit {
   /** From all networks together. */
   all: number;
-  /** From one network: an IPv4 address or an IPv6 /64. */
+  /** From one network: an IPv4 address or an IPv6 /64. Twice as much from an IPv6 /48, which one customer may have. */
   network: number;
+  /** From one account, whatever networks it comes from. */
+  account?: number;
 }
 
 /** How often something can be done in a while. */
@@ -21,25 +23,95 @@ export interface RateLimit {
  */
 export const concurrencyLimits = {
   /** Calls of the API. Ten times the database's connections, and room for a crowd that asks for one product. */
-  calls: { all: 256, network: 192 },
+  calls: { all: 256, network: 64 },
   /** Calls of admins when the ones above are spent: whoever has to act under load still can. */
   admins: { all: 32, network: 16 },
   /** A provider's all come from a few addresses, and a payment waits for each. */
-  webhooks: { all: 64, network: 64 },
+  webhooks: { all: 64, network: 16 },
   /** Files that are being received: each writes to the disk for as long as it comes. */
-  uploads: { all: 64, network: 12 },
-  /** A thousand visitors at once are a good day; each waits for little more than its rendering. */
-  pages: { all: 1024, network: 1024 },
+  uploads: { all: 64, network: 12, account: 3 },
+  /** Pages that are not cached: being rendered, waiting for it, or being sent. */
+  pages: { all: 256, network: 32 },
+  /** Slots of their own, so that slow readers of files do not get the process restarted. */
+  probes: { all: 64, network: 8 },
+  /** Everything else: static and uploaded files, sitemaps, metrics, the API's description. */
+  others: { all: 512, network: 64 },
   /** Whole lists and sitemaps that are being read: each costs a core for as long as it is. */
-  longAnswers: { all: 6, network: 3 },
-  /** Calls whose body is not complete: a connection and at most 256 KiB each, and nobody's turn. */
+  longAnswers: { all: 8, network: 2 },
+  /** Calls whose body is not complete: a connection and at most `maxBodyBytes` each. They take no slot of the above. */
   unfinishedBodies: { all: Number.POSITIVE_INFINITY, network: 64 },
 } as const satisfies Record<string, ConcurrencyLimit>;
+
+/** Pages that are rendered at once; the others wait. Rendering needs a core, and the database between its steps. */
+export const maxConcurrentRenders = 8;
+
+/** Of a request, where it is no upload. */
+export const maxBodyBytes = 256 * 1024;
+
+/** Bytes of unfinished bodies that are buffered at once. Beyond it those that have taken longest are ended. */
+export const maxBufferedBodyBytes = 64 * 1024 * 1024;
+
+/** The least that must move in each window of time. */
+export interface MinThroughput {
+  windowSeconds: number;
+  bytesPerSecond: number;
+}
+
+/** Of a response while its connection is blocked, and of an upload. Below it the connection is closed. */
+export const minThroughputs = {
+  responses: { windowSeconds: 30, bytesPerSecond: 2 * 1024 },
+  uploads: { windowSeconds: 20, bytesPerSecond: 8 * 1024 },
+} as const satisfies Record<string, MinThroughput>;
+
+/**
+ * Uploaded pictures in memory at once, from the first byte until they are decoded: up to 10 MB each. Of an account's, one
+ * is being decoded and two wait.
+ */
+export const pictureUploadLimit = { all: 16, account: 3 };
 
 /** What an account can do in a while, whatever networks it comes from. */
 export const accountRateLimits = {
   /** Each may hash a password, tells whether an email address is taken, and may send two mails. */
   profileChanges: { max: 20, minutes: 10 },
+  /** Each changes its product's page for everybody. */
+  reviews: { max: 20, minutes: 10 },
+  /** New orders: the update of an unpaid one is not counted. Nobody fills in a checkout once a minute for an hour. */
+  newOrders: { max: 60, minutes: 60 },
+} as const satisfies Record<string, RateLimit>;
+
+/**
+ * Passwords: each costs a core 45 ms. Of those that wait, the next is of a network of which none is being hashed, so that
+ * a network's many do not delay those of others.
+ */
+export const passwordHashingLimit = {
+  concurrent: 2,
+  /** Being hashed or waiting, from all networks and from one (an IPv4 address or an IPv6 /48). */
+  all: 128,
+  network: 32,
+} as const;
+
+/** Of one user. With one more, the oldest ends. */
+export const maxSessionsPerUser = 50;
+
+/** Pieces held for payments that are not finished, beside what one customer may hold (`HOLD_LIMIT`). */
+export const holdLimits = {
+  /** What all customers of a network or an IPv6 /48 hold together, in shares of one customer. */
+  customersPerNetwork: 4,
+  /** From so many pieces on hand, customers with unverified addresses hold at most half of a product together: 9, as many as the cart offers for one line. */
+  minOnHandForCap: 18,
+  maxUnverifiedShare: 0.5,
+} as const;
+
+/**
+ * Mails to addresses that nobody has proved to be theirs, by whoever causes them. A site is an IPv6 /48: one customer of
+ * a provider often has a whole one.
+ */
+export const unprovedMailRateLimits = {
+  account: { max: 5, minutes: 60 },
+  network: { max: 30, minutes: 60 },
+  site: { max: 120, minutes: 60 },
+  /** Of all kinds together. */
+  recipient: { max: 8, minutes: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 const notices = { max: 5, minutes: 60 };

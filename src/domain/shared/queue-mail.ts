@@ -1,7 +1,7 @@
 import { mails } from '#db/schema.ts';
 import { countRequest } from './count-request.ts';
 import type { Ctx, Db, QueuedJob } from './ctx.ts';
-import { mailRateLimits } from './limits.ts';
+import { mailRateLimits, type RateLimit, unprovedMailRateLimits } from './limits.ts';
 import { param, preparedQuery } from './prepared-query.ts';
 
 export const mailKinds = [
@@ -34,6 +34,8 @@ export interface MailRequest {
   key: string;
   kind: MailKind;
   recipient: string;
+  /** Nobody has proved that the address is the caller's: it may be a stranger's. */
+  isUnproved?: boolean;
   replyTo?: string;
   orderId?: string;
   data?: Record<string, string>;
@@ -66,8 +68,8 @@ export const queueMail = async (ctx: Ctx, tx: Db, mail: MailRequest): Promise<bo
 export async function queueMails(ctx: Ctx, tx: Db, requests: readonly MailRequest[]): Promise<number> {
   const now = ctx.clock.now();
   const jobs: QueuedJob[] = [];
-  for (const request of requests) {
-    if (await exceedsMailRate(ctx, tx, request)) continue;
+  for (const { isUnproved = false, ...request } of requests) {
+    if (await exceedsRecipientLimit(ctx, tx, { ...request, isUnproved })) continue;
     const [queued] = await addMail(tx).execute({ replyTo: null, orderId: null, data: null, ...request, now });
     if (queued) jobs.push({ key: queued.id, data: { mailId: queued.id } });
   }
@@ -75,10 +77,17 @@ export async function queueMails(ctx: Ctx, tx: Db, requests: readonly MailReques
   return jobs.length;
 }
 
-async function exceedsMailRate(ctx: Ctx, tx: Db, { kind, recipient }: MailRequest): Promise<boolean> {
-  const rate = mailRateLimits[kind];
-  if (!rate) return false;
-  const caller = `${kind} to ${recipient.toLowerCase()}`;
-  const { calls } = await countRequest({ ...ctx, db: tx }, caller, rate.minutes * 60_000);
-  return calls > rate.max;
+async function exceedsRecipientLimit(
+  ctx: Ctx,
+  tx: Db,
+  { kind, recipient, isUnproved = false }: MailRequest,
+): Promise<boolean> {
+  const exceeds = async (what: string, { max, minutes }: RateLimit) => {
+    const caller = `${what} to ${recipient.toLowerCase()}`;
+    return (await countRequest({ ...ctx, db: tx }, caller, minutes * 60_000)).calls > max;
+  };
+  // Notices to an address that is its owner's are not crowded out by what others have sent there.
+  if (isUnproved && (await exceeds('unproved mails', unprovedMailRateLimits.recipient))) return true;
+  const ofKind = mailRateLimits[kind];
+  return ofKind !== undefined && exceeds(kind, ofKind);
 }

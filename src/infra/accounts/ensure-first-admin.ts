@@ -40,7 +40,7 @@ export async function ensureFirstAdmin(options: FirstAdminOptions): Promise<Firs
       .limit(1);
     if (admin) return { email: admin.email, passwordHint: 'the password is unchanged' };
     const password = options.password ?? randomBytes(12).toString('base64url');
-    const passwordHash = await options.passwords.hash(password);
+    const passwordHash = await options.passwords.hash(password, null);
     await tx.insert(users).values({
       ...{ name: 'Admin', email, passwordHash, isAdmin: true, createdAt: options.now },
       // The owner has named it, or keeps the shop's own.

@@ -4,7 +4,6 @@ import type { Ctx } from '../../shared/ctx.ts';
 import { toVerificationLink, type VerificationTarget } from './to-verification-link.ts';
 
 export interface IssuedVerification {
-  name: string;
   link: string;
   which: VerificationTarget;
 }
@@ -18,10 +17,10 @@ export async function issueVerificationLink(
   const living = and(eq(users.id, userId), isNull(users.deletedAt));
   const [user] = await ctx.db.select().from(users).where(living);
   const isOf = (address: string | null | undefined) => address?.toLowerCase() === email.toLowerCase();
-  const issue = (which: VerificationTarget, name: string) => ({
-    ...{ name, which },
+  const issue = (which: VerificationTarget) => ({
+    which,
     link: toVerificationLink(ctx, { which, userId, email }),
   });
-  if (user && isOf(user.pendingEmail)) return issue('new', user.name);
-  return user && isOf(user.email) && !user.emailVerifiedAt ? issue('own', user.name) : null;
+  if (user && isOf(user.pendingEmail)) return issue('new');
+  return user && isOf(user.email) && !user.emailVerifiedAt ? issue('own') : null;
 }

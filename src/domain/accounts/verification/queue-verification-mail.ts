@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx, Db } from '../../shared/ctx.ts';
+import { ShopError } from '../../shared/errors.ts';
 import { queueMail } from '../../shared/queue-mail.ts';
+import { countUnprovedMail } from '../queue-unproved-mail.ts';
 
-/** Queues the mail with a link that shows whose address it is. The link is made when the mail is written. */
+/**
+ * Queues the mail with a link that shows whose address it is. The link is made when the mail is written.
+ * @throws too_many_tries where the caller's account or network has sent too many mails to unproved addresses lately
+ */
 export async function queueVerificationMail(
   ctx: Ctx,
   tx: Db,
   user: { id: string; email: string },
 ): Promise<void> {
+  const retryAfterSeconds = await countUnprovedMail(ctx, tx);
+  if (retryAfterSeconds !== null) {
+    const message = 'Many mails were sent to new addresses from here. Please try again in an hour.';
+    throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds });
+  }
   await queueMail(ctx, tx, {
+    isUnproved: true,
     kind: 'verify-email',
     key: `verify-email/${randomUUID()}`,
     recipient: user.email,

@@ -1,11 +1,13 @@
 import { Link, Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { greet } from './mail-elements.ts';
 import { type RenderedEmail, renderMail, styles } from './render-mail.ts';
 
 interface AccountNotice {
   subject: string;
-  name: string;
+  /** Undefined: the address is not verified. */
+  name: string | undefined;
   /** What happened, as a sentence. */
   summary: string;
   /** Said to whoever wanted it, where that is more than nothing. */
@@ -22,7 +24,7 @@ export function renderAccountNotice(shop: ShopSettings, notice: AccountNotice): 
     preview: summary,
     heading: subject,
     content: [
-      h(Text, { key: 'hello', style: styles.text }, `Hello ${name},`),
+      h(Text, { key: 'hello', style: styles.text }, greet(name)),
       h(Text, { key: 'what', style: styles.text }, summary),
       h(
         Text,

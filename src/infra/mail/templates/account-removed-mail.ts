@@ -2,7 +2,7 @@ import { Link, Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { formatMailDate } from './account-notice.ts';
-import { paragraph } from './mail-elements.ts';
+import { greet, paragraph } from './mail-elements.ts';
 import { type RenderedEmail, renderMail, styles } from './render-mail.ts';
 
 /** The last mail to whoever has removed their account: what is gone, what stays and why. `data`: `name`, `at` (ISO 8601). */
@@ -16,7 +16,7 @@ export function renderAccountRemovedMail(
     preview: `Your account at ${shop.name} is gone for good. This is our last mail to you.`,
     heading: subject,
     content: [
-      paragraph(`Hello ${data.name ?? ''},`),
+      paragraph(greet(data.name)),
       paragraph(
         `Your account at ${shop.name} was removed ${formatMailDate(data.at)}. Your name, your addresses, your files and your log-ins are gone, and this mail's address with it.`,
       ),

@@ -12,13 +12,13 @@ export function renderEmailChangedMail(
   shop: ShopSettings,
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
-  const { name = '', newEmail = '', at, pending } = data;
-  if (pending)
-    return renderPendingChange(shop, { name, newEmail: maskEmail(newEmail), when: formatMailDate(at) });
+  const { name, newEmail, at, pending } = data;
+  const address = newEmail ? maskEmail(newEmail) : 'another one';
+  if (pending) return renderPendingChange(shop, { name, address, when: formatMailDate(at) });
   return renderAccountNotice(shop, {
     subject: 'Your email address was changed',
     name,
-    summary: `The email address of your account at ${shop.name} was changed to ${maskEmail(newEmail)} ${formatMailDate(at)}. Its mails no longer come here.`,
+    summary: `The email address of your account at ${shop.name} was changed to ${address} ${formatMailDate(at)}. Its mails no longer come here.`,
     remedy: h(
       'span',
       null,
@@ -33,12 +33,12 @@ export function renderEmailChangedMail(
 
 function renderPendingChange(
   shop: ShopSettings,
-  { name, newEmail, when }: { name: string; newEmail: string; when: string },
+  { name, address, when }: { name: string | undefined; address: string; when: string },
 ): Promise<RenderedEmail> {
   return renderAccountNotice(shop, {
     subject: 'Your email address is about to change',
     name,
-    summary: `Somebody asked ${when} to change the email address of your account at ${shop.name} to ${newEmail}. It changes once the link that we mailed there is opened.`,
+    summary: `Somebody asked ${when} to change the email address of your account at ${shop.name} to ${address}. It changes once the link that we mailed there is opened.`,
     remedy: h(
       'span',
       null,

@@ -5,6 +5,9 @@ import { styles } from './mail-styles.ts';
 /** What mails are put together from; each is one child of the sheet. */
 export const paragraph = (text: string): ReactNode => h(Text, { style: styles.text }, text);
 
+/** No name goes to an address that nobody has verified: it may be a stranger's advertisement. */
+export const greet = (name: string | null | undefined): string => (name ? `Hello ${name},` : 'Hello,');
+
 export const smallPrint = (text: string): ReactNode =>
   h(Text, { className: 'quiet', style: styles.small }, text);
 

@@ -17,7 +17,7 @@ export function renderOAuthLinkedMail(
     ' Your address had never been verified, so the old password and every other way in no longer work.';
   return renderAccountNotice(shop, {
     subject: `${site} opens your account now`,
-    name: data.name ?? '',
+    name: data.name,
     summary: data.passwordEnded ? summary + passwordEndedText : summary,
     remedy: h(
       'span',

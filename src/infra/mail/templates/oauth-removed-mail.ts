@@ -13,7 +13,7 @@ export function renderOAuthRemovedMail(
   const site = providerName(data.provider);
   return renderAccountNotice(shop, {
     subject: `${site} no longer opens your account`,
-    name: data.name ?? '',
+    name: data.name,
     summary: `${site} was removed from your account at ${shop.name} ${formatMailDate(data.at)}.`,
     remedy: h(
       'span',

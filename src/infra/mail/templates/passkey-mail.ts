@@ -13,7 +13,7 @@ export function renderPasskeyMail(
   const place = change === 'added' ? 'added to' : 'removed from';
   return renderAccountNotice(shop, {
     subject: `A passkey was ${change}`,
-    name: data.name ?? '',
+    name: data.name,
     summary: `A passkey (${data.passkey}) was ${place} your account at ${shop.name} ${formatMailDate(data.at)}.`,
     remedy: h(
       'span',

@@ -11,7 +11,7 @@ export function renderPasswordChangedMail(
 ): Promise<RenderedEmail> {
   return renderAccountNotice(shop, {
     subject: 'Your password was changed',
-    name: data.name ?? '',
+    name: data.name,
     summary: `The password of your account at ${shop.name} was changed ${formatMailDate(data.at)}.`,
     remedy: h(
       'span',

@@ -1,12 +1,13 @@
 import { Button, Link, Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { greet } from './mail-elements.ts';
 import { type RenderedEmail, renderMail, styles } from './render-mail.ts';
 
 /** The link for a new password, for whoever reads the account's mail. */
 export function renderPasswordResetMail(
   shop: ShopSettings,
-  { name, link }: { name: string; link: string },
+  { name, link }: { name: string | null; link: string },
 ): Promise<RenderedEmail> {
   return renderMail(shop.name, {
     subject: `Set a new password for ${shop.name}`,
@@ -16,7 +17,7 @@ export function renderPasswordResetMail(
       h(
         Text,
         { key: 'what', style: styles.text },
-        `Hello ${name}, somebody, hopefully you, asked for a new password for your account.`,
+        `${greet(name)} somebody, hopefully you, asked for a new password for your account.`,
       ),
       h(Button, { key: 'button', href: link, style: styles.button }, 'Set a new password'),
       h(

@@ -17,7 +17,7 @@ export function renderTwoFactorMail(
   const account = `your account at ${shop.name} ${formatMailDate(data.at)}`;
   return renderAccountNotice(shop, {
     subject: byAdmin ? 'Two-step log-in is off' : `Two-step log-in by an app is ${isOn ? 'on' : 'off'}`,
-    name: data.name ?? '',
+    name: data.name,
     summary: byAdmin
       ? `Two-step log-in was switched off by the shop for ${account}, as for somebody who has lost the phone, passkeys and recovery codes. Your password opens it alone until you set two-step log-in up again in your account settings; every device is logged out.`
       : `Two-step log-in by an authenticator app was switched ${isOn ? 'on' : 'off'} for ${account}.`,

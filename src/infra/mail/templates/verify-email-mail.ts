@@ -6,7 +6,7 @@ import { type RenderedEmail, renderMail, styles } from './render-mail.ts';
 /** The link that shows whose address it is: the account's own, or the one that it is to have. */
 export function renderVerifyEmailMail(
   shop: ShopSettings,
-  { name, link, which }: { name: string; link: string; which: 'own' | 'new' },
+  { link, which }: { link: string; which: 'own' | 'new' },
 ): Promise<RenderedEmail> {
   const what =
     which === 'own'
@@ -17,7 +17,7 @@ export function renderVerifyEmailMail(
     preview: 'One click, and we know that this address is yours.',
     heading: 'Is this your address?',
     content: [
-      h(Text, { key: 'what', style: styles.text }, `Hello ${name}, ${what}`),
+      h(Text, { key: 'what', style: styles.text }, `Hello, ${what}`),
       h(Button, { key: 'button', href: link, style: styles.button }, 'Verify my address'),
       h(
         Text,

@@ -1,0 +1,39 @@
+import { countRequest } from '../shared/count-request.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { unprovedMailRateLimits } from '../shared/limits.ts';
+import { type MailRequest, queueMail } from '../shared/queue-mail.ts';
+import { toNetworkPrefix, toSitePrefix } from './to-network-prefix.ts';
+
+/**
+ * Counts one more mail that the caller sends to an address which nobody has proved to be theirs: of their account and
+ * their network. Null while there is room; else the seconds until there is again.
+ */
+export async function countUnprovedMail(ctx: Ctx, tx: Db): Promise<number | null> {
+  let secondsLeft: number | null = null;
+  for (const [scope, name] of sendersOf(ctx)) {
+    const { max, minutes } = unprovedMailRateLimits[scope];
+    const caller = `unproved mails of ${scope} ${name}`;
+    const { calls, msLeft } = await countRequest({ ...ctx, db: tx }, caller, minutes * 60_000);
+    if (calls > max) secondsLeft = Math.max(secondsLeft ?? 1, Math.ceil(msLeft / 1000));
+  }
+  return secondsLeft;
+}
+
+/**
+ * Queues a mail to an address that nobody has proved to be the caller's. Answers false, too, when their account or their
+ * network has sent too many of those lately.
+ */
+export async function queueUnprovedMail(ctx: Ctx, tx: Db, mail: MailRequest): Promise<boolean> {
+  return (await countUnprovedMail(ctx, tx)) === null && queueMail(ctx, tx, { ...mail, isUnproved: true });
+}
+
+/** In the order in which their counters are locked. */
+function sendersOf({ actor, address }: Ctx): (readonly ['account' | 'network' | 'site', string])[] {
+  const network = address === null ? null : toNetworkPrefix(address);
+  const site = network && toSitePrefix(network);
+  return [
+    ...(site && site !== network ? [['site', site] as const] : []),
+    ...(network ? [['network', network] as const] : []),
+    ...(actor ? [['account', actor.id] as const] : []),
+  ];
+}

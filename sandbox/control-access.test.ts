@@ -79,6 +79,9 @@ describe('from elsewhere', () => {
     ['under another name', fromElsewhere],
     ['through a proxy', { host: 'localhost', 'x-forwarded-for': '203.0.113.9' }],
     ['through a proxy that says so otherwise', { host: 'localhost', forwarded: 'for=203.0.113.9' }],
+    ['through a proxy that names the client alone', { host: 'localhost', 'x-real-ip': '203.0.113.9' }],
+    ['through a proxy that names its scheme', { host: 'localhost', 'x-forwarded-proto': 'https' }],
+    ['through a proxy that names its host', { host: 'localhost', 'x-forwarded-host': 'shop.example' }],
     ['by the address in the network', { host: '192.168.1.20:3001' }],
   ])('%s: page, reading and writing ask for an admin', async (_, headers) => {
     for (const [path, method] of [

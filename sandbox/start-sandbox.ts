@@ -103,12 +103,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const wallet: PaypalContext | null = paypal
     ? { store, now, publicUrl, merchantName, shouldDecline, ...paypal }
     : null;
-  const forAdmins = requireAdmin(options.controlLoginUrl ?? null, now);
+  const adminOnly = requireAdmin(options.controlLoginUrl ?? null, now);
   const routers: Router[] = [
     ...(wallet ? [createPaypalRouter(wallet), createWalletPageRouter(wallet)] : []),
     createStripeRouter(context),
     createPayPageRouter(context),
-    forAdmins(createDashboardRouter(store, faults, merchantName)),
+    adminOnly(createDashboardRouter(store, faults, merchantName)),
   ];
   const sender = startWebhookSender({
     store,
@@ -121,7 +121,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     paymentIdOf: (delivery) => deliveryTargets(store, delivery)[0],
   });
   routers.unshift(
-    forAdmins(createControlRouter({ rows: store, faults, stripe: context, wallet, resend: sender.resend })),
+    adminOnly(createControlRouter({ rows: store, faults, stripe: context, wallet, resend: sender.resend })),
   );
 
   function expireDue(): void {

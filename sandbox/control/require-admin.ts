@@ -12,9 +12,18 @@ loopback.addAddress('::1', 'ipv6');
 loopback.addSubnet('::ffff:127.0.0.0', 104, 'ipv6');
 const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
 /** Whether a request was made on this machine, by one of its own names and through no proxy. */
 function isLocal({ remoteAddress, headers }: Request): boolean {
-  if (['forwarded', 'x-forwarded-for', 'via'].some((name) => headers[name] !== undefined)) return false;
+  if (proxyHeaders.some((name) => headers[name] !== undefined)) return false;
   const address = `http://${headers.host ?? ''}`;
   const name = URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$/g, '') : '';
   const isLocalName = name === 'localhost' || name.endsWith('.localhost') || isLoopback(name);

@@ -4,10 +4,19 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enforceBodyTimeout } from './body-timeout.ts';
 
+let slowUploads = 0;
 const app = Fastify();
-enforceBodyTimeout(app, 0.2);
+enforceBodyTimeout(app, {
+  defaultSeconds: 0.2,
+  checkMs: 20,
+  min: { windowSeconds: 0.7, bytesPerSecond: 10 },
+  onSlowUpload: () => {
+    slowUploads += 1;
+  },
+});
 app.post('/usual', async (request) => request.body);
 app.post('/slow', { config: { bodyTimeoutSeconds: 20 } }, async (request) => request.body);
+app.post('/slow-for-long', { config: { bodyTimeoutSeconds: 20 } }, async (request) => request.body);
 app.post('/refused', { onRequest: async (_request, reply) => reply.status(401).send({}) }, async () => {});
 let port = 0;
 beforeAll(async () => {
@@ -26,7 +35,9 @@ function begin(path: string) {
     said.ended = true;
   });
   socket.on('error', () => {});
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n\r\nab`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${path === '/slow-for-long' ? 1000 : 4}\r\n\r\nab`,
+  );
   afterAll(() => socket.destroy());
   return { socket, said };
 }
@@ -52,4 +63,13 @@ test('one that was refused gets its answer, and not much longer', async () => {
   await vi.waitFor(() => expect(said.heard).toMatch(/^HTTP\/1\.1 401 /), 2000);
   await vi.waitFor(() => expect(said.ended).toBe(true), 2000);
   expect(said.heard).not.toContain('408');
+});
+
+test('one that its route gives the time is not waited for when it hardly moves', async () => {
+  const { socket, said } = begin('/slow-for-long');
+  const trickle = setInterval(() => socket.write('x'), 200);
+  await vi.waitFor(() => expect(said.ended).toBe(true), 3000);
+  clearInterval(trickle);
+  expect(said.heard).toMatch(/^HTTP\/1\.1 408 /);
+  expect(slowUploads).toBe(1);
 });

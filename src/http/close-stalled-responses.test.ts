@@ -1,51 +1,73 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { minThroughputs } from '#domain/shared/limits.ts';
 import { closeStalledResponses } from './close-stalled-responses.ts';
 
-const piece = Buffer.alloc(1_000_000);
-/** More than the machine takes from the shop before anybody reads. */
-const pieces = 40;
-const seconds = 2;
+const chunk = Buffer.alloc(1_000_000);
+/** More than the machine takes from the server before anybody reads. */
+const chunks = 20;
+const checkMs = 5_000;
+const windowMs = minThroughputs.responses.windowSeconds * 1000;
 
-async function longPage() {
-  const app = Fastify({ forceCloseConnections: true });
-  closeStalledResponses(app, seconds);
-  const ended: string[] = [];
-  app.get('/', async (_request, reply) => {
-    const text = Readable.from(Array(pieces).fill(piece));
-    text.once('close', () => ended.push(text.readableEnded ? 'read' : 'broken off'));
-    return reply.send(text);
-  });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(() => app.close());
-  const [answer] = await once(get(url, { agent: false }), 'response');
-  return { answer: answer as IncomingMessage, ended };
-}
-
-test('an answer that nobody reads ends with its connection', async () => {
-  const { answer, ended } = await longPage();
-  answer.on('error', () => {});
-  await expect.poll(() => ended).toEqual(['broken off']);
-  answer.destroy();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-test('one that is read slowly comes whole, however long that takes', async () => {
-  const { answer, ended } = await longPage();
-  let bytes = 0;
-  const began = performance.now();
-  answer.on('data', (chunk: Buffer) => {
-    // A pause at every tenth of it, each shorter than what nobody may wait.
-    if (Math.floor((bytes + chunk.length) / 4_000_000) > Math.floor(bytes / 4_000_000)) {
-      answer.pause();
-      setTimeout(() => answer.resume(), 300);
-    }
-    bytes += chunk.length;
+async function openResponse(respond: (response: ServerResponse) => void) {
+  const closed = { count: 0 };
+  const server = createServer((_request, response) => respond(response));
+  closeStalledResponses(server, { checkMs, onClosed: () => closed.count++ });
+  let connection = { destroyed: false, writableLength: 0 };
+  server.on('connection', (socket) => {
+    connection = socket;
   });
-  await once(answer, 'end');
-  expect(bytes).toBe(pieces * piece.length);
-  expect(ended).toEqual(['read']);
-  expect(performance.now() - began).toBeGreaterThan(seconds * 1000);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const [response] = await once(get({ port, host: '127.0.0.1', agent: false }), 'response');
+  const received = response as IncomingMessage;
+  received.on('error', () => {});
+  await expect.poll(() => connection.writableLength).toBeGreaterThan(0);
+  return { received, closed, isClosed: () => connection.destroyed };
+}
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['in one piece, such as a cached one', (response) => response.end(Buffer.alloc(chunks * chunk.length))],
+  ['as a stream', (response) => void Readable.from(Array(chunks).fill(chunk)).pipe(response)],
+])('a response that nobody reads ends with its connection: %s', async (_what, respond) => {
+  const { closed, isClosed } = await openResponse(respond);
+  vi.advanceTimersByTime(windowMs);
+  expect(isClosed()).toBe(false);
+  vi.advanceTimersByTime(checkMs);
+  expect([isClosed(), closed.count]).toEqual([true, 1]);
+});
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['in one piece', (response) => response.end(Buffer.alloc(chunks * chunk.length))],
+  ['as a stream', (response) => void Readable.from(Array(chunks).fill(chunk)).pipe(response)],
+])('one that is read slowly comes whole: %s', async (_what, respond) => {
+  const { received, closed } = await openResponse(respond);
+  let bytes = 0;
+  let ended = false;
+  received.once('end', () => {
+    ended = true;
+  });
+  received.on('data', (data: Buffer) => {
+    // A pause of ten seconds after each 4 MB.
+    if (Math.floor((bytes + data.length) / 4_000_000) > Math.floor(bytes / 4_000_000))
+      vi.advanceTimersByTime(2 * checkMs);
+    bytes += data.length;
+  });
+  while (!ended) await yieldToEventLoop();
+  expect([bytes, closed.count]).toEqual([chunks * chunk.length, 0]);
 });

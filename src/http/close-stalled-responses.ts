@@ -1,13 +1,48 @@
-import type { FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { type MinThroughput, minThroughputs } from '#domain/shared/limits.ts';
+import { ThroughputWindow } from './throughput-window.ts';
+
+const defaultOptions = { min: minThroughputs.responses as MinThroughput, checkMs: 5_000, onClosed: () => {} };
 
 /**
- * Ends connections on which nobody takes any of an answer for half a minute: until then it lies in memory, or keeps a
- * connection to the database. Whoever reads slowly is let.
+ * Closes connections whose client takes too little of a response: until then it lies in memory, or keeps a slot or a
+ * connection to the database. Covers whatever is written to a connection: cached responses, files and streams.
  */
-export function closeStalledResponses(app: FastifyInstance, seconds = 30): void {
-  // Node sets the time between two requests by itself when the answer has been written.
-  app.addHook('onSend', async (request) => {
-    // What a test injects comes by no real socket.
-    request.raw.socket.setTimeout?.(seconds * 1000);
+export function closeStalledResponses(server: Server, options: Partial<typeof defaultOptions> = {}): void {
+  const { min, checkMs, onClosed } = { ...defaultOptions, ...options };
+  const sockets = new Set<Socket>();
+  const blocked = new WeakMap<Socket, ThroughputWindow>();
+
+  function check(socket: Socket, now: number): void {
+    if (socket.writableLength === 0) {
+      blocked.delete(socket);
+      return;
+    }
+    const bytes = countSentBytes(socket);
+    const window = blocked.get(socket);
+    if (!window) blocked.set(socket, new ThroughputWindow(min, now, bytes));
+    else if (window.isTooSlow(now, bytes)) {
+      socket.destroy();
+      onClosed();
+    }
+  }
+
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const socket of sockets) check(socket, now);
+  }, checkMs).unref();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
+  server.once('close', () => clearInterval(timer));
+}
+
+/** What the kernel has taken. `bytesWritten` also counts what waits in Node, and a large chunk waits there for long. */
+function countSentBytes(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & {
+    _handle: { bytesWritten: number; writeQueueSize: number } | null;
+  };
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
 }

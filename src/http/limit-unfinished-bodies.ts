@@ -1,24 +1,78 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { concurrencyLimits } from '#domain/shared/limits.ts';
+import {
+  type ConcurrencyLimit,
+  concurrencyLimits,
+  maxBodyBytes,
+  maxBufferedBodyBytes,
+} from '#domain/shared/limits.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 export const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Counts the calls whose body is not complete, each network's by itself; one too many is refused and disconnected. */
+const defaultOptions = {
+  limit: concurrencyLimits.unfinishedBodies as ConcurrencyLimit,
+  maxBytes: maxBufferedBodyBytes,
+  checkMs: 1_000,
+  onEnded: () => {},
+};
+
+/**
+ * Counts the calls whose body is not complete, each network's by itself; one too many is refused and disconnected. Where
+ * all together buffer too much, those that have taken longest are disconnected: an honest body comes in an instant, and
+ * refusing new ones would let a few slow senders keep everybody out.
+ */
 export function limitUnfinishedBodies(
   app: FastifyInstance,
-  limit = concurrencyLimits.unfinishedBodies,
+  options: Partial<typeof defaultOptions> = {},
 ): void {
-  const unfinished = new ConcurrencyLimiter('unfinishedBodies', limit);
+  const { limit, maxBytes, checkMs, onEnded } = { ...defaultOptions, ...options };
+  const limiter = new ConcurrencyLimiter('unfinishedBodies', limit);
+  /** Each with the bytes of its connection before it, the oldest first. */
+  const unfinished = new Map<FastifyRequest, number>();
+
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;
     try {
-      const giveBack = unfinished.acquire(request.ip);
-      for (const over of ['end', 'close']) request.raw.once(over, giveBack);
+      const release = limiter.acquire({ address: request.ip });
+      // Uploads are not buffered, and have slots of their own.
+      if (request.routeOptions.config.concurrencyLimiter !== 'uploads')
+        unfinished.set(request, countBytesBefore(request));
+      for (const over of ['end', 'close'])
+        request.raw.once(over, () => {
+          release();
+          unfinished.delete(request);
+        });
     } catch (refusal) {
       reply.header('retry-after', '1').header('connection', 'close');
       throw refusal;
     }
   });
+
+  function endOldestBeyondTotal(): void {
+    if (unfinished.size * maxBodyBytes <= maxBytes) return;
+    const buffered = new Map(
+      Array.from(unfinished, ([request, before]) => [request, countBufferedBytes(request, before)]),
+    );
+    let total = 0;
+    for (const bytes of buffered.values()) total += bytes;
+    for (const [request, bytes] of buffered) {
+      if (total <= maxBytes) return;
+      request.raw.socket.destroy();
+      total -= bytes;
+      onEnded();
+    }
+  }
+  const timer = setInterval(endOldestBeyondTotal, checkMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }
+
+/** Its first bytes have come with its headers, which count as well. */
+const countBytesBefore = ({ raw }: FastifyRequest) =>
+  raw.socket.bytesRead - Math.min(raw.socket.bytesRead, maxFirstReadBytes);
+
+/** As much as Node reads from a connection at once. */
+const maxFirstReadBytes = 64 * 1024;
+
+const countBufferedBytes = ({ raw }: FastifyRequest, before: number) =>
+  Math.min(raw.socket.bytesRead - before, maxBodyBytes);

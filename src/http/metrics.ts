@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { errorCode } from '#domain/shared/errors.ts';
 import type { Metrics } from '#domain/shared/metrics.ts';
 import { LimitExceededError } from './concurrency-limiter.ts';
+import { isProxied } from './proxy-headers.ts';
 
 export interface MetricsOptions {
   metrics: Metrics;
@@ -19,8 +20,6 @@ privateNetworks.addSubnet('192.168.0.0', 16, 'ipv4');
 privateNetworks.addAddress('::1', 'ipv6');
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
-
-const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /** Times every answer and counts every refusal. */
 export function recordRequestMetrics(app: FastifyInstance, metrics: Metrics): void {
@@ -48,7 +47,7 @@ export const metricsRoutes: FastifyPluginAsync<MetricsOptions> = async (app, { m
 
 /** A proxy in front of us is near as well: whatever came through one is not. */
 function isFromPrivateNetwork({ socket, headers }: FastifyRequest): boolean {
-  if (proxyHeaders.some((name) => headers[name] !== undefined)) return false;
+  if (isProxied(headers)) return false;
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '').replace(/%.*$/, '');
   if (isIPv4(address)) return privateNetworks.check(address, 'ipv4');
   return isIPv6(address) && privateNetworks.check(address, 'ipv6');

@@ -9,7 +9,8 @@ import {
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { cacheResponses } from './cache/cache-responses.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { shedLoad } from './shed-load.ts';
+import { createRenderQueue } from './render-queue.ts';
+import { useConcurrencyLimiter } from './shed-load.ts';
 import { buildWalletPage, isWalletPage, type RenderedPage } from './wallet-page.ts';
 
 export interface PagesOptions {
@@ -22,7 +23,8 @@ export interface PagesOptions {
 
 /** Every address that is not the API's or a file's is a page: rendered by React Router, the same for everybody. */
 export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBuild, isProduction }) => {
-  shedLoad(app, 'pages');
+  useConcurrencyLimiter(app, 'pages');
+  const runInTurn = createRenderQueue();
   cacheResponses(app);
   // Given a function the router would read the whole build's routes anew for each request.
   const renderPage = isProduction
@@ -49,7 +51,10 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, l
     };
     const context = new RouterContextProvider();
     context.set(shopContext, { ...ctx, actor: null, log: request.log } satisfies Ctx);
-    const response = await renderPage(toWebRequest(ctx.shop.publicUrl, request), context);
+    const response = await runInTurn(reply.raw, () =>
+      renderPage(toWebRequest(ctx.shop.publicUrl, request), context),
+    );
+    if (!response) return reply.send();
     reply.status(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
     const rendered = context.get(renderedPageContext);

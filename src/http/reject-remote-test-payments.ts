@@ -1,16 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '#domain/shared/errors.ts';
-
-/** What proxies and tunnels add to a call. */
-const proxyHeaders = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-];
+import { isProxied } from './proxy-headers.ts';
 
 /** Whether a Host header names this machine itself. */
 function isLocalhost(host: string | undefined): boolean {
@@ -28,7 +19,7 @@ function isLocalhost(host: string | undefined): boolean {
  */
 export async function rejectRemoteTestPayments({ ctx, headers }: FastifyRequest): Promise<void> {
   if (!ctx.shop.testPaymentsLocalOnly) return;
-  if (isLocalhost(headers.host) && !proxyHeaders.some((name) => name in headers)) return;
+  if (isLocalhost(headers.host) && !isProxied(headers)) return;
   const message =
     'This shop takes test payments, and those on its own machine alone. Its owner sets up real payments, or allows test payments everywhere with PAYMENT_SANDBOX=1.';
   throw new ShopError('payment_unavailable', message);

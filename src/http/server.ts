@@ -8,11 +8,11 @@ import Fastify, {
 } from 'fastify';
 import type { CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
+import { maxBodyBytes } from '#domain/shared/limits.ts';
 import { addSecurityHeaders } from './add-security-headers.ts';
 import { enforceBodyTimeout, maxBodySeconds } from './body-timeout.ts';
-import { addCacheBarrier, createCachingServerFactory } from './cache/cache-responses.ts';
+import { addCacheBarrier } from './cache/cache-responses.ts';
 import { PageCache } from './cache/page-cache.ts';
-import { closeStalledResponses } from './close-stalled-responses.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { LimitExceededError } from './concurrency-limiter.ts';
 import { toHttpError } from './error-handler.ts';
@@ -22,6 +22,8 @@ import { type MetricsOptions, metricsRoutes, recordRequestMetrics } from './metr
 import { type PagesOptions, pageRoutes } from './pages.ts';
 import { apiRoutes } from './routes/api.ts';
 import { registerOpenapi } from './routes/openapi.ts';
+import { createServerFactory } from './server-factory.ts';
+import { shedLoad } from './shed-load.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { staticFileRoutes } from './static-files.ts';
 import { resolveRequestId, traceRequests } from './trace-requests.ts';
@@ -43,14 +45,15 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { ctx, web, changes } = options;
   const cache = options.serverFactory ? null : new PageCache(changes);
-  const serverFactory = cache ? createCachingServerFactory(cache) : options.serverFactory;
+  const { recordRejection } = options.metrics.metrics;
+  const serverFactory = cache ? createServerFactory(cache, recordRejection) : options.serverFactory;
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: resolveRequestId,
     // The address that the one proxy in front of us saw; what a visitor claims beyond it is not believed.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
-    bodyLimit: 256 * 1024,
+    bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
     requestTimeout: maxBodySeconds * 1000,
     http: { headersTimeout: 30_000 },
@@ -68,9 +71,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   closeConnectionsOnShutdown(app);
   traceRequests(app, ctx.telemetry);
   recordRequestMetrics(app, options.metrics.metrics);
-  limitUnfinishedBodies(app);
-  enforceBodyTimeout(app);
-  closeStalledResponses(app);
+  limitUnfinishedBodies(app, { onEnded: () => recordRejection('budget_bufferedBodies') });
+  enforceBodyTimeout(app, { onSlowUpload: () => recordRejection('budget_slowUploads') });
+  shedLoad(app);
   collectRoutes(app);
   await addSecurityHeaders(app, ctx.shop.publicUrl);
   await registerOpenapi(app, ctx.shop);

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerErrorHandler } from './error-handler.ts';
-import { reserveSlotsForAdmins, shedLoad } from './shed-load.ts';
+import { reserveSlotsForAdmins, shedLoad, useConcurrencyLimiter } from './shed-load.ts';
 
 /** A shop in small: three calls at once, each held until it is let go, and one beside that is not counted. */
 async function smallShop(network = 3) {
@@ -11,7 +11,8 @@ async function smallShop(network = 3) {
   const hold = () => new Promise((done) => held.push(() => done({ ok: true })));
   await app.register(async (part) => {
     registerErrorHandler(part);
-    shedLoad(part, 'calls', { all: 3, network });
+    shedLoad(part, { calls: { all: 3, network } });
+    useConcurrencyLimiter(part, 'calls');
     part.decorateRequest('ctx');
     part.addHook('onRequest', async (request) => {
       const actor = { isAdmin: request.headers.authorization === 'Bearer admin' };
@@ -111,4 +112,20 @@ test('when all is taken an admin and a webhook are still answered, and nobody wi
   await expect.poll(() => held.length).toBe(5);
   for (const go of held.splice(0)) go();
   for (const answer of await Promise.all([...underWay, ...admin])) expect(answer.status).toBe(200);
+});
+
+test('a route that names no slots takes those of all the others', async () => {
+  const app = Fastify({ forceCloseConnections: true });
+  shedLoad(app, { others: { all: 2, network: 1 } });
+  let release = () => {};
+  app.get('/file', () => new Promise((resolve) => (release = () => resolve('content'))));
+  app.get('/other-file', async () => 'content');
+  const ask = async (url: string, remoteAddress: string) => app.inject({ url, remoteAddress });
+  const first = ask('/file', '10.0.0.1');
+  const second = await ask('/other-file', '10.0.0.1');
+  expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '1']);
+  const elsewhere = await ask('/other-file', '10.0.0.2');
+  expect(elsewhere.statusCode).toBe(200);
+  release();
+  expect((await first).statusCode).toBe(200);
 });

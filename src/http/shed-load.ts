@@ -3,11 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ConcurrencyLimit, concurrencyLimits } from '#domain/shared/limits.ts';
 import { ConcurrencyLimiter, LimitExceededError } from './concurrency-limiter.ts';
 import { hasBody } from './limit-unfinished-bodies.ts';
+import { createThrottledWarning } from './throttle-warnings.ts';
+
+const limiterNames = ['calls', 'pages', 'webhooks', 'uploads', 'probes', 'others'] as const;
+type LimiterName = (typeof limiterNames)[number];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The budget that calls of this route take from, where it is not that of their part of the server. */
-    concurrencyLimiter?: 'webhooks' | 'uploads';
+    /** Which slots requests of this route take: `others` unless said. */
+    concurrencyLimiter?: LimiterName;
   }
   interface FastifyRequest {
     slot: Slot | null;
@@ -20,40 +24,34 @@ interface Slot {
   errorUnlessAdmin: LimitExceededError | null;
 }
 
-const warnIntervalMs = 10_000;
-
 /**
- * Lets so many requests of this part of the server be under way at once. Without it each would wait for the database
- * behind all before it, longer than anybody waits for an answer, and what waits is memory. A call takes its slot when
- * its body is there: one whose body never comes holds nobody up.
+ * Limits how many requests are under way at once, of every route. Without it each would wait for the database behind all
+ * before it, longer than anybody waits for an answer, and what waits is memory. A request takes its slot when its body is
+ * complete, or is about to be read by its route: one whose body never comes holds nobody up.
  */
 export function shedLoad(
   app: FastifyInstance,
-  part: 'calls' | 'pages',
-  limit: ConcurrencyLimit = concurrencyLimits[part],
+  limits: Partial<Record<LimiterName, ConcurrencyLimit>> = {},
 ): void {
-  const defaultLimiter = new ConcurrencyLimiter(part, limit);
+  const limiters = Object.fromEntries(
+    limiterNames.map((name) => [name, new ConcurrencyLimiter(name, limits[name] ?? concurrencyLimits[name])]),
+  ) as Record<LimiterName, ConcurrencyLimiter>;
   const adminLimiter = new ConcurrencyLimiter('admins', concurrencyLimits.admins);
-  const routeLimiters = {
-    webhooks: new ConcurrencyLimiter('webhooks', concurrencyLimits.webhooks),
-    uploads: new ConcurrencyLimiter('uploads', concurrencyLimits.uploads),
-  };
-  const warn = createThrottledWarning();
+  const warn = createThrottledWarning('more is asked than can be done: some are told to come again');
   app.decorateRequest('slot', null);
 
   function acquireSlot({ ip, ctx, headers, routeOptions }: FastifyRequest): Slot {
-    const { concurrencyLimiter } = routeOptions.config;
+    const name = routeOptions.config.concurrencyLimiter ?? 'others';
+    const owner = { address: ip, accountId: ctx?.actor?.id };
     try {
-      return {
-        release: (concurrencyLimiter ? routeLimiters[concurrencyLimiter] : defaultLimiter).acquire(ip),
-        errorUnlessAdmin: null,
-      };
+      return { release: limiters[name].acquire(owner), errorUnlessAdmin: null };
     } catch (refusal) {
       // Before the caller is known, whoever shows a token may be an admin.
-      const mayBeAdmin = part === 'calls' && (ctx ? ctx.actor?.isAdmin : headers.authorization);
-      if (!(refusal instanceof LimitExceededError && mayBeAdmin && adminLimiter.hasCapacity(ip)))
+      const hasAdminSlots = name === 'calls' || name === 'uploads';
+      const mayBeAdmin = hasAdminSlots && (ctx ? ctx.actor?.isAdmin : headers.authorization);
+      if (!(refusal instanceof LimitExceededError && mayBeAdmin && adminLimiter.hasCapacity(owner)))
         throw refusal;
-      return { release: adminLimiter.acquire(ip), errorUnlessAdmin: refusal };
+      return { release: adminLimiter.acquire(owner), errorUnlessAdmin: refusal };
     }
   }
 
@@ -63,7 +61,7 @@ export function shedLoad(
       finished(reply.raw, request.slot.release);
     } catch (refusal) {
       reply.header('retry-after', '1');
-      if (refusal instanceof LimitExceededError) warn(request, refusal);
+      if (refusal instanceof LimitExceededError) warn(request.log, { budget: refusal.limitName });
       throw refusal;
     }
   }
@@ -76,6 +74,13 @@ export function shedLoad(
   });
 }
 
+/** Sets which slots the routes take that are registered from now on, where they name none of their own. */
+export function useConcurrencyLimiter(app: FastifyInstance, concurrencyLimiter: LimiterName): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { concurrencyLimiter, ...route.config };
+  });
+}
+
 /** After the caller is known: gives the slots that are kept for admins back when somebody else has taken one. */
 export function reserveSlotsForAdmins(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ slot, ctx }, reply) => {
@@ -84,20 +89,4 @@ export function reserveSlotsForAdmins(app: FastifyInstance): void {
     reply.header('retry-after', '1');
     throw slot.errorUnlessAdmin;
   });
-}
-
-/** A line in the log for the first that is refused, and then one every ten seconds at most. */
-function createThrottledWarning() {
-  let refused = 0;
-  let saidAt = 0;
-  return (request: FastifyRequest, { limitName }: LimitExceededError) => {
-    refused += 1;
-    if (Date.now() - saidAt <= warnIntervalMs) return;
-    request.log.warn(
-      { refused, budget: limitName },
-      'more is asked than can be done: some are told to come again',
-    );
-    saidAt = Date.now();
-    refused = 0;
-  };
 }

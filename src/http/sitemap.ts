@@ -7,6 +7,7 @@ import {
 } from '#domain/catalogue/stream-sitemap-products.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
+import { memoizeForMs } from './memoize-for-ms.ts';
 import { createStreamResponder } from './streaming.ts';
 
 /** A sitemap may hold 50,000 addresses in 50 MB (sitemaps.org): a product with all its pictures is 1.5 KB. */
@@ -39,6 +40,23 @@ export const sitemapRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostIn
   const long = createStreamResponder();
   const partStarts = memoizeForMs(partStartsTtlMs, (caller: Ctx) => splitSitemap(caller, mostInPart));
 
+  /** The list of parts, one part as a stream, or null where there is no such part. */
+  async function openSitemap(caller: Ctx, asked: unknown): Promise<string | AsyncGenerator<string> | null> {
+    const starts = await partStarts(caller);
+    const parts = starts.map((_, index) => String(index + 1));
+    const part = asked ?? (parts.length > 1 ? null : '1');
+    if (part === null)
+      return renderSitemapIndex(parts.map((name) => `${publicUrl}/sitemap.xml?part=${name}`));
+    const index = parts.indexOf(String(part));
+    if (index < 0 && part !== '1') return null;
+    const own = index > 0 ? [] : await listPagePaths(caller);
+    const products = streamSitemapProducts(caller, {
+      start: index > 0 ? starts[index] : undefined,
+      end: starts[index + 1],
+    });
+    return streamSitemap(publicUrl, own, products);
+  }
+
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -58,25 +76,18 @@ export const sitemapRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostIn
     '/sitemap.xml',
     { schema: { hide: true } },
     async (request, reply) => {
+      // Before the first query.
+      const release = long.begin(reply);
       const caller = { ...ctx, actor: null, log: request.log };
-      const starts = await partStarts(caller);
-      const parts = starts.map((_, index) => String(index + 1));
-      const isSplit = parts.length > 1;
-      const { part = isSplit ? null : '1' } = request.query;
-      const index = parts.indexOf(String(part));
-      if (index < 0 && part !== null && part !== '1') return reply.callNotFound();
-      reply.header('cache-control', 'public, max-age=600');
-      if (part === null)
-        return reply
-          .type('application/xml; charset=utf-8')
-          .send(renderSitemapIndex(parts.map((name) => `${publicUrl}/sitemap.xml?part=${name}`)));
-      const own = index > 0 ? [] : await listPagePaths(caller);
-      const products = streamSitemapProducts(caller, {
-        start: index > 0 ? starts[index] : undefined,
-        end: starts[index + 1],
+      const sitemap = await openSitemap(caller, request.query.part).catch((error) => {
+        release();
+        throw error;
       });
-      const text = streamSitemap(publicUrl, own, products);
-      return long.send(reply, 'application/xml', text, long.begin(reply));
+      if (sitemap) reply.header('cache-control', 'public, max-age=600');
+      if (sitemap && typeof sitemap !== 'string')
+        return long.send(reply, 'application/xml', sitemap, release);
+      release();
+      return sitemap ? reply.type('application/xml; charset=utf-8').send(sitemap) : reply.callNotFound();
     },
   );
 };
@@ -124,19 +135,4 @@ function escapeXml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-}
-
-/** What `make` answers, for so long: once for all who ask meanwhile. A failure is not kept. */
-function memoizeForMs<Given, Made>(ms: number, make: (given: Given) => Promise<Made>) {
-  let kept: { made: Promise<Made>; untilMs: number } | null = null;
-  return (given: Given): Promise<Made> => {
-    if (kept && performance.now() < kept.untilMs) return kept.made;
-    const made = make(given);
-    const mine = { made, untilMs: performance.now() + ms };
-    kept = mine;
-    made.catch(() => {
-      if (kept === mine) kept = null;
-    });
-    return made;
-  };
 }

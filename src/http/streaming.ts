@@ -18,7 +18,7 @@ export function createStreamResponder() {
   /** @throws TooManyRequestsError, OverloadedError */
   function acquireSlot(reply: FastifyReply): ReleaseSlot {
     try {
-      return budget.acquire(reply.request.ip);
+      return budget.acquire({ address: reply.request.ip });
     } catch (refusal) {
       reply.header('retry-after', '1');
       throw refusal;

@@ -1,7 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { splitSitemap } from '#domain/catalogue/stream-sitemap-products.ts';
+import { concurrencyLimits } from '#domain/shared/limits.ts';
 import { sitemapRoutes } from '#http/sitemap.ts';
 import { createTestShop } from '#tests/helpers/create-test-shop.ts';
 
@@ -53,9 +55,8 @@ test('of more products it lists parts: each product in one of them, the pages in
   await split.register(sitemapRoutes, { ctx: shop.ctx, mostInPart: 3 });
   const parts = locations((await split.inject('/sitemap.xml')).body);
   expect(parts.map(pathOf)).toEqual([1, 2, 3].map((n) => `/sitemap.xml?part=${n}`));
-  const each = await Promise.all(
-    parts.map(async (part) => locations((await split.inject(pathOf(part))).body)),
-  );
+  const each: string[][] = [];
+  for (const part of parts) each.push(locations((await split.inject(pathOf(part))).body));
   expect(each.map((found) => productsOf(found).length)).toEqual([3, 3, 2]);
   expect(each.flatMap(productsOf).toSorted()).toEqual(made.toSorted());
   expect(each.flatMap(productsOf)).not.toContain(hidden);
@@ -71,4 +72,23 @@ test('it is packed for who can unpack it', async () => {
   const packed = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } });
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(packed.rawPayload).toString()).toBe((await ask('/sitemap.xml')).body);
+});
+
+test('it takes its slot before its first query', async () => {
+  const fresh = Fastify();
+  await fresh.register(sitemapRoutes, { ctx: shop.ctx });
+  const client = new pg.Client(shop.database.settings);
+  await client.connect();
+  await client.query('begin; lock table products in access exclusive mode');
+  const { network } = concurrencyLimits.longAnswers;
+  const get = async () => fresh.inject('/sitemap.xml');
+  const waiting = Array.from({ length: network }, get);
+  const refused = await get();
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+  await client.query('rollback');
+  await client.end();
+  for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200);
+  expect((await fresh.inject('/sitemap.xml?part=9')).statusCode).toBe(404);
+  for (let turn = 0; turn <= network; turn += 1) expect((await get()).statusCode).toBe(200);
+  await fresh.close();
 });

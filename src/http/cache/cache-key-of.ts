@@ -27,7 +27,8 @@ const staticPages = new Set([
   '/customorder',
   '/shipping',
 ]);
-const maxUrlLength = 500;
+/** Of an address as it is asked for, so that what is remembered of addresses is bounded. */
+export const maxUrlLength = 500;
 
 /**
  * The place of an address; null where the answer is kept nowhere. Never made of Host. Parameters nobody knows (those of

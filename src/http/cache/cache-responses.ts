@@ -1,5 +1,5 @@
-import { createServer, type OutgoingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
 import { negotiateEncoding } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
@@ -8,22 +8,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     pageCache: PageCache | null;
   }
-}
-
-/** A server whose requests meet the cache before the framework. */
-export function createCachingServerFactory(cache: PageCache): FastifyServerFactory {
-  return (handler, options) => {
-    const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as typeof options & {
-      http: object;
-      keepAliveTimeout: number;
-      requestTimeout: number;
-      connectionTimeout: number;
-    };
-    const server = createServer(http, (request, response) => cache.serve(request, response, handler));
-    Object.assign(server, { keepAliveTimeout, requestTimeout });
-    server.setTimeout(connectionTimeout);
-    return server;
-  };
 }
 
 /** Answers of this part of the server go out as they will be kept: compressed, named by their content. */

@@ -9,7 +9,7 @@ const owl = '01a20007-ff04-7a23-9e17-23410f1293a1';
 const page = (...ids: string[]) => `<html>${ids.join(' ')}${' and much else'.repeat(200)}</html>`;
 
 let tell: (change: CatalogueChange | null) => void;
-let isHeard = true;
+let isConnected = true;
 let now = 0;
 let cache: PageCache;
 let server: Server;
@@ -23,11 +23,20 @@ let policy = 'no-cache';
 let cookie = '';
 
 beforeEach(async () => {
-  [shown, asked, gate, isHeard, now, status, policy, cookie] = [{}, [], null, true, 0, 200, 'no-cache', ''];
+  [shown, asked, gate, isConnected, now, status, policy, cookie] = [
+    {},
+    [],
+    null,
+    true,
+    0,
+    200,
+    'no-cache',
+    '',
+  ];
   cache = new PageCache(
     {
       get isConnected() {
-        return isHeard;
+        return isConnected;
       },
       onChange: (listener) => {
         tell = listener;
@@ -152,12 +161,12 @@ describe('a page', () => {
 
   test('is not kept while changes are not heard, and all is forgotten that was', async () => {
     await get('/');
-    isHeard = false;
+    isConnected = false;
     tell(null);
     await get('/');
     await get('/');
     expect(asked).toHaveLength(3);
-    isHeard = true;
+    isConnected = true;
     await get('/');
     await get('/');
     expect(asked).toHaveLength(4);

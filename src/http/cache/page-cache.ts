@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { CatalogueChange, CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
-import { type CacheKey, cacheKeyOf } from './cache-key-of.ts';
+import { type CacheKey, cacheKeyOf, maxUrlLength } from './cache-key-of.ts';
 import { CachedResponse, type EncodedVariant, type Encoding, negotiateEncoding } from './cached-response.ts';
 
 const maxBytes = 32 * 1024 * 1024;
@@ -118,6 +118,7 @@ export class PageCache {
 
   #keyFor({ method, url = '', headers }: IncomingMessage): CacheKey | null {
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null;
+    if (url.length > maxUrlLength) return null;
     const known = this.#keysByUrl.get(url);
     if (known !== undefined) return known;
     const place = cacheKeyOf(url);

@@ -6,7 +6,7 @@ import { attachActor } from '../auth-hooks.ts';
 import { registerErrorHandler } from '../error-handler.ts';
 import { logRequests } from '../log-requests.ts';
 import { rateLimitStore } from '../rate-limit-store.ts';
-import { reserveSlotsForAdmins, shedLoad } from '../shed-load.ts';
+import { reserveSlotsForAdmins, useConcurrencyLimiter } from '../shed-load.ts';
 import { paypalWebhook } from '../webhooks/paypal.ts';
 import { stripeWebhook } from '../webhooks/stripe.ts';
 import { recordRouteAccess } from './access.ts';
@@ -30,7 +30,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
-  shedLoad(app, 'calls');
+  useConcurrencyLimiter(app, 'calls');
   await app.register(rateLimit, { global: false, store: rateLimitStore(ctx) });
   attachActor(app, ctx);
   reserveSlotsForAdmins(app);

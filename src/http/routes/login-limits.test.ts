@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { logInFailures } from '#db/schema.ts';
 import type { PasswordHasher } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
 import { createTestApi } from '#tests/helpers/create-test-api.ts';
 import { testPassword } from '#tests/helpers/create-test-shop.ts';
 
@@ -14,7 +15,7 @@ api.ctx.passwords = {
   ...real,
   verify: (hash, typed) => {
     looks.push(hash);
-    return real.verify(hash, typed);
+    return real.verify(hash, typed, null);
   },
 } satisfies PasswordHasher;
 
@@ -105,6 +106,18 @@ describe('failed log-ins', () => {
     expect(await db.select().from(logInFailures)).toHaveLength(1);
   });
 
+  test('do not count where too many passwords wait to be checked: 429, and right afterwards', async () => {
+    const robin = await api.createCustomer();
+    const busy = new ShopError('too_many_tries', 'Try again.', undefined, { retryAfterSeconds: 1 });
+    api.ctx.passwords.verify = () => Promise.reject(busy);
+    for (let n = 0; n < 11; n += 1) {
+      const { status, headers } = await logIn(robin.email, testPassword, '203.0.113.11');
+      expect([status, headers['retry-after']]).toEqual([429, '1']);
+    }
+    api.ctx.passwords.verify = real.verify;
+    expect((await logIn(robin.email, testPassword, '203.0.113.11')).status).toBe(200);
+  });
+
   test('whose process died count as failed after a minute', async () => {
     const robin = await api.createCustomer();
     api.ctx.passwords.verify = () => Promise.reject(new Error('the process dies'));
@@ -120,7 +133,7 @@ test('an unknown address and a wrong password cost the same one look', async () 
   const robin = await api.createCustomer();
   api.ctx.passwords.verify = (hash, typed) => {
     looks.push(hash);
-    return real.verify(hash, typed);
+    return real.verify(hash, typed, null);
   };
   looks = [];
   const known = await logIn(robin.email, 'a wrong guess', '203.0.113.10');

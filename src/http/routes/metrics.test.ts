@@ -110,7 +110,7 @@ describe('/metrics', () => {
     },
   );
 
-  test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+  test.each(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'])(
     'is not there for what a proxy on this machine hands on (%s)',
     async (header) => {
       expect((await scrape('127.0.0.1', { [header]: '127.0.0.1' })).statusCode).toBe(404);

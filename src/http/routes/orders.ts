@@ -63,7 +63,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/',
     {
-      config: { errorStatuses: [404, 409] },
+      config: { errorStatuses: [404, 409, 429] },
       schema: {
         summary: 'Make an order, or bring your unpaid one up to date',
         body: placeOrderInput,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema.ts';
 import type { SessionsResponse } from '#domain/accounts/schemas.ts';
+import { maxSessionsPerUser } from '#domain/shared/limits.ts';
 import { createTestApi } from '#tests/helpers/create-test-api.ts';
 import { testPassword } from '#tests/helpers/create-test-shop.ts';
 
@@ -48,6 +49,27 @@ describe('GET /api/users/sessions', () => {
     const later = await lastSeen();
     expect(Date.parse(later) - Date.parse(first)).toBeGreaterThanOrEqual(6 * 60_000);
     expect(await lastSeen()).toBe(later);
+  });
+
+  test('has fifty at most: each log-in beyond them ends the oldest, also of several at once', async () => {
+    const robin = await api.createCustomer();
+    const [first, second] = [await api.createToken(robin), await api.createToken(robin)];
+    const values = Array.from({ length: maxSessionsPerUser - 2 }, (_, n) => ({
+      tokenHash: `session ${n} of ${robin.id}`,
+      userId: robin.id,
+      createdAt: new Date(api.clock.now().getTime() + 1000),
+      expiresAt: new Date(api.clock.now().getTime() + 3_600_000),
+    }));
+    await db.insert(sessions).values(values);
+    api.clock.advance({ minutes: 1 });
+    expect(await profile(first)).toBe(200);
+    const tokens = [await api.createToken(robin)];
+    expect(await Promise.all([first, second].map(profile))).toEqual([401, 200]);
+    tokens.push(...(await Promise.all(Array.from({ length: 6 }, () => api.createToken(robin)))));
+    expect(await profile(second)).toBe(401);
+    for (const token of tokens) expect(await profile(token)).toBe(200);
+    expect(await db.$count(sessions, eq(sessions.userId, robin.id))).toBe(maxSessionsPerUser);
+    expect((await list(tokens[0] ?? '')).body.sessions).toHaveLength(maxSessionsPerUser);
   });
 
   test('shows none that has ended, and the next log-in clears all of those away', async () => {

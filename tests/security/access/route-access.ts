@@ -248,6 +248,20 @@ export const routeAccess: RouteAccess[] = [
     statuses: admins(200),
   },
   {
+    route: 'GET /api/products/:id/reviews',
+    makeRequest: async (world) => at(`/api/products/${await world.createProduct()}/reviews`),
+    statuses: everybody(200),
+  },
+  {
+    route: 'GET /api/products/:id/reviews',
+    about: 'of a private one',
+    makeRequest: async (world) =>
+      at(
+        `/api/products/${await world.createProduct({ custom: true, customerId: world.actors.customer.id })}/reviews`,
+      ),
+    statuses: [404, 200, 404, 200],
+  },
+  {
     route: 'POST /api/products/:id/reviews',
     makeRequest: async (world) =>
       at(`/api/products/${await world.createProduct()}/reviews`, { rating: 5, comment: 'Good.' }),

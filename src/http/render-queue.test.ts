@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createRenderQueue } from './render-queue.ts';
+
+test('a few are rendered at once, the others after them, and a failure gives its place back', async () => {
+  const runInTurn = createRenderQueue(2);
+  const started: (() => void)[] = [];
+  const pages = Array.from({ length: 5 }, (_, n) =>
+    runInTurn(new PassThrough(), async () => {
+      await new Promise<void>((resolve) => started.push(resolve));
+      if (n === 0) throw new Error('broken');
+      return n;
+    }),
+  );
+  const settled = Promise.allSettled(pages);
+  for (const expected of [2, 3, 4, 5]) {
+    await expect.poll(() => started.length, { interval: 1 }).toBe(expected);
+    for (let turn = 0; turn < 5; turn += 1) await yieldToEventLoop();
+    expect(started.length).toBe(expected);
+    started[expected - 2]?.();
+  }
+  started.at(-1)?.();
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')]);
+  expect(await runInTurn(new PassThrough(), async () => 'next')).toBe('next');
+});
+
+test('others get their turn between two pages', async () => {
+  const runInTurn = createRenderQueue(8);
+  const order: string[] = [];
+  const pages = Promise.all(
+    [1, 2, 3].map((n) => runInTurn(new PassThrough(), async () => order.push(`page ${n}`))),
+  );
+  const others = (async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await yieldToEventLoop();
+      order.push('other');
+    }
+  })();
+  await Promise.all([pages, others]);
+  expect(order.slice(0, 5).filter((what) => what === 'other').length).toBeGreaterThanOrEqual(2);
+});
+
+test('nothing is rendered for who has left', async () => {
+  const runInTurn = createRenderQueue(1);
+  const client = new PassThrough();
+  let finish = () => {};
+  const first = runInTurn(new PassThrough(), () => new Promise<void>((resolve) => (finish = resolve)));
+  const second = runInTurn(client, async () => 'rendered');
+  client.destroy();
+  await expect.poll(() => finish.toString(), { interval: 1 }).toContain('native');
+  finish();
+  await first;
+  expect(await second).toBeNull();
+});

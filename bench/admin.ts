@@ -17,9 +17,9 @@ import { seedOrders } from './seed/seed-orders.ts';
 import { seedProducts } from './seed/seed-products.ts';
 
 /**
- * `npm run bench:admin`: every page, filter, sort and search of every admin list at a million orders (`--orders`), beside a
- * bare authorized call of the same turn; then the whole list of orders, and what visitors and the memory notice of it.
- * `--data` keeps the seeded shop in a folder and finds it there again. Ends with 1 where a limit of docs/scale.md is broken.
+ * `npm run bench:admin`: every page, filter, sort and search of every admin list at a million orders (`--orders`), next
+ * to a bare authorized call in the same round; then the full order list, and its effect on visitors and memory.
+ * `--data` keeps the seeded shop in a folder for reuse. Exits with 1 if a limit of docs/scale.md is exceeded.
  */
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '1000000' }, data: { type: 'string' } },
@@ -151,7 +151,10 @@ async function measureFullList(token: string): Promise<void> {
   if (busy / quiet > maxVisitorTimesBaseline) broken += 1;
 }
 
-/** What a visitor waits for the home page, four at once: at least 2,000 visits, and for as long as `goesOn`. */
+/**
+ * 95th percentile of the home page for visitors, four at a time: at least 2,000 visits, and while `shouldContinue` is
+ * true.
+ */
 async function visitorsP95(shouldContinue: () => boolean): Promise<number> {
   const waits: number[] = [];
   const visit = encodeGetRequest(`${shop.url}/`, { 'accept-encoding': 'br' });

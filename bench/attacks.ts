@@ -16,9 +16,9 @@ import { fillWithoutIndexes } from './seed/fill-without-indexes.ts';
 import { seedProducts } from './seed/seed-products.ts';
 
 /**
- * `npm run bench:attacks`: three attacks from one address of this machine, and what customers at another one notice:
- * calls whose body never comes, pictures that unpack to many times their size, and lists that nobody reads. Ends with 1
- * where one of them costs others more than SECURITY.md allows.
+ * `npm run bench:attacks`: three attacks from one address, and their effect on customers at another address: requests
+ * whose body never arrives, pictures that decompress to many times their size, and lists that are never read. Exits
+ * with 1 if an attack costs others more than SECURITY.md allows.
  */
 const attacker = '127.0.0.2';
 const rounds = 5;
@@ -33,7 +33,7 @@ const shopPid = shop.child.pid ?? 0;
 const wrong: string[] = [];
 
 const agent = new Agent({ keepAlive: true });
-/** One call; answers its status and how long it took in ms. */
+/** Makes one call; returns its status and duration in ms. */
 function call(path: string, method: string, body: string, type = 'application/json') {
   const began = performance.now();
   return new Promise<{ status: number; ms: number }>((resolve, reject) => {
@@ -47,7 +47,7 @@ function call(path: string, method: string, body: string, type = 'application/js
   });
 }
 
-/** The 99th of a hundred: how long customers wait for what their cart costs, four at once. */
+/** 99th percentile of the time customers wait for their cart's prices, four at a time. */
 async function measureCartP99(calls = 1000): Promise<number> {
   const items = JSON.stringify({ lines: [{ product, qty: 1 }] });
   const times: number[] = [];
@@ -63,7 +63,7 @@ async function measureCartP99(calls = 1000): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-/** Resident memory in MiB of the shop and of each of its own programs. */
+/** Resident memory in MiB of the shop and of each of its child processes. */
 const memory = () =>
   [shopPid, ...listChildPids(shopPid)].flatMap((pid) => {
     try {

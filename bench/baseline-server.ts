@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { compressors } from '#http/cache/cached-response.ts';
 
 /**
- * `node bench/baseline-server.ts <port> <file> [br]`: a bare node:http that answers `{status, headers, body}` (base64) of the file;
- * with `br` compressed anew each time, as the shop does it.
+ * `node bench/baseline-server.ts <port> <file> [br]`: a bare node:http server that sends the `{status, headers, body}`
+ * (base64) of the file; with `br` it compresses each response again, as the shop does.
  */
 const [port, file, br] = process.argv.slice(2);
 const { status, headers, body } = JSON.parse(readFileSync(file as string, 'utf8')) as {

@@ -4,7 +4,7 @@ import { makeSearchWords } from './seed/make-search-words.ts';
 
 export interface BenchmarkCase {
   name: string;
-  /** What is asked in each of so many turns: a turn of an answer that is not kept asks what no other has. */
+  /** The requests of each round. In the cases without a cache, no request is repeated across rounds. */
   rounds: BenchRequest[][];
 }
 
@@ -12,7 +12,7 @@ const br = { headers: { 'accept-encoding': 'br' } };
 const times = (count: number, call: BenchRequest): BenchRequest[] =>
   Array.from({ length: count }, () => call);
 
-/** What is measured on a shop with many products: the same for each size, but for what a small shop has not. */
+/** The cases for a shop with many products: the same for each size, except those that a small shop cannot run. */
 export async function createBenchmarkCases(
   client: Client,
   people: { admin: { token: string }; logIns: { email: string; password: string }[] },
@@ -25,7 +25,7 @@ export async function createBenchmarkCases(
   const cursor = ({ id, at }: { id: string; at: Date }) =>
     Buffer.from(JSON.stringify(['newest', at.toISOString(), id])).toString('base64url');
   let used = 0;
-  /** So many that nobody has asked for, as calls. */
+  /** Requests for `count` products that have not been requested before. */
   const anew = (count: number, call: (product: { id: string; at: Date }) => BenchRequest) =>
     Array.from({ length: turns }, () => {
       const some = Array.from({ length: count }, (_, n) => products[(used + n) % products.length]);

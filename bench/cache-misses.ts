@@ -13,12 +13,12 @@ import { seedProducts } from './seed/seed-products.ts';
 import { startBaselineServer } from './start-baseline-server.ts';
 
 /**
- * `npm run bench:cold`: the pages of products that nobody has asked for, each once, with brotli: CPU of the shop and of
- * its database a page, medians of five turns, beside a bare node:http that compresses the same page each time. Then a
- * thousand visitors at once for one more.
+ * `npm run bench:cold`: product pages that have not been requested before, each once, with brotli: CPU time per page of
+ * the shop and its database, medians of five rounds, next to a bare node:http server that compresses the same page each
+ * time. Then a thousand visitors request one more page at once.
  */
 const rounds = 5;
-/** Turns until the shop's own code has been compiled by what is asked of it. */
+/** Rounds until the shop's code for these requests has been compiled. */
 const warmUps = 3;
 const pages = 300;
 

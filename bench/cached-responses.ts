@@ -7,8 +7,9 @@ import { readCpuMs } from './read-cpu-ms.ts';
 import { type BaselineResponse, startBaselineServer } from './start-baseline-server.ts';
 
 /**
- * `npm run bench:kept`: public answers from the page cache beside a bare node:http with the same bytes and headers, turn
- * by turn. Each figure is the median of five turns; CPU is the server process's own, in microseconds a request.
+ * `npm run bench:kept`: public responses from the page cache next to a bare node:http server with the same bytes and
+ * headers, in alternating rounds. Each figure is the median of five rounds; CPU is the server process's own, in
+ * microseconds per request.
  */
 const rounds = 5;
 const seconds = 2;
@@ -33,7 +34,7 @@ for (const [name, path] of [
 }
 cases.push(['API list of 24', '/api/products?pageSize=24', {}, 200]);
 
-/** The shop's answer as it is on the wire, for the bare server to repeat. Asked twice: the first is not from the cache. */
+/** The shop's response as sent, for the baseline server to repeat. Requested twice: the first is a cache miss. */
 async function recordResponse(path: string, headers: Record<string, string>): Promise<BaselineResponse> {
   const ask = () =>
     new Promise<BaselineResponse>((resolve, reject) => {
@@ -78,7 +79,7 @@ for (const [name, path, headers, status] of cases) {
       status,
     );
     const other = await measure(`${bare.origin}/`, bare.pid, headers, status);
-    // The first round warms both up.
+    // The first round is a warm-up for both.
     if (round === 0) continue;
     ours.push(one);
     theirs.push(other);

@@ -20,9 +20,9 @@ import { readCpuMs } from './read-cpu-ms.ts';
 import { listChildPids, readDatabaseCpuMs } from './read-database-cpu-ms.ts';
 
 /**
- * `npm run bench:checkouts`: whole sales over HTTP, eight at once, by customers who are registered already: the order,
- * the card session, Pay pressed on the sandbox's page, its webhook, and the order is Paid. Medians of five turns; ends
- * with 1 where anything failed or an order was not Paid.
+ * `npm run bench:checkouts`: complete sales over HTTP, eight at a time, by registered customers: the order, the card
+ * session, Pay pressed on the sandbox's page, its webhook, and the order is Paid. Medians of five rounds; exits with 1
+ * if anything failed or an order was not Paid.
  */
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '400' } } });
 const rounds = 5;

@@ -4,8 +4,8 @@ import type { callShop } from '#tests/helpers/api/call-shop.ts';
 const agent = new Agent({ keepAlive: true });
 
 /**
- * What `callShop` does of JSON, without `fetch`: eight customers at once shared the machine with the shop they measured,
- * and took a tenth of it.
+ * The JSON part of `callShop` without `fetch`: with `fetch`, eight concurrent customers took a tenth of the machine
+ * that they share with the shop being measured.
  */
 export const httpClient: typeof callShop = async (shop, method, path, { as, body, headers } = {}) => {
   const token = typeof as === 'object' ? as.token : as;
@@ -18,7 +18,7 @@ export const httpClient: typeof callShop = async (shop, method, path, { as, body
   return { status, body: text && JSON.parse(text), headers: new Headers(received) };
 };
 
-/** Sends a form as a browser does; its answer's address is not followed. Answers the status. */
+/** Submits a form as a browser does, without following redirects. Returns the status. */
 export async function postForm(url: string, form: string): Promise<number> {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   return (await sendRequest(url, 'POST', form, type)).status;

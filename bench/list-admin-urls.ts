@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { orderSorts, orderStatuses } from '#domain/orders/schemas.ts';
 
-/** Every page, filter, sort and search of every admin list that is measured: what it is called, and its address. */
+/** Name and address of every measured page, filter, sort and search of every admin list. */
 export async function listAdminUrls(client: Client): Promise<Record<string, string>> {
   const one = async (query: string) => (await client.query<{ is: string }>(query)).rows[0]?.is ?? '';
   const some = 'offset 30000 limit 1';

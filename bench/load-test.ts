@@ -1,13 +1,13 @@
 import { encodeGetRequest, openRawConnection } from './raw-connection.ts';
 
-/** What came of asking one address again and again over so many connections for so long. */
+/** Result of repeated requests to one address. */
 export interface LoadTestResult {
   responses: number;
   wrong: number;
   perSecond: number;
 }
 
-/** Asks as fast as it is answered. Counts as wrong whatever has another status than `status`. */
+/** Sends the next request as soon as the last is answered. Any status other than `status` counts as wrong. */
 export async function loadTest(
   url: string,
   options: { headers: Record<string, string>; status: number; connections: number; seconds: number },

@@ -18,9 +18,9 @@ import { median } from './median.ts';
 import { recordSql, replaySql } from './sql-recorder.ts';
 
 /**
- * `npm run bench:mark-paid`: the verb that makes an order Paid, its provider answering from memory, against a bare script
+ * `npm run bench:mark-paid`: the use case that marks an order Paid, with an in-memory provider, against a bare script
  * that sends the same SQL: the same orders on a copy of the same database over the same number of connections. Five
- * turns each, by turns; the figure is the median of their ratios.
+ * rounds each, alternating; the figure is the median of their ratios.
  */
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '800' } } });
 const count = Number(values.orders);
@@ -38,7 +38,7 @@ const copy = async (name: string, of: string) => {
   return settingsOf(name);
 };
 
-/** A shop on a database, as far as these verbs look. */
+/** The parts of a shop that these use cases need, on a given database. */
 async function openShop(settings: pg.ClientConfig) {
   const database = openDatabase({ ...settings, max: connections }, silent);
   const watch = createTelemetry(null);
@@ -120,7 +120,7 @@ const tapes: Awaited<ReturnType<typeof recordSql>>[] = [];
 for (let n = 0; n < count; n += 1) tapes.push(await recordSql(recorder.pool, () => settle(recorder.ctx, n)));
 await recorder.close();
 
-/** So many a second: `work` for each order, by so many workers as there are connections. */
+/** Orders per second: runs `work` for each order with one worker per connection. */
 async function rate(
   work: (n: number, worker: number) => Promise<unknown>,
 ): Promise<{ rate: number; cpu: number }> {
@@ -137,7 +137,7 @@ async function rate(
   return { rate: count / seconds, cpu: (user + system) / 1000 / count };
 }
 
-/** Throws unless every order of the database was paid, once, with its mails and jobs. */
+/** Throws unless every order of the database was paid exactly once, with its mails and jobs. */
 async function check(settings: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(settings);
   await client.connect();

@@ -1,4 +1,4 @@
-/** The one in the middle; of an even number the upper one. 0 of none. */
+/** For an even number of values, the upper of the two in the middle. 0 for an empty list. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -16,12 +16,12 @@ export interface LoadTestUsers {
   products: readonly { _id: string; name: string; price: number }[];
 }
 
-/** What one call came to: answered rightly, told to come again, wrong, or not answered at all. */
+/** Outcome of one call: correct, rejected with a retry hint, wrong, or no response. */
 export type RequestOutcome = 'right' | 'shed' | 'wrong' | 'unanswered';
 
 const pickRandom = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** One call on a connection of the agent's, with what was answered; never throws. */
+/** One call on a connection of the agent; never throws. */
 function call(
   { url }: LoadTestUsers,
   agent: Agent,
@@ -57,7 +57,7 @@ function call(
   });
 }
 
-/** A word that nobody has searched for: two to five letters. Right is an answer whose products all have it. */
+/** Searches for a word of two to five letters that has not been searched before. Right if every product contains it. */
 export async function sendSearch(crowd: LoadTestUsers, agent: Agent): Promise<RequestOutcome> {
   const word = Array.from({ length: 2 + Math.floor(Math.random() * 4) }, () => pickRandom([...letters])).join(
     '',
@@ -68,7 +68,7 @@ export async function sendSearch(crowd: LoadTestUsers, agent: Agent): Promise<Re
   return products.every(({ name }) => name.toLowerCase().includes(word)) ? 'right' : 'wrong';
 }
 
-/** An order of one to three pieces. Right is one that costs what the catalogue says, and a fifth for shipping. */
+/** Places an order of one to three pieces. Right if it costs the catalogue price plus a fifth for shipping. */
 export async function sendOrder(crowd: LoadTestUsers, agent: Agent): Promise<RequestOutcome> {
   const product = pickRandom(crowd.products);
   const qty = 1 + Math.floor(Math.random() * 3);

@@ -7,9 +7,9 @@ import { buildShop } from '../src/bundle/build-shop.ts';
 import { type LoadTestUsers, type RequestOutcome, sendOrder, sendSearch } from './overload-requests.ts';
 
 /**
- * `npm run bench:overload`: orders and searches nobody made before, at three times the rate that the shop manages
- * alone, for ten minutes, whether it answers or not. It must tell some to come again, answer the others rightly, stop
- * growing, and be as fast afterwards as before. Ends with 1 where it does not.
+ * `npm run bench:overload`: uncached orders and searches at three times the rate that the shop can serve, for ten
+ * minutes, whether it responds or not. The shop must shed some requests, answer the others correctly, stop growing, and be as
+ * fast afterwards as before. Exits with 1 if it does not.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, times: { type: 'string', default: '3' } },
@@ -59,7 +59,7 @@ let calls = 0;
 const sendNext = (crowd: LoadTestUsers, agent: Agent) =>
   calls++ % 2 ? sendOrder(crowd, agent) : sendSearch(crowd, agent);
 
-/** Calls a second that are answered rightly when sixteen visitors ask one after the other. */
+/** Correct responses per second to sixteen visitors who each wait for their response. */
 async function rateAlone(crowd: LoadTestUsers, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const end = Date.now() + seconds * 1000;
@@ -78,7 +78,7 @@ interface Slice {
   memory: number;
 }
 
-/** So many calls a second whatever becomes of them, a slice for every 15 s. */
+/** Sends `perSecond` calls a second regardless of the responses; returns one slice per 15 s. */
 async function sendAtRate(crowd: LoadTestUsers, perSecond: number, seconds: number): Promise<Slice[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
   const slices: Slice[] = [];
@@ -131,7 +131,7 @@ try {
   );
   console.log(`memory in the second half: ${half[0]} to ${half.at(-1)} MB, at most ${Math.max(...half)} MB`);
   console.log(`afterwards: ${after.toFixed(0)} calls/s, ${(after / before).toFixed(2)} of before`);
-  // libuv accepts one connection a turn: of a thousand that come within the first seconds some wait in vain.
+  // libuv accepts one connection per loop iteration: of a thousand in the first seconds some time out.
   console.log(`unanswered of those in the first 15 s: ${slices[0]?.counts.unanswered ?? 0}`);
   const held =
     sum('wrong') === 0 && sum('unanswered') === 0 && sum('shed') > 0 && growth < 50 && after > before * 0.8;

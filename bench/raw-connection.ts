@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 
-/** A connection that asks and costs less than what it measures: a raw socket, one question after the other. */
+/** A raw socket that sends one request after another; cheaper than the servers it measures. */
 export interface RawConnection {
-  /** Answers the status once the whole answer is there, as long as its Content-Length says; 304 has no body. */
+  /** Resolves with the status once the whole response has arrived, by its Content-Length; 304 has no body. */
   send(request: Buffer): Promise<number>;
   close(): void;
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** What a GET of this address is on the wire. */
+/** Encodes a GET request for this address. */
 export function encodeGetRequest(url: string, headers: Record<string, string> = {}): Buffer {
   const { host, pathname, search } = new URL(url);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readCpuMs } from './read-cpu-ms.ts';
 
 /**
- * CPU that the embedded database of a data folder has taken so far, in milliseconds. Its processes are its postmaster's
- * children; those of connections that have ended are not counted.
+ * CPU time in milliseconds used so far by the embedded database of a data folder. Sums the postmaster's child
+ * processes; connections that have ended are excluded.
  */
 export function readDatabaseCpuMs(dataDir: string): number {
   const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
   return listChildPids(postmaster).reduce((sum, pid) => sum + cpuMsOrZero(pid), 0);
 }
 
-/** A process may end between being found and being asked. */
+/** A process may end between being listed and being read. */
 function cpuMsOrZero(pid: number): number {
   try {
     return readCpuMs(pid);
@@ -19,7 +19,7 @@ function cpuMsOrZero(pid: number): number {
   }
 }
 
-/** The processes that a process has started and that still live. */
+/** Running child processes of `parent`. */
 export function listChildPids(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One call to make; `status` is the only right answer. */
+/** One call to make; any status other than `status` is wrong. */
 export interface BenchRequest {
   method?: string;
   path: string;
@@ -13,13 +13,13 @@ export interface BenchRequest {
 export interface RunResult {
   seconds: number;
   wrong: number;
-  /** The last answer as it was on the wire, for a bare server to repeat. */
+  /** The last response as sent, for the baseline server to repeat. */
   last: { status: number; headers: string[]; body: string };
 }
 
 const skippedHeaders = /^(?:date|connection|keep-alive|transfer-encoding|content-length)$/i;
 
-/** Makes every call once, over so many connections, each of which makes one after the other. */
+/** Makes every call once over a number of connections, each of which makes one call at a time. */
 export async function runRequests(
   origin: string,
   calls: readonly BenchRequest[],

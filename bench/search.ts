@@ -10,13 +10,13 @@ import { makeSearchWords } from './seed/make-search-words.ts';
 import { seedProducts } from './seed/seed-products.ts';
 
 /**
- * `npm run bench:search`: 500 words nobody asked for before over four connections, and pages deep in the list, at 10,000
- * and at a million products (`--products`). Each figure is the median of five turns, in milliseconds.
+ * `npm run bench:search`: 500 words that have not been searched before over four connections, and pages deep in the
+ * list, at 10,000 and at a million products (`--products`). Each figure is the median of five rounds, in milliseconds.
  */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '1000000' } } });
 const rounds = 5;
 const connections = 4;
-/** A cursor in front of everything: the first page, which with it is not kept either. */
+/** A cursor before the first row: requests the first page without hitting the cache. */
 const newest = JSON.stringify(['newest', '2999-01-01T00:00:00.000Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff']);
 
 interface Sizes {
@@ -73,7 +73,7 @@ async function measure(count: number): Promise<Sizes> {
   }
 }
 
-/** Milliseconds from the question to the end of its answer. */
+/** Milliseconds from request to the end of the response. */
 async function timed(line: RawConnection, url: string): Promise<number> {
   const began = performance.now();
   const status = await line.send(encodeGetRequest(url));
@@ -81,7 +81,7 @@ async function timed(line: RawConnection, url: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** What PostgreSQL alone needs to give 24 rows by their ids. */
+/** Time that PostgreSQL alone needs to return 24 rows by id. */
 async function bareQuery(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: string }>('select id from products order by random() limit 24');
   const ids = [rows.map(({ id }) => id)];

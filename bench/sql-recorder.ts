@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One statement as the driver was given it, and the rows it answered. */
+/** One statement as passed to the driver, and the rows it returned. */
 interface RecordedQuery {
   name: string | undefined;
   text: string;
@@ -11,7 +11,7 @@ interface RecordedQuery {
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** Records what is asked through `pool` while `work` runs, in order: `work` asks one thing after the other. */
+/** Records the queries sent through `pool` while `work` runs. `work` must send them one at a time. */
 export async function recordSql(pool: pg.Pool, work: () => Promise<unknown>): Promise<RecordedQuery[]> {
   const tape: RecordedQuery[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
@@ -29,7 +29,7 @@ export async function recordSql(pool: pg.Pool, work: () => Promise<unknown>): Pr
     };
     tape.push(said);
     const tell = args.at(-1);
-    // The pool gives a function, who has a client of their own waits.
+    // `pool.query` passes a callback; callers with their own client await a promise.
     if (typeof tell === 'function') {
       const told = (error: unknown, result?: pg.QueryResult) => {
         said.rows = result?.rows ?? [];
@@ -55,8 +55,8 @@ const nameOf = (client: pg.Client) =>
     .application_name;
 
 /**
- * Sends the same again. Ids that the database made anew take the place of those it made when it was recorded, in
- * everything that follows.
+ * Sends the recorded queries again. Ids that the database generates this time replace the recorded ones in all later
+ * queries.
  */
 export async function replaySql(client: pg.ClientBase, tape: readonly RecordedQuery[]): Promise<void> {
   const now = new Map<string, string>();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#tests/helpers/servers/find-free-port.ts';
 
-/** What a bare server answers to everything; `body` is base64. */
+/** Response that the baseline server gives to every request; `body` is base64. */
 export interface BaselineResponse {
   status: number;
   headers: string[];
@@ -18,7 +18,10 @@ export interface BaselineServer {
   stop(): void;
 }
 
-/** Starts a bare node:http, a process of its own, that answers this alone; `compress`: by brotli, anew each time. */
+/**
+ * Starts a bare node:http server in its own process that always gives this response; `compress`: brotli on each
+ * request.
+ */
 export async function startBaselineServer(
   answer: BaselineResponse,
   { compress = false } = {},
@@ -30,7 +33,7 @@ export async function startBaselineServer(
   const input = [String(port), file, ...(compress ? ['br'] : [])];
   const bare = spawn(process.execPath, ['bench/baseline-server.ts', ...input], { stdio: 'pipe' });
   await once(bare.stdout, 'data');
-  // It has read the file when it says that it is open.
+  // The server has read the file by the time it reports that it is listening.
   rmSync(folder, { recursive: true });
   return { origin: `http://127.0.0.1:${port}`, pid: bare.pid ?? 0, stop: () => bare.kill() };
 }

@@ -17,9 +17,9 @@ import { seedProducts } from './seed/seed-products.ts';
 import { startBaselineServer } from './start-baseline-server.ts';
 
 /**
- * `npm run bench`: a table for each size of shop (`--sizes 1000,100000,1000000`): answers a second and milliseconds of CPU
- * each, of the shop and of its database, beside a bare node:http that answers the same bytes over the same four
- * connections. Medians of five turns. Answers with another status than the right one count as wrong.
+ * `npm run bench`: a table for each shop size (`--sizes 1000,100000,1000000`): responses per second and CPU
+ * milliseconds per response, of the shop and its database, next to a bare node:http server with the same bytes over the
+ * same four connections. Medians of five rounds. An unexpected status counts as wrong.
  */
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,100000' } } });
 const rounds = 5;
@@ -83,7 +83,7 @@ async function measureRow(row: BenchmarkCase, origin: string, pid: number, dataD
     const theirs = await runRequests(bare.origin, calls, connections, ours.last.status);
     const bareCpu = readCpuMs(bare.pid) - bareBefore;
     bare.stop();
-    // The first turn warms both up.
+    // The first round is a warm-up for both.
     if (round === 0) continue;
     wrong += ours.wrong + theirs.wrong;
     const count = calls.length;

@@ -7,9 +7,9 @@ import { buildShop } from '../src/bundle/build-shop.ts';
 import { median } from './median.ts';
 
 /**
- * `npm run bench:vitals`: home, a product and the cart as a new visitor on a phone (360 by 740, density 2) gets them, with a
- * processor four times slower and slow 4G: 1.6 Mbit/s and 150 ms a round trip, which DevTools puts down as 562 ms a
- * request for the connection's own round trips (`--latency 562`). Medians of five turns.
+ * `npm run bench:vitals`: home, a product and the cart for a new visitor on a phone (360 by 740, density 2) with a CPU
+ * slowed down four times and slow 4G: 1.6 Mbit/s and 150 ms per round trip, which DevTools sets as 562 ms per request
+ * to include connection round trips (`--latency 562`). Medians of five rounds.
  */
 const { values } = parseArgs({ options: { latency: { type: 'string', default: '150' } } });
 const rounds = 5;
@@ -21,15 +21,15 @@ const line = {
 };
 
 interface Vitals {
-  /** Milliseconds until the largest thing was drawn. */
+  /** Largest contentful paint in milliseconds. */
   lcp: number;
-  /** Sum of layout shifts, of which 0 is none. */
+  /** Cumulative layout shift. */
   cls: number;
-  /** Milliseconds from an action to the next drawing: the longest. */
+  /** Interaction to next paint in milliseconds: the longest. */
   interaction: number;
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function watch(): void {
   const seen = { lcp: 0, cls: 0, interaction: 0 };
   Object.assign(globalThis, { seen });
@@ -57,12 +57,12 @@ const products = (await (await fetch(`${shop.url}/api/products?pageSize=24`)).js
 const product = products.products.find(({ countInStock }) => countInStock > 3)?._id;
 const browser: Browser = await chromium.launch({ executablePath: ensureChromium(), args: browserFlags });
 
-/** Somebody looks before they tap: pictures that came into sight are there by then. */
+/** Time a visitor looks before tapping; pictures in view have loaded by then. */
 const fingerMs = 1_000;
 
 /**
- * A finger on the first control that is called so, as the phone itself would tell of it: Playwright's own clicks bring
- * listeners and checks into the page, which would be counted.
+ * Taps the first control with this name through the DevTools protocol: Playwright's own clicks add listeners and checks
+ * to the page, which would be measured too.
  */
 async function tap(page: Page, name: string): Promise<void> {
   const at = await page.evaluate((name) => {
@@ -79,7 +79,7 @@ async function tap(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(fingerMs);
 }
 
-/** What a visitor does on each page, and where it is. */
+/** The address of each page and what a visitor does on it. */
 const visits: Record<string, { path: string; act(page: Page): Promise<void> }> = {
   home: {
     path: '/',

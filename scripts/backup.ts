@@ -4,7 +4,7 @@ import { acquireDatabase } from '../src/boot/acquire-database.ts';
 import { createWarningLog, openUploadStorage } from '../src/boot/open-upload-storage.ts';
 import { runOwnerCommand } from './run-owner-command.ts';
 
-/** `npm run backup -- <file>`: the whole shop, as it is at one moment, in one file, while it goes on selling. */
+/** `npm run backup -- <file>`: backs up the whole shop as of one moment into one file, while it stays open. */
 await runOwnerCommand('Say where to: npm run backup -- shop.tar', async (config, name, how) => {
   const file = resolve(name);
   const database = await acquireDatabase(config);

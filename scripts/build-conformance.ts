@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { parseTestTitle, type Requirement, readRequirements } from '#tests/helpers/read-requirements.ts';
 import { untestableRequirements } from '../tests/spec/untestable-requirements.ts';
 
-/** What Vitest's JSON report says, as far as it is needed here. */
+/** The parts of Vitest's JSON report that are used here. */
 export interface VitestReport {
   testResults: {
     name: string;
@@ -19,13 +19,13 @@ interface RequirementTest {
 }
 
 export interface Conformance {
-  /** docs/conformance.md, whole. */
+  /** The whole text of docs/conformance.md. */
   page: string;
   /** Rows with a failing test, or with neither a test nor a reason. */
   openRequirements: string[];
 }
 
-/** Holds the tests that name a row of the specification against every row of it. */
+/** Matches the tests that quote a row of the specification with the rows. */
 export function buildConformance(report: VitestReport): Conformance {
   const rows = readRequirements();
   const proofs = groupTestsByRequirement(report);
@@ -63,10 +63,10 @@ function renderRow(row: Requirement, proofs: readonly RequirementTest[]) {
   return { row, result, text };
 }
 
-/** The tests by the row that their titles begin with. */
+/** Groups the tests by the requirement that their titles begin with. */
 function groupTestsByRequirement({ testResults }: VitestReport): Map<string, RequirementTest[]> {
   const proofs = new Map<string, RequirementTest[]>();
-  // Files end in another order each time.
+  // Files finish in a different order each time.
   const files = testResults.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const { name, assertionResults } of files) {
     for (const { title, status } of assertionResults) {

@@ -1,4 +1,4 @@
 import { buildShop } from '../src/bundle/build-shop.ts';
 
-/** `npm run build`: what the first `npm start` would build, ahead of it; for images that start elsewhere. */
+/** `npm run build`: builds in advance what the first `npm start` would build, for container images. */
 console.log(await buildShop());

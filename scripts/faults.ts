@@ -6,7 +6,7 @@ import { runCases } from '#tests/faults/run-cases.ts';
 import { testMutant } from '#tests/faults/test-mutant.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
 
-/** `npm run faults`: kills the shop or its database at every step of a sale, and counts money, stock and mail after. */
+/** `npm run faults`: kills the shop or its database at every step of a sale, then checks money, stock and mail. */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, plant: { type: 'string' }, verbose: { type: 'boolean' } },
 });

@@ -1,16 +1,16 @@
 import { relative } from 'node:path';
 
-/** What Vitest's JSON report says of when the tests of a file ran, in ms. What prepares them is not in it. */
+/** The start and end times of a file's tests in Vitest's JSON report, in ms. Setup time is not included. */
 interface TimedFile {
   name: string;
   startTime: number;
   endTime: number;
 }
 
-/** Files below this share one line. */
+/** Files below this are summed in one line. */
 const minSeconds = 1;
 
-/** The seconds of each test file, the slowest first, one a line. */
+/** The seconds of each test file, slowest first, one per line. */
 export function formatFileSeconds(files: readonly TimedFile[], root = process.cwd()): string {
   const timed = files
     .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))

@@ -6,7 +6,7 @@ import { runHistories } from '#tests/model/run-histories.ts';
 import { testMutant } from '#tests/model/test-mutant.ts';
 import { findRareTransitions, transitions } from '#tests/model/transitions.ts';
 
-/** `npm run model`: lives random histories of orders on a real database, and looks at everything after each step. */
+/** `npm run model`: runs random order histories on a real database and checks every invariant after each step. */
 const { values } = parseArgs({
   options: {
     histories: { type: 'string', default: '10000' },
@@ -22,7 +22,7 @@ if (!histories || seed === undefined || !Number.isSafeInteger(seed) || !lanes) {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-/** As many histories as a full run has to meet every transition often enough. */
+/** The number of histories that a full run needs to cover every transition often enough. */
 const full = 10_000;
 const timesEach = 100;
 

@@ -3,8 +3,8 @@ import { BackupError } from '#infra/backup/backup-error.ts';
 import { StartupError, toErrorReason } from '../src/boot/startup-error.ts';
 
 /**
- * Runs a command of the owner's on one file: progress in lines, what went wrong in one line and exit code 1. An
- * interruption lets the command clear up first.
+ * Runs an owner's command on one file: prints progress, and on failure one line and exit code 1. On SIGINT or SIGTERM
+ * the command cleans up before the process ends.
  */
 export async function runOwnerCommand(
   usage: string,

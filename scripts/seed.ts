@@ -7,8 +7,8 @@ import { acquireDatabase } from '../src/boot/acquire-database.ts';
 import { toErrorReason } from '../src/boot/startup-error.ts';
 
 /**
- * `npm run seed -- 100000`: adds so many invented products; `npm run seed -- --orders 1000000`: so many invented orders of
- * the products there are; or both, to see how a large shop runs. The shop may be open.
+ * `npm run seed -- 100000`: adds that many generated products; `npm run seed -- --orders 1000000`: adds that many
+ * generated orders of the existing products; or both, to try out a large shop. The shop may be running.
  */
 const maxCount = 10_000_000;
 
@@ -44,7 +44,7 @@ function parseCounts(): { products: number; orders: number } {
     if (isCount(products) && isCount(orders) && products + orders > 0 && positionals.length <= 1)
       return { products, orders };
   } catch {
-    // An option that is none: the same words.
+    // An unknown option prints the usage text too.
   }
   console.error('Say how many to add: npm run seed -- 100000, or npm run seed -- --orders 100000');
   process.exit(2);

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The part of a font that `text` is written with. */
+  /** Returns the part of a font that `text` needs. */
   export default function subsetFont(
     font: Buffer,
     text: string,

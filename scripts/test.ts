@@ -8,10 +8,10 @@ import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
 import { buildConformance, type VitestReport } from './build-conformance.ts';
 import { formatFileSeconds } from './format-file-seconds.ts';
 
-/** Everything CI runs: the checks and the build side by side, then the tests; a failure ends it there. */
+/** Everything CI runs: the checks and the build in parallel, then the tests. Stops at the first failure. */
 const report = join(mkdtempSync(join(tmpdir(), 'shop-report-')), 'report.json');
 
-/** Runs a program and says what it printed once it has ended, so that several can run at once. */
+/** Runs a program and prints its output once it has ended, so that several can run in parallel. */
 async function runStep(title: string, command: string, ...args: string[]): Promise<boolean> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, error, [code]] = await Promise.all([
@@ -25,7 +25,7 @@ async function runStep(title: string, command: string, ...args: string[]): Promi
 
 const bin = (name: string) => join('node_modules/.bin', name);
 
-// The checker and the build read what it writes.
+// The type check and the build read the generated route types.
 if (!(await runStep('types of the routes', bin('react-router'), 'typegen'))) process.exit(1);
 const checked = await Promise.all([
   runStep('types', bin('tsc'), '--noEmit'),

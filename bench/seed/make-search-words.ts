@@ -2,7 +2,7 @@ import { adjectives, characters, productTypes } from './product-words.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The same distinct words each time, of one to eight letters in turn: two of three from the middle of a name. */
+/** Deterministic distinct words of one to eight letters; two of three come from the middle of a name. */
 export function makeSearchWords(count: number): string[] {
   let state = 42;
   const below = (limit: number) => {

@@ -1,4 +1,4 @@
-/** Words of the names that `npm run seed` gives: each looks and is found like a product of such a shop. */
+/** Words for the product names that `npm run seed` creates: they look like a real shop's and are found the same way. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 export const adjectives = words(`

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { familyNames, givenNames } from './people.ts';
 
-/** Adds `count` messages of visitors and as many requests for prints of customers who are there. */
+/** Adds `count` messages from visitors and as many print requests from existing customers. */
 export async function seedInbox(client: Client, count: number): Promise<void> {
   for (const add of [addMessages, addRequests]) await client.query(add, [count, givenNames, familyNames]);
   await client.query('vacuum analyze contact_messages, print_requests');

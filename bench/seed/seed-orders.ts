@@ -3,15 +3,13 @@ import { familyNames, givenNames, towns } from './people.ts';
 import { countSeededReviews, type OrderBatch, writeOrderBatch } from './write-order-batch.ts';
 
 const batch = 10_000;
-/** One customer for so many orders. */
 const ordersPerCustomer = 4;
 const days = 1_000;
 
 /**
- * Adds `count` orders of the last thousand days with what belongs to them: customers, lines, payments, refunds, history,
- * mails and reviews, of the products that are listed. They satisfy every rule of the tables; no stock moves, as if it had been
- * filled up since. `tell` hears how many there are after each batch of ten thousand, each of which is a transaction.
- * Needs a database user who may set `session_replication_role`, as the embedded database's may.
+ * Adds `count` orders of the last thousand days, with their customers, lines, payments, refunds, history, mails and
+ * reviews. They satisfy every table constraint; stock does not change. Each batch of ten thousand is a transaction,
+ * after which `onProgress` gets the total. Needs permission to set `session_replication_role`.
  */
 export async function seedOrders(
   client: Client,

@@ -6,7 +6,7 @@ import pictures from '../../models/pictures.json' with { type: 'json' };
 import { adjectives, characters, productTypes } from './product-words.ts';
 
 const batch = 10_000;
-/** Shares no divisor with the number of names: walks over all of them before one comes again. */
+/** Coprime to the number of names, so that each name is used once before any repeats. */
 const stride = 7_368_787;
 const brands = [
   'Capeworks',
@@ -18,8 +18,8 @@ const brands = [
 ];
 
 /**
- * Adds `count` listed products with names, pictures, prices and dates as a large shop has them; the same ones each
- * time. `tell` hears how many there are after each batch of ten thousand, each of which is a transaction.
+ * Adds `count` listed products with the names, pictures, prices and dates of a large shop; the same products each time.
+ * Each batch of ten thousand is a transaction, after which `onProgress` gets the total.
  */
 export async function seedProducts(
   client: Client,

@@ -11,16 +11,16 @@ export interface OrderBatch {
   towns: readonly string[];
 }
 
-/** Writes one batch of orders with all that belongs to them, or nothing. */
+/** Writes one batch of orders with all related rows in one transaction. */
 export async function writeOrderBatch(client: Client, seeded: OrderBatch): Promise<void> {
   const { from, to, count, customers, products, secondsApart, towns } = seeded;
   await client.query('begin');
   try {
-    // Rows of one batch fit together by the way they are made; asking of each whether it does takes minutes.
+    // The generated rows are consistent by construction; checking the foreign keys of each would take minutes.
     await client.query('set local session_replication_role = replica');
     await client.query(drawOrders, [from, to, count, customers, secondsApart, towns]);
     await client.query(drawLines, [products]);
-    // Of how many rows they are, nothing else tells the planner.
+    // Temporary tables have no statistics until they are analyzed.
     await client.query('analyze seeded, seeded_lines');
     for (const write of writes) await client.query(write);
     await client.query('commit');
@@ -30,7 +30,7 @@ export async function writeOrderBatch(client: Client, seeded: OrderBatch): Promi
   }
 }
 
-/** Counts the reviews at their products, which the rules of the tables ask for. */
+/** Updates the review counts of the products, as the table constraints require. */
 export async function countSeededReviews(client: Client): Promise<void> {
   await client.query(`
     update products set num_reviews = counted.reviews, rating_sum = counted.ratings
@@ -40,7 +40,7 @@ export async function countSeededReviews(client: Client): Promise<void> {
     ) as counted where products.id = product_id`);
 }
 
-/** `dice` is the same for the same order each time, from 0 to 999. */
+/** `dice` is a deterministic number per order, from 0 to 999. */
 const drawOrders = `
   create temp table seeded on commit drop as
   select i, uuidv7() as id, nextval('order_numbers') as number, customer.id as user_id, customer.name, customer.email,

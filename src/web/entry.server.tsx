@@ -13,12 +13,12 @@ import { renderedPageContext, shopContext } from './context.ts';
 import { extractInlineScripts } from './extract-inline-scripts.ts';
 import { ScriptNonceContext } from './script-nonce.ts';
 
-// The server bundle has its own copies of these keys: the HTTP layer must use these.
+// The server bundle has its own copies of these context keys: the HTTP layer must use these.
 export { renderedPageContext, shopContext };
 
 /**
- * Renders the whole document before answering: no boundary is left to a script, every inline script of its own
- * can be told from what got in with the data, and hashed. The answer has no body: `renderedPageContext` has it.
+ * Renders the whole document before responding, without streamed Suspense boundaries: that way the page's own inline
+ * scripts can be told apart from injected ones and hashed. The response has no body; it is in `renderedPageContext`.
  */
 export default async function handleRequest(
   request: Request,
@@ -33,7 +33,7 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </ScriptNonceContext>
   );
-  // Without its first line a browser would draw the page by the rules of the nineties.
+  // Without a doctype a browser would use quirks mode.
   const syncHtml = `<!DOCTYPE html>${renderToString(document)}`;
   const rendered = pendingSuspenseBoundary.test(syncHtml) ? await renderWithSuspense(document) : syncHtml;
   const html = rendered.replace('<head>', headWithRenderBlocking);
@@ -46,15 +46,15 @@ export default async function handleRequest(
 }
 
 /**
- * Nothing is drawn before the footer is there: a busy browser drew half of a page, which then moved. Not in the layout,
- * where the browser's own copy would hold it for nothing.
+ * Blocks rendering until the footer has arrived: a busy browser painted half of a page, which then shifted. Added here
+ * rather than in the layout, so that the client bundle does not carry it.
  */
 const headWithRenderBlocking = '<head><link rel="expect" href="#footer-pages" blocking="render"/>';
 
-/** What React writes in place of a part that was not there yet: one that is fetched when first shown. */
+/** What React writes for a Suspense boundary that was not ready: a component that is lazily loaded. */
 const pendingSuspenseBoundary = /<!--\$[?!]-->/;
 
-/** The same by the renderer that waits for such parts. It takes half as long again. */
+/** Renders with Suspense support. It takes 50% longer than `renderToString`. */
 function renderWithSuspense(document: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: unknown;
@@ -75,8 +75,8 @@ function renderWithSuspense(document: ReactNode): Promise<string> {
 }
 
 /**
- * The page with the data that the browser's router starts from. The router would write it by a part that waits, which
- * no page is rendered with at once (ADR 24): the same two calls stand here, behind its scripts.
+ * Adds the data that the browser's router hydrates from, after its scripts. The router itself would write it inside a
+ * Suspense boundary, which the synchronous render cannot resolve (ADR 24); these are the same two calls.
  */
 async function injectHydrationData(
   html: string,
@@ -90,12 +90,12 @@ async function injectHydrationData(
   return `${html.slice(0, end)}<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>${html.slice(end)}`;
 }
 
-/** So that nothing in a string ends the script that it stands in. */
+/** Escapes a character so that no string can end the script that contains it. */
 function escapeScriptChar(letter: string): string {
   return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Logs what went wrong while answering, except pages that are simply not there. What was searched for stays out. */
+/** Logs errors during a request, except pages that were not found. Leaves out the search terms. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

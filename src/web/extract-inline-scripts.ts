@@ -1,13 +1,12 @@
-/** A page and its own inline scripts, which its Content-Security-Policy lets run. */
+/** A page and its own inline scripts, which its Content-Security-Policy allows. */
 export interface RenderedPage {
   html: string;
   inlineScripts: string[];
 }
 
 /**
- * Finds the inline scripts that the page's own components have marked with the nonce of this one rendering, and takes the
- * marks away, so that the page can be kept. A script that got into the page with its data bears no mark: nobody knows
- * the nonce beforehand.
+ * Finds the inline scripts that carry the nonce of this rendering and removes the nonce, so that the page can be
+ * cached. A script injected with the page's data has no nonce, because the nonce cannot be known in advance.
  */
 export function extractInlineScripts(html: string, nonce: string): RenderedPage {
   const mark = ` nonce="${nonce}"`;

@@ -4,15 +4,15 @@ type RecordedInput = { value: string } | { checked: boolean };
 
 declare global {
   interface Window {
-    /** What was typed and asked for before the page ran, in its order. */
+    /** Inputs and events recorded before hydration, in order. */
     preHydrationEvents?: { typed: Map<Element, RecordedInput>; asked: Map<Element, Event>; end(): void };
   }
 }
 
 /**
- * Stands in the head of every page and keeps what is typed, clicked and sent before React listens. A form that is
- * sent so early would otherwise be sent by the browser, its password in the address. Links and search forms work
- * without us and are left alone.
+ * Runs in the head of every page and records inputs, clicks and submits until React listens. Otherwise the browser
+ * would submit an early form itself, with its password in the address. Links and search forms work without JavaScript
+ * and are not recorded.
  */
 export const preHydrationEventsScript = `(() => {
   const typed = new Map(), asked = new Map();
@@ -32,14 +32,14 @@ export const preHydrationEventsScript = `(() => {
   } };
 })()`;
 
-/** Hands over, once, what was kept: the words into their fields, then each click and form that was waiting. */
+/** Replays the recorded events once: first the inputs, then the clicks and submits. */
 export function useReplayPreHydrationEvents(): void {
   useEffect(() => {
     const early = window.preHydrationEvents;
     if (!early) return;
     early.end();
     for (const [field, typed] of early.typed) restoreInput(field, typed);
-    // A form reads what its last rendering knew: it is asked after the words have come to it.
+    // Form handlers read the last rendered state, so they run after the inputs have been rendered.
     setTimeout(() => early.asked.forEach(replayEvent));
   }, []);
 }
@@ -49,7 +49,7 @@ function replayEvent(event: Event, asking: Element): void {
   else (asking as HTMLElement).click();
 }
 
-/** React hears only of values that differ from the last one it set on the element: it is shown another one first. */
+/** React ignores a value equal to the last one it set on the element, so a different one is set first. */
 function restoreInput(field: Element, typed: RecordedInput): void {
   if ('checked' in typed) {
     const box = field as HTMLInputElement;

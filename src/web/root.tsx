@@ -19,7 +19,10 @@ import outfitFont from './styles/fonts/outfit-core.woff2?url';
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
 
-/** Runs while the page arrives. React leaves it as it came, so that the browser's own copy need not hold it. */
+/**
+ * Runs while the page loads. Empty in the browser: React keeps the server's script, so the client bundle does not need
+ * it.
+ */
 const headScript = import.meta.env.SSR ? `${preHydrationEventsScript};${preHydrationCartScript}` : '';
 
 export const links: Route.LinksFunction = () => [
@@ -43,13 +46,13 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   };
 }
 
-/** The shop's settings do not change under a reader. */
+/** The shop's settings do not change while a page is open. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Here rather than in the app: the error page stands in the same shell, with the same cart.
+  // Created here rather than in the app, because the error page has the same shell with the same cart.
   const [store] = useState(makeStore);
   const nonce = useScriptNonce();
   return (
@@ -60,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0f18" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own; text in a script is not escaped */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; text inside a script is not escaped */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />

@@ -112,7 +112,7 @@ describe.each(snapshots)('a shop that left %s', (_name, snapshot) => {
     const { rows: people } = await client.query(
       "select password_hash from users where email = 'robin@shop.example'",
     );
-    const right = await createArgon2Hasher().verify(people[0].password_hash, 'printed layer by layer');
+    const right = await createArgon2Hasher().verify(people[0].password_hash, 'printed layer by layer', null);
     expect(right).toBe(true);
     await expect(client.query('update products set on_hand = -1')).rejects.toThrow(/products_/);
     await client.end();

@@ -1,8 +1,8 @@
-/** What the shop or the provider said yes to: it must be there, whatever was killed afterwards. */
+/** What the shop or the provider has confirmed: it must exist, whatever was killed afterwards. */
 export interface Acknowledged {
   orders: { id: string; totalCents: number }[];
   payments: { orderId: string; providerId: string }[];
-  /** Orders whose page at the provider took the money, or the approval. */
+  /** Orders whose payment was completed or approved on the provider's page. */
   approvedAtProvider: string[];
   paid: string[];
   refunds: { orderId: string; key: string; amountCents: number }[];

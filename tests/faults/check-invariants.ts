@@ -6,7 +6,7 @@ import { type InvariantName, invariants } from './invariants.ts';
 import { readProviderState } from './provider-state.ts';
 import type { Query } from './shop-database-access.ts';
 
-/** What was on hand before anything was sold. */
+/** Stock before anything was sold. */
 export interface Baseline {
   stock: { id: string; on_hand: number }[];
 }
@@ -15,7 +15,7 @@ export const readBaseline = async (query: Query): Promise<Baseline> => ({
   stock: await query('select id, on_hand from products order by id'),
 });
 
-/** The laws that do not hold, with the first rows that say so. */
+/** The violated invariants, with their first rows. */
 export async function findViolatedInvariants(
   query: Query,
   { stock }: Baseline,
@@ -39,7 +39,7 @@ const paymentsOfOrders = `
       where r.order_id = p.order_id and r.state = 'done') as refunded
   from payments p where p.provider <> 'manual' group by p.order_id`;
 
-/** Ours and the provider's books side by side: the same captures of each order, and as much given back, to the cent. */
+/** Compares our records with the provider's: the same captures of each order, and the same refunds, to the cent. */
 export async function comparePaymentsWithProvider(
   query: Query,
   shop: Pick<FaultShop, 'sandboxUrl'>,
@@ -68,7 +68,7 @@ export async function comparePaymentsWithProvider(
   });
 }
 
-/** Each mail that was sent is one file, and there is no file of a mail that nobody sent. */
+/** Each sent mail must have one file, and each file a sent mail. */
 export async function compareSentMails(query: Query, { dataDir }: FaultShop): Promise<string[]> {
   const sent = await query<{ key: string }>("select key from mails where state = 'sent'");
   const expected = new Set(
@@ -82,7 +82,7 @@ export async function compareSentMails(query: Query, { dataDir }: FaultShop): Pr
   ];
 }
 
-/** What was said yes to and is not there. */
+/** Returns what was confirmed but does not exist. */
 export async function findLostAcknowledgements(query: Query, known: Acknowledged): Promise<string[]> {
   const lost: string[] = [];
   const expect = async (what: string, text: string, values: unknown[]) => {

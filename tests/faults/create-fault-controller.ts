@@ -2,25 +2,24 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { Failpoint } from '#domain/shared/failpoints.ts';
 
-/** Our side of the shop's fault instrument: see `src/infra/faults/fault-injector.ts`. */
+/** The test's side of the shop's fault injector: see `src/infra/faults/fault-injector.ts`. */
 export interface FaultController {
   path: string;
-  /** The shop will stop at this step, once. */
+  /** Makes the shop halt at this failpoint, once. */
   arm(step: Failpoint): void;
-  /** Whether the shop stands at the armed step. */
+  /** Whether the shop has halted at the armed failpoint. */
   isHalted(): boolean;
-  /** Lets it go on. */
   resume(): void;
-  /** Takes everything back but the clock. */
+  /** Removes everything but the clock offset. */
   clear(): void;
-  /** Sets by how many seconds the shop's clock runs ahead. */
+  /** Sets the offset of the shop's clock in seconds. */
   setClockAhead(seconds: number): void;
 }
 
 export function createFaultController(path: string): FaultController {
   mkdirSync(path, { recursive: true });
   const file = (name: string) => join(path, name);
-  // The shop reads while we write: what it finds must be whole.
+  // The shop may read during the write, so the file is replaced atomically.
   const write = (name: string, text: string) => {
     writeFileSync(file(`${name}.new`), text);
     renameSync(file(`${name}.new`), file(name));

@@ -12,26 +12,26 @@ const root = new URL('../..', import.meta.url).pathname;
 
 export const adminCredentials = { email: 'ada@shop.example', password: adminPassword };
 
-/** A real shop on a data folder of its own, made to be killed. */
+/** A real shop with its own data folder, made to be killed. */
 export interface FaultShop {
   url: string;
   sandboxUrl: string;
   dataDir: string;
   faults: FaultController;
   start(): Promise<void>;
-  /** Resolves once the shop says that it can sell. */
+  /** Resolves once the shop's readiness check succeeds. */
   waitUntilReady(): Promise<void>;
-  /** SIGKILL to the shop's whole process group: the sandbox, its child, dies too. The database lives on. */
+  /** Sends SIGKILL to the shop's process group, which includes its child, the sandbox. The database keeps running. */
   kill(): Promise<void>;
   killDatabase(): Promise<void>;
   withDatabase<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /** What it has said since it was last started. */
+  /** Output since the last start. */
   output(): string;
-  /** Stops it, database included, and removes its folder. */
+  /** Stops the shop and its database, and removes the data folder. */
   close(): Promise<void>;
 }
 
-/** @param tree the folder of the shop's code */
+/** @param tree folder of the shop's code */
 export async function createFaultShop(tree = root): Promise<FaultShop> {
   const data = makeDataDir();
   const faults = createFaultController(join(data.path, 'faults'));
@@ -73,7 +73,7 @@ export async function createFaultShop(tree = root): Promise<FaultShop> {
     if (!said.includes(' is open:')) throw new Error(`the shop did not open: ${said}`);
   }
 
-  /** Ends the shop, or its whole group, and waits until none of it is left. */
+  /** Ends the shop, or its whole process group, and waits until every process has exited. */
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const ended = child;
     child = null;
@@ -85,13 +85,13 @@ export async function createFaultShop(tree = root): Promise<FaultShop> {
     await waitUntil(() => !sendSignal(-pid, 0), 10, "the shop's processes are gone");
   }
 
-  /** The runner itself is ended: nothing of the shop may outlive it. */
+  /** Runs when the test runner exits: no process of the shop may outlive it. */
   function killOnExit(): void {
     if (child?.pid) sendSignal(-child.pid, 'SIGKILL');
     try {
       sendKillToDatabase(data.path);
     } catch {
-      // There was none yet, or it is gone already.
+      // There is no such process, or it has exited.
     }
     data.remove();
   }
@@ -110,7 +110,7 @@ export async function createFaultShop(tree = root): Promise<FaultShop> {
     output: () => said,
     async close() {
       faults.resume();
-      // Only a shop that runs can end its database: one that was killed left it alone.
+      // Only a running shop can stop its database: a killed one left it running.
       if (child === null) await start().catch(() => {});
       await end('SIGTERM');
       process.off('exit', killOnExit);

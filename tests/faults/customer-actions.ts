@@ -27,7 +27,7 @@ interface Order {
 
 const inCents = (dollars: number) => Math.round(dollars * 100);
 
-/** Two pieces of one product and one of the other. */
+/** Orders two pieces of one product and one of the other. */
 async function placeOrder(person: FaultTestUser, products: string[], known: Acknowledged): Promise<string> {
   const orderItems = products.map((product, index) => ({ product, qty: products.length - index }));
   const orderDetails = { orderItems, shippingAddress };
@@ -43,7 +43,7 @@ interface OpenedPayment {
   url: string;
 }
 
-/** Told that their payment is being opened already, they try again in a moment: a minute later. */
+/** If the payment is already being opened, retries after a minute of the shop's time. */
 async function openPayment(
   person: FaultTestUser,
   orderId: string,
@@ -72,7 +72,7 @@ async function openPayment(
   return opened;
 }
 
-/** Back from the provider's page, they wait until the shop says Paid, for some seconds. */
+/** Returns from the provider's page and polls for some seconds until the order is Paid. */
 async function returnFromProvider(
   person: FaultTestUser,
   orderId: string,
@@ -90,12 +90,12 @@ async function returnFromProvider(
   const reply = await capture();
   if (isPaid(reply)) return true;
   if (reply.body.code !== 'not_paid_yet') throw new Error(`the capture was refused: ${reply.body.code}`);
-  // The page says that PayPal is still checking; half a minute later they press again.
+  // The page shows that PayPal is still checking; the customer tries again after a minute.
   person.shop.faults.setClockAhead(61);
   return isPaid(await capture());
 }
 
-/** A sale by the book. What was said yes to is added to `known` as it is said. */
+/** A complete purchase. Each confirmation is added to `known` when it arrives. */
 export async function buyProducts(
   person: FaultTestUser,
   sale: { products: string[]; way: PaymentMethod; tabClosed: boolean },
@@ -111,7 +111,7 @@ export async function buyProducts(
   return orderId;
 }
 
-/** The owner gives an order's money back: all of it with its pieces, or $5. A form's key stays the same. */
+/** The owner refunds an order: all of it with its pieces, or $5. A repeated call has the same key. */
 export async function refundOrder(
   owner: FaultTestUser,
   orderId: string,
@@ -128,7 +128,7 @@ export async function refundOrder(
   known.refunds.push({ orderId, key: form.key, amountCents: inCents(refund.amount) });
 }
 
-/** Waits until an order is Paid, as the owner sees it. */
+/** Polls until an order is Paid, as the owner sees it. */
 export async function isPaid(owner: FaultTestUser, orderId: string): Promise<boolean> {
   const ask = () => callWithRetry<{ order: Order }>(owner, 'GET', `orders/${orderId}`);
   return (await pollReply(ask, ({ body }) => body.order?.isPaid, 10)).body.order?.isPaid;

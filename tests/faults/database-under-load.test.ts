@@ -39,11 +39,11 @@ interface Said {
   status: number;
   code: string;
   retryAfter: string | null;
-  /** The order that was said yes to. */
+  /** The order that was confirmed. */
   id?: string;
 }
 
-/** Customers who go on ordering, each as soon as they were answered, until they are told to stop. */
+/** Customers who order in a loop, each as soon as the last response has arrived, until stopped. */
 function keepOrdering(): { said: Said[]; passed(): number; stop(): Promise<void> } {
   const said: Said[] = [];
   let isOver = false;
@@ -60,7 +60,7 @@ function keepOrdering(): { said: Said[]; passed(): number; stop(): Promise<void>
       const id = body.addedOrder?._id;
       const retryAfter = headers.get('retry-after');
       said.push({ at: passed(), status, code: body.code ?? '', retryAfter, ...(id && { id }) });
-      // As many as come in a sale, not as many as a machine can ask.
+      // The rate of a busy sale, not the maximum that a machine can send.
       await sleep(20);
     }
   };

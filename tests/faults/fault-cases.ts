@@ -9,14 +9,17 @@ export interface FaultCase {
   failpoint: Failpoint;
   killTarget: KillTarget;
   paymentMethod: PaymentMethod;
-  /** Nobody repeats a call that got no answer, and nobody is there once the pay page is left: webhook and sweep remain. */
+  /**
+   * Calls without a response are not repeated, and the customer does not return from the payment page: only webhook and
+   * sweep remain.
+   */
   isTabClosed: boolean;
 }
 
-/** Only a wallet's money is taken by the shop. */
+/** Only wallet payments are captured by the shop. */
 const isReachedBy = (step: Failpoint, way: PaymentMethod) => way === 'wallet' || !step.startsWith('capture.');
 
-/** Every step, by each way that passes it, with both kills; of the four each second one has its tab closed. */
+/** Every failpoint with each payment method that reaches it and both kills; in every second case the tab is closed. */
 export function listAllCases(): FaultCase[] {
   return failpoints.flatMap((step, row) =>
     killTargets.flatMap((kill, k) =>
@@ -42,7 +45,7 @@ const shortCaseTable: [Failpoint, KillTarget, PaymentMethod, 'tab closed' | 'sta
   ['refund.recorded', 'database', 'card', 'stays'],
 ];
 
-/** One of each kind, for every test run. */
+/** One case of each kind, for every test run. */
 export const listShortCases = (): FaultCase[] =>
   shortCaseTable.map(([step, kill, way, end]) => ({
     failpoint: step,

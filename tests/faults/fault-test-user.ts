@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminCredentials, type FaultShop } from './create-fault-shop.ts';
 
-/** Somebody at a browser. */
+/** A customer's or the owner's browser. */
 export interface FaultTestUser {
   shop: FaultShop;
   token: string;
-  /** Repeats a call that got no answer, once and with the same content; otherwise leaves. */
+  /** Whether it repeats a call without a response once, with the same content; otherwise the tab is closed. */
   retriesLostCalls: boolean;
-  /** What they asked and were answered, for whoever has to find out what went wrong. */
+  /** Calls and their responses, for debugging. */
   callLog: string[];
 }
 
-/** They have closed the tab. */
+/** The user has closed the tab. */
 export class TabClosedError extends Error {}
 
 export interface ApiReply<T> {
@@ -50,8 +50,8 @@ async function callOnce<T>(
 }
 
 /**
- * Asks the shop as people do. A refusal (4xx) is an answer.
- * @throws Left where there was no answer and they do not come back; Error where the repeated call failed too
+ * Calls the API with one retry if the response is lost. An error response (4xx) is returned.
+ * @throws TabClosedError if there was no response and the user does not retry; Error if the retry failed too
  */
 export async function callWithRetry<T>(
   person: FaultTestUser,
@@ -68,14 +68,14 @@ export async function callWithRetry<T>(
   throw new Error(`${method} ${path} failed twice`);
 }
 
-/** The same, where only a 2xx will do. */
+/** Like `callWithRetry`, but throws unless the status is 2xx. */
 export async function callSuccessfully<T>(...args: Parameters<typeof callWithRetry>): Promise<T> {
   const { status, body } = await callWithRetry<T>(...args);
   if (status >= 300) throw new Error(`${args[1]} ${args[2]} was refused: ${status} ${body.code}`);
   return body;
 }
 
-/** Presses a button of a page of the provider's. Answers whether it was taken. */
+/** Presses a button of the provider's page. Returns whether it was accepted. */
 export async function pressProviderButton(
   person: FaultTestUser,
   url: string,
@@ -103,7 +103,7 @@ export async function pressProviderButton(
   throw new Error("the provider's page failed twice");
 }
 
-/** Somebody new, logged in. */
+/** A new customer, logged in. */
 export async function newCustomer(shop: FaultShop, story: string[]): Promise<FaultTestUser> {
   const person: FaultTestUser = { shop, token: '', retriesLostCalls: true, callLog: [] };
   const email = `${randomUUID()}@customer.example`;
@@ -116,7 +116,6 @@ export async function newCustomer(shop: FaultShop, story: string[]): Promise<Fau
   return { ...person, token, callLog: story };
 }
 
-/** The owner, logged in. */
 export async function logInOwner(shop: FaultShop): Promise<FaultTestUser> {
   const person: FaultTestUser = { shop, token: '', retriesLostCalls: true, callLog: [] };
   const { token } = await callSuccessfully<{ token: string }>(
@@ -128,7 +127,7 @@ export async function logInOwner(shop: FaultShop): Promise<FaultTestUser> {
   return { ...person, token };
 }
 
-/** Asks again and again until `isEnough`, for some seconds. Answers the last reply. */
+/** Repeats the call until `isEnough`, or `seconds` have passed. Returns the last reply. */
 export async function pollReply<T>(
   ask: () => Promise<ApiReply<T>>,
   isEnough: (reply: ApiReply<T>) => boolean,

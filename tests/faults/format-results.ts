@@ -4,7 +4,7 @@ import type { CaseResult } from './run-case.ts';
 const cell = ({ failures, seconds, isTabClosed }: CaseResult) =>
   `${failures.length === 0 ? 'ok' : 'FAILED'} ${seconds.toFixed(1)} s${isTabClosed ? ' *' : ''}`;
 
-/** A line for each step, a column for each kill and way. */
+/** A row for each failpoint, a column for each kill and payment method. */
 export function formatResultsTable(results: readonly CaseResult[]): string {
   const columns = killTargets.flatMap((kill) => paymentMethods.map((way) => ({ kill, way })));
   const line = (first: string, cells: string[]) =>
@@ -27,7 +27,7 @@ export function formatResultsTable(results: readonly CaseResult[]): string {
   return [head, ...rows, '* nobody came back: webhook and sweep alone'].join('\n');
 }
 
-/** What broke, and what the people of the case were answered. */
+/** What failed, and the calls of the case with their responses. */
 export function formatFailure({
   failpoint,
   killTarget,

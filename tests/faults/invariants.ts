@@ -1,6 +1,6 @@
 /**
- * The laws of money, stock, history and mail, as questions to the database of a shop at rest: each must find
- * nothing, and a row that it finds says what is broken. `$1` is what was on hand before anything was sold.
+ * Invariants of money, stock, history and mail, as queries on the database of an idle shop: each must return no rows,
+ * and a returned row shows the violation. `$1` is the stock before anything was sold.
  */
 export const invariants = {
   'an order was paid exactly if it has one payment of its own': `

@@ -3,17 +3,17 @@ import type { FaultCase } from './fault-cases.ts';
 import type { InvariantName } from './invariants.ts';
 
 interface Mutant extends Mutation {
-  /** The law that must catch it. */
+  /** The invariant that must be violated. */
   caughtBy: InvariantName;
 }
 
-/** Mistakes that somebody might make one day, in the very lines where they would make them. */
+/** Realistic mistakes, in the lines of code where they would be made. */
 export const mutants = {
   'double-decrement': {
     file: 'src/domain/catalogue/take-stock.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of the shop's code
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
     from: '.set({ onHand: sql`${products.onHand} - ${qty}`, held',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of the shop's code
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
     to: '.set({ onHand: sql`${products.onHand} - ${2 * qty}`, held',
     caughtBy: 'on hand is what there was, less what was paid for, plus what came back',
   },
@@ -28,7 +28,7 @@ export const mutants = {
 export type MutantName = keyof typeof mutants;
 export const mutantNames = Object.keys(mutants) as MutantName[];
 
-/** What is sold in a bent shop: both ways, both kills. */
+/** The purchases made in a mutated shop: both payment methods, both kills. */
 export const mutantCases: FaultCase[] = [
   { failpoint: 'settle.committed', killTarget: 'shop', paymentMethod: 'card', isTabClosed: true },
   { failpoint: 'settle.locked', killTarget: 'database', paymentMethod: 'wallet', isTabClosed: false },
@@ -36,7 +36,7 @@ export const mutantCases: FaultCase[] = [
 
 const parts = ['db', 'sandbox', 'build', 'public', 'models', 'vite.config.ts', 'react-router.config.ts'];
 
-/** A copy of the shop with the mistake in it. */
+/** A copy of the shop's code with the mutation. */
 export function createMutantTree(name: MutantName): MutatedTree {
   return createMutatedTree([mutants[name]], parts);
 }

@@ -2,7 +2,7 @@ import type { Query } from './shop-database-access.ts';
 
 const tables = ['order_lines', 'order_events', 'payment_attempts', 'holds', 'payments', 'refunds', 'mails'];
 
-/** Every row of an order, in one sum. The sweep may look at what it likes. */
+/** Hashes every row of an order. Columns that only record when the sweep last checked are excluded. */
 const fingerprintQuery = `select o.id, md5(concat_ws(' ', to_jsonb(o)::text, ${tables
   .map(
     (table) =>
@@ -13,13 +13,13 @@ const fingerprintQuery = `select o.id, md5(concat_ws(' ', to_jsonb(o)::text, ${t
 
 export type OrderFingerprints = Map<string, string>;
 
-/** What each order looks like, down to the last column of what belongs to it. */
+/** A hash per order of every column of its rows. */
 export async function fingerprintOrders(query: Query): Promise<OrderFingerprints> {
   const rows = await query<{ id: string; print: string }>(fingerprintQuery);
   return new Map(rows.map(({ id, print }) => [id, print]));
 }
 
-/** The orders that are not as they were; those that are new do not count. */
+/** Ids of the orders that have changed; new orders are ignored. */
 export function findChangedOrders(before: OrderFingerprints, after: OrderFingerprints): string[] {
   return [...before].filter(([id, print]) => after.get(id) !== print).map(([id]) => `order ${id} was moved`);
 }

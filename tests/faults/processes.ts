@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface ProcessInfo {
   pid: number;
   parent: number;
-  /** Empty once it is dead and only waits to be buried. */
+  /** Empty for a zombie process. */
   command: string;
 }
 
@@ -16,7 +16,7 @@ function read(path: string): string {
   }
 }
 
-/** Every process of this machine: from /proc, or where there is none from `ps`. */
+/** Every process of this machine: from /proc, or from `ps` if there is none. */
 export function listProcesses(): ProcessInfo[] {
   if (process.platform === 'linux')
     return readdirSync('/proc')
@@ -35,7 +35,7 @@ export function listProcesses(): ProcessInfo[] {
   });
 }
 
-/** @returns whether there was anybody to get it; signal 0 only asks */
+/** @returns whether the process exists; signal 0 only checks */
 export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);

@@ -1,6 +1,6 @@
 import type { FaultShop } from './create-fault-shop.ts';
 
-/** What a provider says of one payment, amounts in cents. `reference` is the shop's order. */
+/** One payment as a provider reports it, amounts in cents. `reference` is the shop's order. */
 export interface ProviderPayment {
   id: string;
   provider: 'stripe' | 'paypal';
@@ -13,7 +13,7 @@ export interface ProviderPayment {
 
 export interface ProviderState {
   payments: ProviderPayment[];
-  /** Webhooks that have not been answered with yes. */
+  /** Webhooks that have not been acknowledged. */
   pending: { id: string; attempts: number }[];
 }
 
@@ -22,7 +22,7 @@ interface Control {
   deliveries: { id: string; state: string; attempts: number }[];
 }
 
-/** The provider's own books, past the shop. */
+/** Reads the provider's records directly, without the shop. */
 export async function readProviderState({
   sandboxUrl,
 }: Pick<FaultShop, 'sandboxUrl'>): Promise<ProviderState> {
@@ -41,13 +41,13 @@ const post = async ({ sandboxUrl }: FaultShop, path: string): Promise<void> => {
   await answer.body?.cancel();
 };
 
-/** The provider tries its pending webhooks again now, instead of after its growing pauses. */
+/** Makes the provider retry its pending webhooks now, instead of after its growing delays. */
 export async function retryWebhooksNow(shop: FaultShop): Promise<void> {
   const { pending } = await readProviderState(shop);
   for (const { id, attempts } of pending) if (attempts > 0) await post(shop, `webhooks/${id}/resend`);
 }
 
-/** The half hour of every card page that nobody paid on passes at the provider too. */
+/** Expires every unpaid card session at the provider, too, as after half an hour. */
 export async function expireCardSessions(shop: FaultShop): Promise<void> {
   const { payments } = await readProviderState(shop);
   for (const { id, provider, status } of payments)

@@ -16,15 +16,14 @@ import { waitUntilIdle } from './wait-until-idle.ts';
 
 export interface CaseResult extends FaultCase {
   seconds: number;
-  /** By the shop's clock, how many seconds after the crash all was well again. */
+  /** Seconds on the shop's clock from the crash until the shop was idle. */
   idleAfterSeconds: number;
-  /** What did not hold; empty: everything did. */
+  /** The failed checks; empty if all passed. */
   failures: string[];
-  /** What the people of this case were answered. */
+  /** The users' calls and their responses. */
   callLog: string[];
 }
 
-/** Where the sales take place. */
 export interface FaultTestSetup {
   shop: FaultShop;
   owner: FaultTestUser;
@@ -34,7 +33,9 @@ export interface FaultTestSetup {
 
 const failpointTimeoutSeconds = 15;
 
-/** One sale with one kill at one step; then time passes, and everything must be as if nobody had been killed. */
+/**
+ * One purchase with one kill at one failpoint; then time passes, and the result must be as if nothing had been killed.
+ */
 export async function runCase(scene: FaultTestSetup, one: FaultCase): Promise<CaseResult> {
   const began = Date.now();
   const story: string[] = [];
@@ -89,7 +90,7 @@ async function sellAndCrash(
   await crashAtFailpoint(shop, one, refundOrder(owner, orderId, one.killTarget === 'shop', known));
 }
 
-/** Waits until the shop stands at the armed step, and kills. */
+/** Waits until the shop halts at the armed failpoint, then kills. */
 async function crashAtFailpoint(shop: FaultShop, one: FaultCase, acting: Promise<unknown>): Promise<void> {
   let failure: unknown;
   const acted = acting.catch((error) => {

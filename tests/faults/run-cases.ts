@@ -4,7 +4,7 @@ import type { FaultCase } from './fault-cases.ts';
 import { logInOwner } from './fault-test-user.ts';
 import { type CaseResult, type FaultTestSetup, runCase } from './run-case.ts';
 
-/** Opens a fresh shop with plenty in stock. */
+/** Opens a new shop with ample stock. */
 export async function setUpFaultTest(tree?: string): Promise<FaultTestSetup> {
   const shop = await createFaultShop(tree);
   try {
@@ -24,8 +24,8 @@ export async function setUpFaultTest(tree?: string): Promise<FaultTestSetup> {
 }
 
 /**
- * Runs the cases one after the other on one data folder: the shop that a case has recovered is the next one's. After
- * a case that broke something the rest get a fresh shop.
+ * Runs the cases one after another on one data folder: the next case uses the shop that the last one recovered. After a
+ * failed case the rest get a new shop.
  */
 export async function runCases(
   cases: readonly FaultCase[],

@@ -20,7 +20,7 @@ export function readPostmasterPid(dataDir: string): number | null {
   }
 }
 
-/** Works on the shop's own database over its Unix socket, by one connection. */
+/** Runs `work` on the shop's own database over its Unix socket, with one connection. */
 export async function withDatabase<T>(dataDir: string, work: (query: Query) => Promise<T>): Promise<T> {
   const [, , , port, host = ''] = readLockFile(dataDir);
   const client = new pg.Client({
@@ -40,7 +40,7 @@ export async function withDatabase<T>(dataDir: string, work: (query: Query) => P
   }
 }
 
-/** SIGKILL to the postmaster of this data folder and to every process it started; to no other. Answers their pids. */
+/** Sends SIGKILL to the postmaster of this data folder and its child processes only. Returns their pids. */
 export function sendKillToDatabase(dataDir: string): number[] {
   const postmaster = readPostmasterPid(dataDir);
   const all = listProcesses();
@@ -53,7 +53,7 @@ export function sendKillToDatabase(dataDir: string): number[] {
   return family;
 }
 
-/** The same, and waits until they are dead. */
+/** Kills the database and waits until its processes have exited. */
 export async function killDatabase(dataDir: string): Promise<void> {
   const family = sendKillToDatabase(dataDir);
   const isOneAlive = () => listProcesses().some(({ pid, command }) => family.includes(pid) && command !== '');

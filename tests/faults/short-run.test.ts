@@ -7,7 +7,7 @@ import { type FaultTestSetup, runCase } from './run-case.ts';
 import { setUpFaultTest } from './run-cases.ts';
 import { violations } from './violations.ts';
 
-/** The part of `npm run faults` that every test run has time for. */
+/** The part of `npm run faults` that is fast enough for every test run. */
 let scene: FaultTestSetup;
 beforeAll(async () => {
   scene = await setUpFaultTest();
@@ -34,7 +34,7 @@ describe('a law that is broken by hand is seen to be', () => {
     const { shop, baseline } = scene;
     await shop.withDatabase(async (query) => {
       await query('begin');
-      // Past the triggers that would refuse it.
+      // Disables the triggers that would reject it.
       await query('set local session_replication_role = replica');
       await query(bend);
       expect((await findViolatedInvariants(query, baseline)).map((one) => one.law)).toContain(law);

@@ -1,7 +1,7 @@
 import { createMutantTree, type MutantName, mutantCases, mutants } from './mutants.ts';
 import { runCases } from './run-cases.ts';
 
-/** Sells in a shop with this mistake in it. Answers whether the law that it breaks said so in each sale. */
+/** Makes purchases in a shop with this mutation. Returns whether the expected invariant was violated in each. */
 export async function testMutant(name: MutantName): Promise<{ caught: boolean; broken: string[] }> {
   const tree = createMutantTree(name);
   try {

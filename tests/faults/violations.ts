@@ -1,8 +1,8 @@
 import type { InvariantName } from './invariants.ts';
 
 /**
- * What each law forbids, done by hand to the database of a shop that sold something: a law that finds nothing then is
- * blind. All need a paid order; some a refunded one.
+ * Violates each invariant by hand in the database of a shop with sales, which proves that the invariant's query finds
+ * it. All need a paid order; some a refunded one.
  */
 export const violations: Record<InvariantName, string> = {
   'an order was paid exactly if it has one payment of its own':

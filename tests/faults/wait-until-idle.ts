@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultShop } from './create-fault-shop.ts';
 import { expireCardSessions, readProviderState, retryWebhooksNow } from './provider-state.ts';
 
-/** What is still under way, counted. */
+/** Numbers of unfinished items. */
 interface PendingWork {
   payments: number;
   refunds: number;
@@ -20,9 +20,8 @@ const counts = `select
 const lostMailSeconds = 190 * 60;
 
 /**
- * How long after the crash it is, by the shop's clock, and for how many seconds we look. At once: webhooks that come
- * again. What is left then needs a later hour: the sweep's quiet times (30 s, 120 s), the end of a hold (40 min), the
- * search for lost mails (3 h).
+ * Offsets of the shop's clock from the crash, and how many seconds to wait at each. At 0: webhook retries. The rest
+ * needs later times: the sweep's delays (30 s, 120 s), the expiry of a hold (40 min), the check for lost mails (3 h).
  */
 const idleChecks = [
   { after: 0, seconds: 3 },
@@ -30,7 +29,7 @@ const idleChecks = [
   { after: 42 * 60, seconds: 5 },
   { after: lostMailSeconds, seconds: 12 },
 ];
-/** What a mail takes that has not lost its job. */
+/** Longest time to send a mail whose job is not lost. */
 const mailSeconds = 1.5;
 
 async function countPendingWork(shop: FaultShop): Promise<PendingWork> {
@@ -40,14 +39,14 @@ async function countPendingWork(shop: FaultShop): Promise<PendingWork> {
   return { ...ours, webhooks: pending.length };
 }
 
-/** Whether anything but this is under way. */
+/** Whether anything other than `names` is unfinished. */
 function hasPendingExcept(underway: PendingWork, ...names: (keyof PendingWork)[]): boolean {
   return Object.entries(underway).some(([name, n]) => n > 0 && !names.includes(name as keyof PendingWork));
 }
 
 /**
- * Lets time pass until nothing is under way: no payment that could still be paid, no refund, hold, mail or webhook.
- * Answers how late it is. @throws Error naming what never ended
+ * Advances time until nothing is unfinished: no payment that could still be paid, no refund, hold, mail or webhook.
+ * Returns the clock offset needed. @throws Error with what did not finish
  */
 export async function waitUntilIdle(shop: FaultShop): Promise<number> {
   await shop.waitUntilReady();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A database with nothing in it on the tests' server, which drops it with all others. */
+/** An empty database on the tests' server, which drops it with all others. */
 export async function createEmptyDatabase() {
   const server = inject('databaseServer');
   const database = `empty_${randomBytes(6).toString('hex')}`;

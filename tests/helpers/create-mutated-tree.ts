@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = new URL('../..', import.meta.url).pathname;
 const alwaysCopied = ['src', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** One line of the shop's code, and what stands there instead. */
+/** One line of the shop's code, and its replacement. */
 export interface Mutation {
   file: string;
   from: string;
@@ -18,8 +18,8 @@ export interface MutatedTree {
 }
 
 /**
- * A copy of the shop's code and of those `parts`, with the mistakes in it. @throws Error where a line to bend is not
- * there any more, or not alone
+ * A copy of the shop's code and of `parts`, with the mutations applied.
+ * @throws Error if a line to replace is missing or not unique
  */
 export function createMutatedTree(mutations: readonly Mutation[], parts: readonly string[]): MutatedTree {
   const path = mkdtempSync(join(tmpdir(), 'shop-planted-'));
@@ -30,7 +30,7 @@ export function createMutatedTree(mutations: readonly Mutation[], parts: readonl
     const text = readFileSync(join(path, file), 'utf8');
     if (text.split(from).length !== 2)
       throw new Error(`${file} has not one line to plant a mistake in: ${from}`);
-    // A replacement of text is taken literally only from a function.
+    // A replacer function keeps `$` in the replacement literal.
     writeFileSync(
       join(path, file),
       text.replace(from, () => to),

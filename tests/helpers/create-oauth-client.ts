@@ -5,7 +5,7 @@ import type { OAuthUser, startFakeOAuthServer } from './servers/start-fake-oauth
 
 const base = '/api/users/sign-in';
 
-/** The calls of browsers that sign in by another site. Each is from a network of its own. */
+/** Calls of browsers that log in by OAuth, each from its own network. */
 export function createOAuthClient(api: TestApi, site: Awaited<ReturnType<typeof startFakeOAuthServer>>) {
   let ids = 0;
   const somebody = (values: Partial<OAuthUser> = {}): OAuthUser => {
@@ -34,7 +34,7 @@ export function createOAuthClient(api: TestApi, site: Awaited<ReturnType<typeof 
     const { status, body } = await go(`${base}/finish`, cookie, 'POST');
     return { status, body: JSON.parse(body) };
   };
-  /** Out, agreed, and back. */
+  /** Goes to the provider, consents, and returns. */
   async function visit(name: OAuthProviderName, visitor: OAuthUser, next?: string) {
     const left = await leave(name, next);
     return go(`${base}/${name}/return?${site.authorize(left.location, visitor)}`, left.cookie);

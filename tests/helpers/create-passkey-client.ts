@@ -18,7 +18,7 @@ const base = '/api/users/passkeys';
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
-/** The calls of a browser with passkeys, on an iPhone. Each log-in is from a network of its own. */
+/** Calls of an iPhone browser with passkeys. Each log-in is from its own network. */
 export function createPasskeyClient(api: TestApi) {
   const device = createSoftAuthenticator(api.ctx.shop.publicUrl);
   const headers = { 'user-agent': iphone };
@@ -38,7 +38,7 @@ export function createPasskeyClient(api: TestApi) {
       ...{ body, remoteAddress, headers },
     });
 
-  /** Adds one by this session. */
+  /** Adds a passkey in this session. */
   async function add(token: string) {
     const { passkey, answer } = device.make((await start(token)).body);
     const { status, body } = await keep(token, answer);
@@ -48,7 +48,7 @@ export function createPasskeyClient(api: TestApi) {
 
   return {
     ...{ device, network, start, keep, ask, send, add },
-    /** Somebody with a passkey, and the session that they added it with. */
+    /** A user with a passkey, and the session in which it was added. */
     async holder(who?: Actor) {
       const owner = who ?? (await api.createCustomer());
       const token = await api.createToken(owner);

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyAssertionInput, PasskeyRegistrationInput } from '#domain/accounts/schemas.ts';
 
-/** A passkey as the device keeps it. */
+/** A passkey as stored on the device. */
 export interface SoftPasskey {
   id: string;
   privateKey: KeyObject;
@@ -9,13 +9,13 @@ export interface SoftPasskey {
   counter: number;
 }
 
-/** What an answer says otherwise than it should. */
+/** Wrong values for an attestation or assertion. */
 export interface Tampering {
   challenge?: string;
   origin?: string;
   rpId?: string;
   type?: string;
-  /** The device has made sure of its owner. */
+  /** The user-verified flag. */
   verified?: boolean;
   counter?: number;
   userHandle?: string;
@@ -28,7 +28,7 @@ export interface RegistrationOptions {
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-/** As much of RFC 8949 as an attestation needs. */
+/** The part of RFC 8949 that an attestation needs. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
@@ -46,7 +46,7 @@ function head(kind: number, size: number): Buffer {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: string | Buffer) => Buffer.from(data).toString('base64url');
 
-/** A device with passkeys (ES256), and the browser that asks it, for a shop at `origin`. */
+/** An authenticator with passkeys (ES256) and its browser, for a shop at `origin`. */
 export function createSoftAuthenticator(shopOrigin: string) {
   const clientData = (type: string, challenge: string, twist: Tampering) =>
     JSON.stringify({
@@ -63,7 +63,7 @@ export function createSoftAuthenticator(shopOrigin: string) {
   };
 
   return {
-    /** Makes one, and what the browser answers of it. */
+    /** Creates a passkey; returns the browser's registration response. */
     make(
       { challenge, user }: RegistrationOptions,
       twist: Tampering = {},
@@ -97,7 +97,7 @@ export function createSoftAuthenticator(shopOrigin: string) {
       };
     },
 
-    /** Signs with one; its counter goes up. */
+    /** Signs with a passkey, which increments its counter. */
     use(
       { challenge }: { challenge: string },
       passkey: SoftPasskey,

@@ -25,7 +25,7 @@ interface CallOptions {
 
 export interface TestApi extends TestShop {
   app: FastifyInstance;
-  /** Calls the API in process. `as` is a user (logged in for the call), a raw token, or nobody. */
+  /** Calls the API in process. `as` is a user (logged in for the call), a raw token, or null for a guest. */
   call<T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     path: string,
@@ -33,7 +33,7 @@ export interface TestApi extends TestShop {
   ): Promise<ApiResponse<T>>;
 }
 
-/** The shop's REST doors in process, on a database of their own. */
+/** The shop's REST routes in process, on their own database. */
 export async function createTestApi(
   options: Parameters<typeof createTestShop>[0] & { metricsToken?: string } = {},
 ): Promise<TestApi> {

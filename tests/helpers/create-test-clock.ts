@@ -1,4 +1,4 @@
-/** A clock that tests move by hand. It starts at the real time, because tokens of other parties know it too. */
+/** A clock that tests advance. It starts at the real time, because third-party tokens are valid relative to it. */
 export interface TestClock {
   now(): Date;
   advance(time: { seconds?: number; minutes?: number; days?: number }): void;

@@ -10,7 +10,7 @@ export interface TestDatabase extends Database {
   settings: { host: string; port: number; user: string; database: string };
 }
 
-/** A database of this test file's own, cloned from the migrated template. Dropped with the whole server. */
+/** A database for this test file, cloned from the migrated template. Dropped with the whole server. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;

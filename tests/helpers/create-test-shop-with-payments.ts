@@ -21,19 +21,19 @@ type Button = 'pay' | 'approve' | 'decline' | 'cancel' | 'expire';
 export interface TestShopWithPayments extends TestShop {
   app: FastifyInstance;
   url: string;
-  /** Presses a button of the sandbox's pay page, like a customer without our pages open. */
+  /** Presses a button of the sandbox's payment page, like a customer without one of our pages open. */
   pressPayButton(payUrl: string, button: Button): Promise<Response>;
-  /** The sandbox's own switches: `POST /control/<path>`. */
+  /** Sets the sandbox's fault switches: `POST /control/<path>`. */
   postControl(path: string, body?: object): Promise<Response>;
-  /** Takes all of the sandbox's switches away. */
+  /** Resets all fault switches of the sandbox. */
   clearFaults(): Promise<void>;
-  /** Asks until it answers something true, for ten seconds at most. */
+  /** Repeats `ask` until its result is truthy, for ten seconds at most. */
   waitForResult<T>(ask: () => Promise<T>): Promise<T>;
 }
 
 /**
- * A shop with its whole HTTP side listening, beside a payment sandbox, with the providers' own SDKs
- * between them. With `web` it has its pages too; with `webhooks: false` the provider's messages go nowhere, as when they are lost.
+ * A shop with its complete HTTP server, next to a payment sandbox, connected by the providers' own SDKs. With `web` it
+ * also serves pages; with `webhooks: false` the provider's webhooks are lost.
  */
 export async function createTestShopWithPayments(
   options: { webhooks?: boolean; taxRate?: number; web?: WebOptions['web']; metricsToken?: string } = {},

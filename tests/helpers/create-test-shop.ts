@@ -35,14 +35,14 @@ export const testPassword = 'a long enough password';
 
 export interface TestShop {
   ctx: Ctx;
-  /** Where its uploads lie. */
+  /** The folder of its uploads. */
   filesFolder: string;
   clock: TestClock;
   database: TestDatabase;
-  /** The same shop seen by somebody; null: a stranger. */
+  /** The same shop with this actor; null is a guest. */
   ctxAs(actor: Actor | null): Ctx;
-  /** Somebody whose address is verified, unless `emailVerifiedAt` says otherwise. */
-  createCustomer(name?: string, values?: { emailVerifiedAt: Date | null }): Promise<Actor>;
+  /** A customer with a verified address, unless `emailVerifiedAt` says otherwise. */
+  createCustomer(name?: string, values?: { emailVerifiedAt?: Date | null; email?: string }): Promise<Actor>;
   createAdmin(): Promise<Actor>;
   createToken(actor: Actor): Promise<string>;
   createProduct(values?: Partial<typeof products.$inferInsert>): Promise<string>;
@@ -50,7 +50,7 @@ export interface TestShop {
   placeOrder(actor: Actor, lines: { product: string; qty: number }[]): Promise<OrderResponse>;
 }
 
-/** A shop on a database of its own, without HTTP. `card` is null unless a test brings one. */
+/** A shop on its own database, without HTTP. `card` is null unless the test passes one. */
 export async function createTestShop(
   options: {
     card?: CardProvider;
@@ -89,7 +89,7 @@ export async function createTestShop(
       walletScript: null,
     },
     jobs,
-    // Thousands of log-ins, none of which has to be slow.
+    // Cheap parameters: tests log in thousands of times.
     passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     files: createLocalUploadStorage(filesFolder),
     pictures: createPictureProcessor(),
@@ -102,14 +102,14 @@ export async function createTestShop(
     telemetry: watch,
     log: pino({ level: 'silent' }),
   };
-  const passwordHash = await ctx.passwords.hash(testPassword);
+  const passwordHash = await ctx.passwords.hash(testPassword, null);
   const as = (actor: Actor | null): Ctx => ({
     ...ctx,
     actor: actor && { session: { loggedInAt: clock.now(), reauthenticatedAt: null }, ...actor },
   });
 
   async function makeUser(name: string, values?: Partial<typeof users.$inferInsert>): Promise<Actor> {
-    const email = `${name.toLowerCase()}-${randomUUID()}@shop.example`;
+    const email = values?.email ?? `${name.toLowerCase()}-${randomUUID()}@shop.example`;
     const [user] = await ctx.db
       .insert(users)
       .values({ name, email, passwordHash, createdAt: clock.now(), emailVerifiedAt: clock.now(), ...values })

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#web/routes.ts';
 
-/** The path of every page, as `src/web/routes.ts` has it. */
+/** The path of every page in `src/web/routes.ts`. */
 export const listPagePaths = (): string[] => [...new Set(routes.flatMap((entry) => pathsOf(entry, '')))];
 
 function pathsOf({ path = '', children = [] }: RouteConfigEntry, above: string): string[] {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take ten seconds and more: started last, one of them would run alone at the end. */
+/** Files that take ten seconds or more: started last, one of them would run alone at the end. */
 const longest = [
   'tests/model/model.test.ts',
   'tests/security/input/bad-input.test.ts',
@@ -29,7 +29,7 @@ const rankOf = ({ moduleId }: TestSpecification) => {
   return index < 0 ? longest.length : index;
 };
 
-/** Starts each project with its longest files. Vitest knows how long a file takes only after it has run it once. */
+/** Starts each project with its longest files. Vitest knows a file's duration only after its first run. */
 export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = new Map<string, TestSpecification[]>();

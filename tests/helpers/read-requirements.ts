@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 
-/** One claim of the specification: a row of a table, or a sentence of a list or a paragraph. */
+/** One requirement of the specification: a table row, or a sentence of a list or a paragraph. */
 export interface Requirement {
-  /** '2.14': the section and the place in it. */
+  /** '2.14': section and position in it. */
   id: string;
   section: number;
   text: string;
 }
 
-/** What a test claims to prove: words of a row. */
+/** A quote of the row that a test proves. */
 export type RequirementQuote = readonly [id: string, quote: string];
 
 export const toTestTitle = (claims: readonly RequirementQuote[]): string =>
   claims.map((claim) => claim.join(' ')).join(' + ');
 
-/** The claims that a test's title was made of. */
+/** The quotes that a test's title was made of. */
 export const parseTestTitle = (title: string): RequirementQuote[] =>
   title.split(/ \+ (?=\d+\.\d+ )/).flatMap((part) => {
     const [, id, quote] = /^(\d+\.\d+) (.*)$/s.exec(part) ?? [];
@@ -23,10 +23,10 @@ export const parseTestTitle = (title: string): RequirementQuote[] =>
 
 const file = new URL('../../docs/SPEC.md', import.meta.url);
 const isProven = (section: number) => section >= 2 && section <= 9;
-/** A sentence ends at a full stop before a capital; 'Your cart is empty. Go Back' is one wording. */
+/** A sentence ends at a full stop before a capital; 'Your cart is empty. Go Back' is one text. */
 const betweenSentences = /(?<=[a-z0-9)'"]\.) (?=[A-Z'])(?!Go Back')/;
 
-/** Every claim of sections 2 to 9, in their order. A table's heading is no claim. */
+/** Every requirement of sections 2 to 9, in order. Table headers are excluded. */
 export function readRequirements(): Requirement[] {
   const rows: Requirement[] = [];
   let section = 0;
@@ -54,6 +54,6 @@ function parseRequirements(line: string, above: string): string[] {
     return isHeading ? [] : [line.replace(/^\| /, '').replace(/ \|$/, '')];
   }
   const said = line.replace(/^- /, '');
-  // 'Shell:' and its like only announce the list below them.
+  // 'Shell:' and the like only introduce the list below them.
   return said.endsWith(':') ? [] : said.split(betweenSentences);
 }

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** A picture as a phone takes it: JPEG, with where it was taken written into it. */
+/** A picture like a phone's: JPEG with GPS data. */
 export const createPhoto = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background } })
     .withExif({ IFD0: { Copyright: 'A private person' } })
     .jpeg()
     .toBuffer();
 
-/** The 12 triangles of a box of so many mm, as an ASCII STL. */
+/** The 12 triangles of a cube with this side in mm, as an ASCII STL. */
 export function createBoxStl(side: number): Buffer {
   const corner = (bits: number) =>
     [bits & 1, (bits >> 1) & 1, (bits >> 2) & 1].map((bit) => bit * side).join(' ');

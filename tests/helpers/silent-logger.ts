@@ -1,4 +1,4 @@
 import type { Logger } from '#domain/shared/ctx.ts';
 
-/** A log that nobody reads. */
+/** Discards everything. */
 export const silentLogger: Logger = { info() {}, warn() {}, error() {} };

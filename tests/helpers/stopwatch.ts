@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How many ms a process has been ready to run and has waited for a processor; 0 where the system does not say. */
+/** Milliseconds that a process was runnable but waited for a CPU; 0 if the system does not report it. */
 function readCpuWaitMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
@@ -10,8 +10,8 @@ function readCpuWaitMs(pid: number): number {
 }
 
 /**
- * Begins to measure. The answer says how many ms have passed since, less those in which this process or the one of
- * `pids` that waited longest had no processor, since others had them: a bound says the same on a busy machine.
+ * Starts measuring. The returned function gives the elapsed ms, minus the longest time that this process or one of
+ * `pids` waited for a CPU, so that time limits hold on a busy machine, too.
  */
 export function startStopwatch(...pids: (number | undefined)[]): () => number {
   const processes = [process.pid, ...pids].filter((pid) => pid !== undefined);
@@ -26,7 +26,7 @@ export function startStopwatch(...pids: (number | undefined)[]): () => number {
 
 const ticksPerSecond = 100;
 
-/** The seconds of processor time that a process and its ended children have used; 0 where the system does not say. */
+/** CPU seconds used by a process and its ended children; 0 if the system does not report it. */
 export function readCpuSeconds(pid = process.pid): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

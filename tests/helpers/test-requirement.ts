@@ -4,13 +4,13 @@ import { type RequirementQuote, readRequirements, toTestTitle } from './read-req
 const texts = new Map(readRequirements().map((row) => [row.id, row.text]));
 
 /**
- * A test that proves (a part of) one row of docs/SPEC.md, in any file. `quote` is in the row letter by letter, so that
+ * A test that proves (a part of) one row of docs/SPEC.md, in any file. `quote` must be in the row literally, so that
  * the title says what is proven and a changed row is noticed. A row may have several tests.
  */
 export const testRequirement = (id: string, quote: string, prove: () => unknown, timeout?: number): void =>
   testRequirements([[id, quote]], prove, timeout);
 
-/** The same of several rows that say one thing: it is proven once. */
+/** For several rows that state the same requirement, which is proven once. */
 export function testRequirements(
   claims: readonly RequirementQuote[],
   prove: () => unknown,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks until the answer is yes. Answers false when it is not within `seconds`. */
+/** Polls until `ask` returns true. Returns false if it does not within `seconds`. */
 export async function isTrueWithin(ask: () => boolean | Promise<boolean>, seconds: number): Promise<boolean> {
   for (const end = performance.now() + seconds * 1000; ; await sleep(20)) {
     if (await ask()) return true;
@@ -8,7 +8,7 @@ export async function isTrueWithin(ask: () => boolean | Promise<boolean>, second
   }
 }
 
-/** The same. @throws Error naming what did not come */
+/** Like `isTrueWithin`, but throws. @throws Error with what did not happen */
 export async function waitUntil(
   ask: () => boolean | Promise<boolean>,
   seconds: number,

@@ -11,7 +11,7 @@ import type { Simulation } from './open-simulation.ts';
 
 const asAdmin = (scene: Simulation) => ({ actor: scene.database.admin });
 
-/** Payments of orders of which something is left to give back. */
+/** Payments of orders with a refundable amount left. */
 function listRefundablePayments(scene: Simulation) {
   return scene.facts.payments
     .filter(({ surplus }) => !surplus)
@@ -45,7 +45,7 @@ export const adminCommands = {
       known && ((ctx) => requestRefund({ ...ctx, ...asAdmin(scene) }, known.order_id, { key: known.key }))
     );
   },
-  /** One status, or two after each other. */
+  /** Sets one status, or two in sequence. */
   'set a status'(scene, { pick, size }) {
     const paid = scene.facts.orders.filter((one) => one.paid);
     const order = pickOne(takeNewest(size % 3 && paid.length ? paid : scene.facts.orders), pick);
@@ -69,7 +69,7 @@ export const adminCommands = {
       ((ctx) => updateOrder({ ...ctx, ...asAdmin(scene) }, { id: order.id, update: { status: 'Paid' } }))
     );
   },
-  /** The card provider cannot be told that its page is over: whoever pays on it pays twice. */
+  /** The card session cannot be expired while the provider is down: paying on it makes a duplicate payment. */
   'take money by hand past an open card page'(scene, { pick }) {
     const pages = scene.facts.attempts.filter(
       ({ provider, state }) => provider === 'stripe' && state === 'open',
@@ -81,7 +81,7 @@ export const adminCommands = {
       return updateOrder({ ...ctx, ...asAdmin(scene) }, { id: page.order_id, update: { status: 'Paid' } });
     };
   },
-  /** What has moved meanwhile is refused; alone, stock is also set without a look at what it was. */
+  /** A stock that has changed since is rejected; without concurrency it is also set without `countInStockSeen`. */
   'edit the stock'(scene, { pick, size }, alone) {
     const shelf = pickOne(scene.facts.stock, pick);
     if (!shelf) return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Everything that somebody may do to an order, with how often it is tried beside the others. */
+/** Every command on an order, with its relative frequency. */
 export const commandWeights = {
   create: 6,
   update: 4,
@@ -39,23 +39,26 @@ export const commandWeights = {
 export type CommandName = keyof typeof commandWeights;
 export const commandNames = Object.keys(commandWeights) as CommandName[];
 
-/** `away`: providers do nothing. `silent`: they do it and never say so. `refusing`, `slow`: of captures and refunds. */
+/**
+ * `away`: the provider does nothing. `silent`: it acts without responding. `refusing`, `slow`: for captures and
+ * refunds.
+ */
 export const providerFailures = ['away', 'silent', 'refusing', 'slow'] as const;
 export type ProviderCondition = (typeof providerFailures)[number] | 'fine';
 
 export interface Command {
   act: CommandName;
-  /** Which of what there is to choose from. */
+  /** Selects one of the available objects. */
   pick: number;
-  /** How much, or in which way. */
+  /** Selects an amount or a variant. */
   size: number;
 }
 
 export interface Step extends Command {
   providerCondition: ProviderCondition;
-  /** At the how manieth named place of a sale the shop's process dies in it. */
+  /** The shop's process crashes at the nth failpoint it reaches in this step. */
   crashAtFailpoint: number | null;
-  /** What happens at the same time on another connection. */
+  /** A command that runs concurrently on another connection. */
   concurrent: Command | null;
 }
 
@@ -64,9 +67,8 @@ const act = fc.oneof(
 );
 const choice = fc.nat({ max: 11 });
 const move = fc.record({ act, pick: choice, size: choice });
-/** Early, where most verbs come by, or in the middle of settling. */
+/** Early, in most use cases, or in the middle of settling a payment. */
 const crash = fc.oneof(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 3, max: 9 }));
-/** In so many of a hundred steps. */
 const withProbability = <T>(arbitrary: fc.Arbitrary<T>, percent: number) =>
   fc.oneof({ arbitrary: fc.constant(null), weight: 100 - percent }, { arbitrary, weight: percent });
 

@@ -2,7 +2,7 @@ import { compareWithProviders } from './compare-with-providers.ts';
 import { InvariantViolation, type Simulation } from './open-simulation.ts';
 import { readFacts } from './read-facts.ts';
 
-/** Looks at everything after a step, notes what has moved, and throws `Broken` for what must not be. */
+/** Checks all invariants after a step, records state changes, and throws `InvariantViolation`. */
 export async function checkStep(scene: Simulation, atRest = false): Promise<void> {
   const before = scene.facts;
   const baseline = scene.database.products.map(({ id, stock }) => ({
@@ -18,7 +18,7 @@ export async function checkStep(scene: Simulation, atRest = false): Promise<void
   recordStateChanges(scene, 'refund', before.refunds, scene.facts.refunds, ({ state }) => state);
 }
 
-/** Counts each move of each row from state to state. */
+/** Counts the state transitions of each row. */
 function recordStateChanges<Row extends { id: string }>(
   scene: Simulation,
   what: string,

@@ -1,8 +1,8 @@
 import { InvariantViolation, type Simulation } from './open-simulation.ts';
 
 /**
- * The shop's books beside the providers'. At every moment what we say came or went is true there as well; at rest
- * there is nothing that we do not know, but money that fits no order.
+ * Compares the shop's records with the providers'. At any time, every payment and refund we record must exist at the
+ * provider; once idle, we must know all of theirs, except money that matches no order.
  */
 export function compareWithProviders(scene: Simulation, atRest: boolean): void {
   const { payments, refunds, attempts } = scene.facts;

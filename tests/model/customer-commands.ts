@@ -21,7 +21,7 @@ export const findOwner = (scene: Simulation, order: OrderFact): Actor => {
   return found;
 };
 
-/** A cart as a browser sends it, with prices and sums of its own making. */
+/** A cart as a browser sends it, with made-up prices and totals. */
 export function makeOrderInput(scene: Simulation, { pick, size }: Command, id?: string) {
   const product = (index: number) => scene.database.products[index % scene.database.products.length]?.id;
   const lie = { price: 0.01, name: 'A lie' };
@@ -45,7 +45,7 @@ const address = {
 
 type OrderCall = (ctx: Ctx, orderId: string) => Promise<unknown>;
 
-/** What a customer does with one of their own orders. */
+/** A customer's action on one of their own orders. */
 const forOwnOrder = (which: (scene: Simulation) => OrderFact[], call: OrderCall): CommandResolver => {
   return (scene, { pick }) => {
     const order = pickOne(takeNewest(which(scene)), pick);
@@ -67,7 +67,7 @@ const returnFromWallet: CommandResolver = (scene, { pick, size }, alone) => {
   const frozen = new Set(scene.facts.orders.filter((order) => !isUnpaid(order)).map(({ id }) => id));
   const returning = scene.facts.attempts.filter(
     ({ provider, provider_id, state, order_id }) =>
-      // A page that waits for what nobody does any more waits six real seconds.
+      // A call that waits for an abandoned capture takes six real seconds.
       provider === 'paypal' && provider_id && !(state === 'capturing' && frozen.has(order_id)),
   );
   const approved = returning.filter(

@@ -1,7 +1,7 @@
 import type { ModelRun } from './run-histories.ts';
 import { transitions } from './transitions.ts';
 
-/** How often each transition was met, and what else was answered. */
+/** How often each transition and each error code occurred. */
 export function formatCounts({ counts }: ModelRun): string {
   const known = new Set(transitions);
   const line = (name: string) => `${String(counts.get(name) ?? 0).padStart(8)}  ${name}`;
@@ -9,7 +9,7 @@ export function formatCounts({ counts }: ModelRun): string {
   return ['transitions', ...transitions.map(line), 'and beside them', ...others.map(line)].join('\n');
 }
 
-/** What broke, after how many histories, and the shortest one that breaks it. */
+/** What failed, after how many histories, and the shortest history that reproduces it. */
 export function formatFailure({ failure, seed }: ModelRun): string {
   if (!failure) return '';
   return [

@@ -1,6 +1,6 @@
 import { type InvariantName, invariants } from '#tests/faults/invariants.ts';
 
-/** Those laws of a shop at rest that hold at every moment as well. */
+/** Invariants of an idle shop that also hold at any other time. */
 const sharedInvariants = [
   'an order was paid exactly if it has one payment of its own',
   'a payment is as much as its order',
@@ -16,10 +16,10 @@ const sharedInvariants = [
   'a refund that was made has one mail, another none',
 ] as const satisfies InvariantName[];
 
-/** Tax of every model shop, in millionths. */
+/** Tax rate of every model shop, in parts per million. */
 export const taxRate = 82_500;
 
-/** What is kept beside the tables it is made of. */
+/** Denormalized data must match the tables it is computed from. */
 export const derivedDataInvariants = {
   'what orders are found by is what the tables say of them': `
     select number, kept.customer, source.customer, kept.words, source.words
@@ -39,7 +39,7 @@ export const derivedDataInvariants = {
     ) both_ways group by 1, 2 having sum(cents) <> 0`,
 } satisfies Record<string, string>;
 
-/** What else holds after every step, whatever is under way: each question must find nothing. */
+/** More invariants after every step, whatever is in progress: each query must return no rows. */
 const stepInvariants = {
   'stock is never below zero, and no more is held than is there': `
     select name, on_hand, held from products where not (held between 0 and on_hand)`,
@@ -95,7 +95,7 @@ const stepInvariants = {
     group by 1, 2, 3 having count(*) > 1`,
 } satisfies Record<string, string>;
 
-/** What holds once everything has come to its end. */
+/** Invariants once everything has finished. */
 const idleInvariants = {
   'no payment and no refund is under way': invariants['no payment and no refund is under way'],
   'nothing is held': invariants['nothing is held'],
@@ -111,7 +111,7 @@ const allStepInvariants = {
   ...stepInvariants,
 };
 
-/** One question for all of these laws: a row a law that is broken. */
+/** Combines the invariants into one query, with a row for each violated one. */
 function toSingleQuery(these: Record<string, string>): string {
   const asked = Object.entries(these).map(
     ([law, question]) =>

@@ -3,7 +3,7 @@ import { formatFailure, formatSummary } from './format-run.ts';
 import { runHistories } from './run-histories.ts';
 import { commandTransitions, findRareTransitions } from './transitions.ts';
 
-/** The part of `npm run model` that every test run has time for. */
+/** The part of `npm run model` that is fast enough for every test run. */
 const seed = Date.now() % 1_000_000_000;
 
 test(`300 random histories of orders break nothing (seed ${seed})`, { timeout: 900_000 }, async ({

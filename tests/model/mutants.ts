@@ -2,20 +2,20 @@ import type { Mutation } from '#tests/helpers/create-mutated-tree.ts';
 
 interface Mutant {
   mutations: Mutation[];
-  /** What the model must say of it. */
+  /** The failure that the model must report. */
   caughtBy: string;
 }
 
-/** Mistakes that somebody might make one day, in the very lines where they would make them. */
+/** Realistic mistakes, in the lines of code where they would be made. */
 export const mutants = {
   'double-decrement': {
     mutations: [
       {
         file: 'src/domain/catalogue/take-stock.ts',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of the shop's code
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
         from: '.set({ onHand: sql`${products.onHand} - ${qty}`, held',
-        // As far as there is room for it: the database's own check would refuse the rest.
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of the shop's code
+        // Limited to the available stock: beyond it the database's own check constraint would fail.
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
         to: '.set({ onHand: sql`${products.onHand} - least(2 * ${qty}::int, ${qty}::int + ${products.onHand} - ${products.held})`, held',
       },
     ],

@@ -10,7 +10,7 @@ import type { WebhookVerifier } from './start-webhook-verifier.ts';
 import { WebhookQueue } from './webhook-queue.ts';
 import { SimulatedCrash } from './with-crash.ts';
 
-/** Something that must never happen. `what` names it: a law, or a call that broke. */
+/** Something that must never happen. `what` names the invariant or the failed call. */
 export class InvariantViolation extends Error {
   readonly what: string;
   constructor(what: string, detail: unknown = '') {
@@ -19,27 +19,27 @@ export class InvariantViolation extends Error {
   }
 }
 
-/** Notes that something of an order's life happened, once or so many times. */
+/** Counts an occurrence of a transition, once or `times` times. */
 export type RecordTransition = (transition: string, times?: number) => void;
 
-/** Where one history happens. */
+/** The environment of one history. */
 export interface Simulation {
   database: WorkerDatabase;
   ctx: Ctx;
   providers: ProviderSimulator;
   webhooks: WebhookQueue;
   facts: Facts;
-  /** By how much an admin has changed each product's stock. */
+  /** Net stock changes by admins, per product. */
   stockEdits: Map<string, number>;
-  /** What was done and what came of it, for people. */
+  /** The steps and their results, for people. */
   log: string[];
-  /** What went wrong where nobody could be told. */
+  /** Errors that the shop only logged. */
   loggedErrors: unknown[];
   recordTransition: RecordTransition;
   advanceClock(seconds: number): void;
 }
 
-/** Providers whose books are their own truth, a clock that only moves when told to, and nothing sold yet. */
+/** Simulated providers with their own records, a clock that only moves by `advanceClock`, and no sales yet. */
 export function openSimulation(
   lane: WorkerDatabase,
   desk: WebhookVerifier,
@@ -73,7 +73,7 @@ export function openSimulation(
       maxFailedLogins: 10,
       maxRegistrationsPerMinute: 60,
       maxHeldPieces: 60,
-      // When an admin logged in is not part of the model.
+      // Reauthentication is not part of the model.
       maxRefundWithoutReauth: cents(Number.MAX_SAFE_INTEGER),
       requireAdminTwoFactor: false,
       requireVerifiedEmail: false,
@@ -107,7 +107,7 @@ const notImplemented = async () => {
   throw new Error('an order needs neither files nor passwords');
 };
 
-/** The ports that no verb of an order's life calls. */
+/** Ports that no use case of the model calls. */
 const unusedPorts: Pick<
   Ctx,
   'passwords' | 'files' | 'pictures' | 'signer' | 'cipher' | 'oauth' | 'telemetry'
@@ -121,7 +121,7 @@ const unusedPorts: Pick<
       throw new Error('not needed');
     },
   },
-  signer: { sign: () => '', verify: () => false },
+  signer: { sign: (text) => text, verify: () => false },
   cipher: { encrypt: () => '', decrypt: () => '' },
   oauth: { google: null, github: null },
   telemetry: createTelemetry(null),

@@ -8,24 +8,24 @@ import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { templateDatabase } from '#tests/helpers/servers/start-template-server.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 
-/** One database, in which one history after the other happens. */
+/** A database in which histories run one after another. */
 export interface WorkerDatabase extends Database {
   jobs: Jobs;
   customers: Actor[];
   admin: Actor;
   products: { id: string; priceCents: number; stock: number }[];
-  /** A connection of its own for looking, which plans its long question once. */
+  /** A separate connection for checks, on which the large query is planned only once. */
   queryClient: pg.Client;
-  /** Forgets the last history: as if nothing had ever been sold. */
+  /** Removes the last history, as if nothing had ever been sold. */
   clear(): Promise<void>;
   dispose(): Promise<void>;
 }
 
 const prices = [1999, 333, 45_050];
-/** Few pieces, so that customers get into each other's way. */
+/** Small numbers, so that customers compete for stock. */
 const stocks = [4, 2, 6];
 
-/** A cloned database with three customers, an admin and three products with little in stock. */
+/** A cloned database with three customers, an admin and three products with little stock. */
 export async function openWorkerDatabase(server: {
   host: string;
   port: number;

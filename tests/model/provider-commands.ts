@@ -2,7 +2,7 @@ import { type CommandResolver, pickOne, takeNewest } from './command.ts';
 import type { Simulation } from './open-simulation.ts';
 import type { PaymentMismatch, SimulatedSession } from './provider-simulator.ts';
 
-/** Sessions whose page a customer has been sent to, newest first. */
+/** Sessions whose payment page a customer has opened, newest first. */
 function listSessions(scene: Simulation): SimulatedSession[] {
   return scene.facts.attempts.flatMap(
     ({ provider_id }) => scene.providers.sessions.get(provider_id ?? '') ?? [],
@@ -14,7 +14,7 @@ const listOpenSessions = (scene: Simulation) =>
 const listPaidSessions = (scene: Simulation) =>
   listSessions(scene).filter(({ view, mismatch }) => view.paid && !mismatch);
 
-/** The customer presses the provider's button: a card is charged at once, a wallet's money waits for the capture. */
+/** The customer presses the provider's button: a card is charged at once, a wallet payment waits for the capture. */
 function pressPayButton(scene: Simulation, session: SimulatedSession): void {
   if (session.view.provider === 'stripe') {
     scene.providers.completePayment(session);

@@ -7,16 +7,16 @@ import type { WebhookQueue } from './webhook-queue.ts';
 export type ProviderName = 'stripe' | 'paypal';
 export type PaymentMismatch = 'amount' | 'currency' | 'order';
 
-/** What a provider itself knows of one payment. */
+/** A provider's record of one payment. */
 export interface SimulatedSession {
   view: ProviderSession;
   expiresAt: Date | null;
-  /** It takes, or took, its money in a way that fits no order of ours. `orderId`: whose it says it is. */
+  /** The payment does not match its order. `orderId`: the order that it claims. */
   mismatch: { way: PaymentMismatch; orderId: string } | null;
   refunds: ProviderRefund[];
 }
 
-/** The truth about money: both providers' own books, which know nothing of the shop's. */
+/** The source of truth for money: both providers' records, independent of the shop's. */
 export class ProviderSimulator {
   readonly sessions = new Map<string, SimulatedSession>();
   condition: ProviderCondition = 'fine';
@@ -28,7 +28,7 @@ export class ProviderSimulator {
     this.#now = now;
   }
 
-  /** What the shop asks for: answered as the weather is. */
+  /** A call by the shop, handled according to the provider's condition. */
   async simulateCall<T>(work: () => T): Promise<T> {
     if (this.condition === 'away') throw unreachableError();
     this.expireDue();
@@ -50,7 +50,7 @@ export class ProviderSimulator {
     return { ...makeSessionView(provider, id), status: 'unknown' };
   }
 
-  /** Money changes hands: rightly, or bent in one way. */
+  /** Completes the payment, correctly or with its mismatch. */
   completePayment(session: SimulatedSession): void {
     const { view, mismatch } = session;
     view.status = 'complete';
@@ -73,7 +73,7 @@ export class ProviderSimulator {
       if (session.expiresAt && session.expiresAt <= this.#now()) this.expire(session);
   }
 
-  /** Once for one id of ours. Throws `refund_refused`. */
+  /** Idempotent by our refund id. Throws `refund_refused`. */
   refund(reference: string, refundId: string, amount: number): ProviderRefund {
     const session = this.findByPaymentReference(reference);
     const known = session?.refunds.find((one) => one.refundId === refundId);
@@ -83,7 +83,7 @@ export class ProviderSimulator {
     return this.#giveBack(session, refundId, amount, this.condition === 'slow' ? 'pending' : 'done');
   }
 
-  /** Made on the provider's own site, past the shop. */
+  /** A refund made on the provider's own site, without the shop. */
   refundExternally(session: SimulatedSession, amount: number): void {
     this.#giveBack(session, null, amount, 'done');
   }
@@ -100,7 +100,7 @@ export class ProviderSimulator {
     return { ...made };
   }
 
-  /** A refund that was pending goes through, or back. */
+  /** Completes or fails a pending refund. */
   finishRefund(session: SimulatedSession, refund: ProviderRefund, state: 'done' | 'failed'): void {
     refund.state = state;
     this.webhooks.enqueueRefunded(session, this.#now());

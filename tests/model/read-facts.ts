@@ -37,7 +37,7 @@ export interface RefundFact {
   reference: string | null;
 }
 
-/** What the database says, newest orders first, and which laws it breaks. */
+/** The database's state, newest orders first, and the violated invariants. */
 export interface Facts {
   orders: OrderFact[];
   attempts: AttemptFact[];
@@ -71,7 +71,7 @@ const factsQuery = `
   ${rowsOf('select id, on_hand, held from products')} as stock,
   ${rowsOf('select kind, "from", "to", count(*) from order_events group by 1, 2, 3')} as events`;
 
-/** Everything in one round trip. `baseline`: what would be on hand if nothing had been sold. */
+/** Reads everything in one round trip. `baseline`: the stock if nothing had been sold. */
 export async function readFacts(lane: WorkerDatabase, baseline: object[], atRest: boolean): Promise<Facts> {
   const { rows } = await lane.queryClient.query({
     name: atRest ? 'look-at-rest' : 'look',

@@ -11,10 +11,10 @@ export interface ModelRun {
   histories: number;
   steps: number;
   seconds: number;
-  /** Of this process's own core, without the database's. */
+  /** CPU time of this process, without the database's. */
   cpuSeconds: number;
   counts: Map<string, number>;
-  /** The first history that went wrong: after how many, how long it was, and its shortest form. */
+  /** The first failed history: its number, its length, and its shortest form. */
   failure: (HistoryFailure & { after: number; steps: number; shortest: string[] }) | null;
 }
 
@@ -22,12 +22,12 @@ interface Options {
   server: { host: string; port: number; user: string };
   histories: number;
   seed: number;
-  /** How many histories are lived at once, each on a database of its own. */
+  /** Number of concurrent histories, each on its own database. */
   workers?: number;
   onProgress?: (done: number) => unknown;
 }
 
-/** Lives so many random histories, the same ones for the same seed, until one goes wrong. */
+/** Runs random histories until one fails. The same seed gives the same histories. */
 export async function runHistories(options: Options): Promise<ModelRun> {
   const began = performance.now();
   const cpuBefore = process.cpuUsage();

@@ -6,14 +6,14 @@ import { runStep, toErrorMessage } from './run-step.ts';
 import { runUntilIdle } from './run-until-idle.ts';
 import type { WebhookVerifier } from './start-webhook-verifier.ts';
 
-/** How a history went wrong, and what was done in it. */
+/** How a history failed, and its steps. */
 export interface HistoryFailure {
   what: string;
   message: string;
   log: string[];
 }
 
-/** Lives one history from an empty shop to its end. Answers what broke; null where nothing did. */
+/** Runs one history from an empty shop to its end. Returns the failure, or null. */
 export async function runHistory(
   lane: WorkerDatabase,
   desk: WebhookVerifier,

@@ -15,7 +15,7 @@ const commandResolvers: Record<CommandName, CommandResolver> = {
   ...adminCommands,
 };
 
-/** What happens where a move finds nothing to do: the order's life goes on to where it would. */
+/** Replaces a command that has nothing to apply to by one that leads there. */
 const fallbackCommands: Partial<Record<CommandName, CommandName>> = {
   'refund all': 'give a pay hint',
   'refund a part': 'deliver a webhook',
@@ -41,7 +41,7 @@ const fallbackCommands: Partial<Record<CommandName, CommandName>> = {
   'start a wallet payment': 'create',
 };
 
-/** Refusals that an act may meet without anything being wrong. */
+/** Error codes that a command may return without a bug. */
 const allowedErrorCodes = new Set([
   'bad_input',
   'cart_changed',
@@ -59,11 +59,11 @@ const allowedErrorCodes = new Set([
 ]);
 const foreignOrderErrorCodes = new Set(['not_found', 'not_logged_in']);
 
-/** Does what a step means here, and what happens beside it on another connection. Throws `Broken`. */
+/** Runs a step's command, and its concurrent one on another connection. Throws `InvariantViolation`. */
 export async function runStep(scene: Simulation, step: Step): Promise<void> {
   const first = resolveCommand(scene, step, step.concurrent === null);
   const second = step.concurrent && resolveCommand(scene, step.concurrent, false);
-  // Whoever waits for a capture that died or was not answered does so for six real seconds.
+  // A call that waits for an interrupted or unanswered capture takes six real seconds.
   const waits = second && [first, second].some((one) => one?.act === 'come back from the wallet');
   scene.providers.condition = waits ? 'fine' : step.providerCondition;
   const crash = waits ? null : step.crashAtFailpoint;
@@ -75,7 +75,7 @@ export async function runStep(scene: Simulation, step: Step): Promise<void> {
     first && executeCommand(scene, first, () => first.work(ctx), hard),
     second && executeCommand(scene, second, () => second.work(scene.ctx), `${hard}, at the same time`),
   ]);
-  // Both have ended before a shorter history is tried on the same database.
+  // Both have finished, so that a shorter history can be tried on the same database.
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   scene.providers.condition = 'fine';
   if (first && second) scene.recordTransition('two at once');
@@ -123,7 +123,7 @@ async function executeCommand(
   scene.recordTransition(act);
 }
 
-/** What an error says, with what it was caused by. */
+/** An error's message with its causes. */
 export const toErrorMessage = (error: unknown): string =>
   error instanceof Error
     ? [error.message, error.cause ? toErrorMessage(error.cause) : ''].join(' ')

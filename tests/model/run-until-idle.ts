@@ -1,15 +1,15 @@
 import { streamOwnOrders } from '#domain/orders/list-own-orders.ts';
 import { sweepPayments } from '#domain/payments/sweep-payments.ts';
-import { collectBatches } from '#domain/shared/collect-batches.ts';
 import { errorCode } from '#domain/shared/errors.ts';
 import { cents, fromDollars, toDollars } from '#domain/shared/money.ts';
+import { collectBatches } from '#tests/helpers/collect-batches.ts';
 import { checkStep } from './check-step.ts';
 import { InvariantViolation, type Simulation } from './open-simulation.ts';
 import { deliverWebhook } from './webhook-commands.ts';
 
 const maxTurns = 8;
 
-/** Everything comes to its end: webhooks arrive, time passes, banks decide, the sweep does its turns. */
+/** Runs until everything has finished: webhooks arrive, time passes, banks decide, sweeps run. */
 export async function runUntilIdle(scene: Simulation): Promise<void> {
   for (let turn = 0; turn < maxTurns && !isIdle(scene); turn += 1) {
     scene.advanceClock(turn === 0 ? 45 : 45 * 60);
@@ -39,7 +39,7 @@ function isIdle({ facts, webhooks }: Simulation): boolean {
   );
 }
 
-/** What each customer is shown of each order is what they were charged and what they got back. */
+/** Each order shown to its customer must have the amounts charged and refunded. */
 async function checkShownOrders({ database, ctx, facts }: Simulation): Promise<void> {
   const shown = await Promise.all(
     database.customers.map((actor) => collectBatches(streamOwnOrders({ ...ctx, actor }))),

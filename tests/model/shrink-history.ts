@@ -1,6 +1,6 @@
 import type { Step } from './arbitrary-history.ts';
 
-/** The shortest history found by leaving steps out, in ever smaller pieces, that still goes wrong. */
+/** The shortest failing history found by removing steps, in ever smaller chunks. */
 export async function shrinkHistory(
   steps: readonly Step[],
   stillFails: (steps: readonly Step[]) => Promise<boolean>,

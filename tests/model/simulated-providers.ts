@@ -6,7 +6,7 @@ import { makeSessionView, type ProviderSimulator, type SimulatedSession } from '
 const sumOf = (lines: readonly { amount: number; qty: number }[]) =>
   lines.reduce((sum, { amount, qty }) => sum + amount * qty, 0);
 
-/** The card provider's API over its books. Webhooks are read by the shop's real adapter. */
+/** The card provider's API on the simulator. Webhooks are parsed by the shop's real adapter. */
 export function createSimulatedCardProvider(
   books: ProviderSimulator,
   real: Pick<CardProvider, 'verifyWebhook'>,
@@ -39,7 +39,7 @@ export function createSimulatedCardProvider(
   };
 }
 
-/** The wallet provider's API over its books. Webhooks are read by the shop's real adapter. */
+/** The wallet provider's API on the simulator. Webhooks are parsed by the shop's real adapter. */
 export function createSimulatedWalletProvider(
   books: ProviderSimulator,
   real: Pick<WalletProvider, 'verifyWebhook'>,
@@ -61,7 +61,7 @@ export function createSimulatedWalletProvider(
   };
 }
 
-/** An order that is not approved, or captured already, is answered as it is. */
+/** An order that is not approved, or already captured, is returned unchanged. */
 function capture(books: ProviderSimulator, session: SimulatedSession | undefined, id: string) {
   if (session?.view.status !== 'approved') return books.retrieveSession('paypal', id);
   if (books.condition === 'refusing') {

@@ -7,13 +7,15 @@ import { silentLogger } from '#tests/helpers/silent-logger.ts';
 import { signWalletWebhook, webhookSecret } from './webhook-queue.ts';
 
 export interface WebhookVerifier {
-  /** The shop's own adapters, of which only the reading of webhooks is used. */
+  /** The shop's real adapters, of which only the webhook verification is used. */
   card: Pick<CardProvider, 'verifyWebhook'>;
   wallet: Pick<WalletProvider, 'verifyWebhook'>;
   close(): void;
 }
 
-/** Where the shop's real adapters have signatures judged: the wallet provider is asked over HTTP whether it signed. */
+/**
+ * Verifies webhook signatures with the shop's real adapters: for the wallet provider by an HTTP call, as in production.
+ */
 export async function startWebhookVerifier(): Promise<WebhookVerifier> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -4,7 +4,7 @@ import { type MutantName, mutants } from './mutants.ts';
 
 const parts = ['db', 'sandbox', 'tests', 'scripts'];
 
-/** Runs the model over a copy of the shop with this mistake in it. Answers whether it was caught, and what was said. */
+/** Runs the model on a copy of the shop with this mutation. Returns whether it was caught, and the reported failure. */
 export async function testMutant(
   name: MutantName,
   options: { histories: number; seed: number },

@@ -10,7 +10,7 @@ const changes = statuses.flatMap((from) =>
   statuses.filter((to) => to !== from).map((to) => `order: ${from} to ${to}`),
 );
 
-/** Kinds of what somebody does: every run meets each of them. */
+/** Transitions for the kinds of commands: every run includes each of them. */
 export const commandTransitions: string[] = [
   ...commandNames,
   'deliver a webhook late',
@@ -18,7 +18,7 @@ export const commandTransitions: string[] = [
   ...providerFailures.map((weather) => `a provider that is ${weather}`),
 ];
 
-/** Everything that an order's life consists of: a full run goes through each of these a hundred times. */
+/** All transitions of an order: a full run must include each of them a hundred times. */
 export const transitions: string[] = [
   ...commandTransitions,
   ...crashSteps.map((step) => `crash at ${step}`),
@@ -42,7 +42,7 @@ function prefixWith(what: string) {
   return (move: string) => `${what}: ${move}`;
 }
 
-/** Those of them that a run met less often than it should. */
+/** The transitions that a run included too rarely. */
 export function findRareTransitions(
   wanted: readonly string[],
   counts: ReadonlyMap<string, number>,

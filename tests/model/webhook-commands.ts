@@ -12,14 +12,14 @@ import {
 
 const lateAfterMinutes = 10;
 
-/** Hands a message to the shop as its provider does, under the provider's signature or another one. */
+/** Sends a webhook to the shop, with the provider's signature or another one. */
 async function sendWebhook(ctx: Ctx, letter: WebhookMessage, secret?: string): Promise<void> {
   const body = Buffer.from(letter.body);
   if (letter.provider === 'stripe') return handleCardWebhook(ctx, body, signCardWebhook(letter.body, secret));
   return handleWalletWebhook(ctx, body, signWalletWebhook(letter, secret));
 }
 
-/** What the shop did not say yes to is sent again. */
+/** A webhook that the shop did not acknowledge is sent again. */
 export async function deliverWebhook(scene: Simulation, ctx: Ctx, letter: WebhookMessage): Promise<void> {
   await sendWebhook(ctx, letter);
   scene.webhooks.acknowledge(letter);
@@ -27,7 +27,10 @@ export async function deliverWebhook(scene: Simulation, ctx: Ctx, letter: Webhoo
   if (age > lateAfterMinutes * 60_000) scene.recordTransition('deliver a webhook late');
 }
 
-/** The right signature of another message, or one under a guessed key: refused, or else `Broken`. */
+/**
+ * Sends a webhook with another webhook's signature or with a guessed key; throws `InvariantViolation` unless it is
+ * rejected.
+ */
 async function sendForgedWebhook(ctx: Ctx, letter: WebhookMessage, size: number): Promise<void> {
   const body = Buffer.from(letter.body.replace('{', '{"forged":true,'));
   try {
@@ -58,7 +61,7 @@ export const webhookCommands = {
     const letter = pickOne([...scene.webhooks.pending, ...scene.webhooks.delivered], pick);
     return letter && ((ctx) => sendForgedWebhook(ctx, letter, size));
   },
-  /** Signed as it should be, and not true: nobody has paid. */
+  /** A correctly signed webhook about a payment that was not made. */
   'lie in a webhook'(scene, { pick }) {
     const unpaid = [...scene.providers.sessions.values()].filter(({ view }) => !view.paid);
     const session = pickOne(unpaid, pick);

@@ -3,7 +3,7 @@ import type { SimulatedSession } from './provider-simulator.ts';
 
 export const webhookSecret = 'whsec_model';
 
-/** A provider's message on its way. */
+/** A provider's webhook in transit. */
 export interface WebhookMessage {
   provider: 'stripe' | 'paypal';
   id: string;
@@ -11,7 +11,7 @@ export interface WebhookMessage {
   body: string;
 }
 
-/** What the providers have to tell, oldest first, and what has been taken already. */
+/** Pending webhooks, oldest first, and the acknowledged ones. */
 export class WebhookQueue {
   pending: WebhookMessage[] = [];
   delivered: WebhookMessage[] = [];
@@ -56,7 +56,7 @@ export class WebhookQueue {
     this.pending.push(letter);
   }
 
-  /** The shop has said that it has it. */
+  /** The shop has acknowledged the webhook. */
   acknowledge(letter: WebhookMessage): void {
     if (!this.pending.includes(letter)) return;
     this.pending = this.pending.filter((one) => one !== letter);
@@ -64,7 +64,7 @@ export class WebhookQueue {
   }
 }
 
-/** What a provider writes of money that came; of an open session it is a lie. */
+/** A provider's webhook about a received payment; for an open session it is false. */
 export function makePaymentWebhook({ view }: SimulatedSession, at: Date): WebhookMessage {
   if (view.provider === 'stripe')
     return makeCardWebhook('checkout.session.completed', at, {
@@ -100,13 +100,13 @@ function makeWalletWebhook(event_type: string, at: Date, resource: object): Webh
 
 const hmac = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex');
 
-/** The card provider's signature, of the real time: its tolerance knows no other. */
+/** The card provider's signature with the real time, to which its tolerance applies. */
 export function signCardWebhook(body: string, secret = webhookSecret): string {
   const t = Math.floor(Date.now() / 1000);
   return `t=${t},v1=${hmac(`${t}.${body}`, secret)}`;
 }
 
-/** The wallet provider's proof, which the provider itself is asked about. */
+/** The wallet provider's signature headers, which the provider itself verifies. */
 export function signWalletWebhook(
   { id, body }: WebhookMessage,
   secret = webhookSecret,

@@ -1,10 +1,10 @@
 import type { Ctx } from '#domain/shared/ctx.ts';
 import type { Failpoint } from '#domain/shared/failpoints.ts';
 
-/** The process died: nothing of what was under way answers any more. */
+/** The process has crashed: its pending calls never return. */
 export class SimulatedCrash extends Error {}
 
-/** A ctx whose process dies at its nth named step: from there on nothing of it reaches database or provider. */
+/** A ctx whose process crashes at the nth failpoint: afterwards it can reach neither database nor providers. */
 export function withCrash(ctx: Ctx, nth: number, onCrash: (step: Failpoint) => void): Ctx {
   let dead = false;
   let passed = 0;

@@ -162,7 +162,7 @@ testRequirement('6.4', 'Admin menu', async () => {
 });
 
 /** What an admin may is refused to a stranger and to a customer, and then done for the admin. */
-async function forAdminsAlone<T = Record<string, unknown>>(method: string, path: string, body?: unknown) {
+async function callAsAdminOnly<T = Record<string, unknown>>(method: string, path: string, body?: unknown) {
   expect((await call(method, path, null, body)).status).toBe(401);
   expect((await call(method, path, robin, body)).status).toBe(403);
   const answer = await call<T>(method, path, admin, body);
@@ -173,32 +173,32 @@ async function forAdminsAlone<T = Record<string, unknown>>(method: string, path:
 testRequirement('6.4', 'lists, edits (name, email, admin flag) and deletes users', async () => {
   const { _id, ...kim } = await registerCustomer(front.shop, 'Kim');
   const listed = async () =>
-    (await forAdminsAlone<{ userList: UserResponse[] }>('GET', '/api/users')).userList.find(
+    (await callAsAdminOnly<{ userList: UserResponse[] }>('GET', '/api/users')).userList.find(
       (u) => u._id === _id,
     );
   expect(await listed()).toEqual({ _id, name: 'Kim', email: kim.email, isAdmin: false });
   const changed = { name: 'Kim Fox', email: `fox-${kim.email}`, isAdmin: true };
-  await forAdminsAlone('PATCH', '/api/users/adminUserUpdate', { id: _id, ...changed });
+  await callAsAdminOnly('PATCH', '/api/users/adminUserUpdate', { id: _id, ...changed });
   expect(await listed()).toEqual({ _id, ...changed });
-  await forAdminsAlone('DELETE', `/api/users/${_id}`);
+  await callAsAdminOnly('DELETE', `/api/users/${_id}`);
   expect(await listed()).toBeUndefined();
 });
 
 testRequirement('6.4', 'creates, edits, deletes products', async () => {
-  const made = await forAdminsAlone('POST', '/api/products', makeProductInput());
+  const made = await callAsAdminOnly('POST', '/api/products', makeProductInput());
   const read = () => call('GET', `/api/products/${made._id}`);
   expect((await read()).body).toMatchObject({ name: made.name, price: 12.33 });
-  await forAdminsAlone('PATCH', '/api/products/adminProductUpdate', { id: made._id, price: '20' });
+  await callAsAdminOnly('PATCH', '/api/products/adminProductUpdate', { id: made._id, price: '20' });
   expect((await read()).body).toMatchObject({ name: made.name, price: 20 });
-  await forAdminsAlone('DELETE', `/api/products/${made._id}`);
+  await callAsAdminOnly('DELETE', `/api/products/${made._id}`);
   expect((await read()).status).toBe(404);
 });
 
 testRequirement('6.4', 'changes order status and tracking; loads all orders', async () => {
   const order = await placeOrder(front.shop, robin, two());
   const update = { status: 'Shipped', tracking: '9400110200881234567890' };
-  await forAdminsAlone('PATCH', '/api/orders', { id: order._id, update });
-  const { allOrders } = await forAdminsAlone<{ allOrders: OrderResponse[] }>('GET', '/api/orders/allOrders');
+  await callAsAdminOnly('PATCH', '/api/orders', { id: order._id, update });
+  const { allOrders } = await callAsAdminOnly<{ allOrders: OrderResponse[] }>('GET', '/api/orders/allOrders');
   expect(allOrders.find(({ _id }) => _id === order._id)).toMatchObject(update);
 });
 
@@ -273,15 +273,15 @@ testRequirement('6.6', 'Server-side enforcement is not shown.', async () => {
   );
   const api = doors.filter((door) => door.includes(' /api/'));
   const guarded = api.filter((door) => !forEverybody.includes(door));
-  const forAdmins = guarded.filter((door) => !forCustomers.some((some) => some.test(door)));
+  const adminRoutes = guarded.filter((door) => !forCustomers.some((some) => some.test(door)));
   expect(api.length - guarded.length).toBe(forEverybody.length);
-  expect(forAdmins.length).toBeGreaterThan(8);
+  expect(adminRoutes.length).toBeGreaterThan(8);
   const ask = async (door: string, who: Who) => {
     const [method = '', path = ''] = door.replaceAll(/\{\w+\}/g, heron._id).split(' ');
     return `${door} ${(await call(method, path, who, method === 'GET' ? undefined : {})).status}`;
   };
   const stranger = await Promise.all(guarded.map((door) => ask(door, null)));
   expect(stranger).toEqual(guarded.map((door) => `${door} 401`));
-  const customer = await Promise.all(forAdmins.map((door) => ask(door, robin)));
-  expect(customer).toEqual(forAdmins.map((door) => `${door} 403`));
+  const customer = await Promise.all(adminRoutes.map((door) => ask(door, robin)));
+  expect(customer).toEqual(adminRoutes.map((door) => `${door} 403`));
 });

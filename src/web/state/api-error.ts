@@ -1,15 +1,15 @@
 import { isRecord } from './is-record.ts';
 
 export interface ApiIssue {
-  /** The field as in the input: 'email', 'shippingAddress.city'. */
+  /** The field's path in the input: 'email', 'shippingAddress.city'. */
   path: string;
   message: string;
 }
 
-/** A failed call in a shape that state can hold. `status` is 0 when there was no answer. */
+/** A failed call as serializable data. `status` is 0 if there was no response. */
 export interface ApiFailure {
   message: string;
-  /** The server's code, or 'network', 'aborted', 'bad_answer', 'unknown'. */
+  /** The server's error code, or 'network', 'aborted', 'bad_answer', 'unknown'. */
   code: string;
   issues: ApiIssue[];
   status: number;
@@ -32,7 +32,7 @@ export class ApiError extends Error implements ApiFailure {
 export const networkMessage = 'We could not reach the shop. Please check your connection and try again.';
 const serverErrorMessage = 'Something went wrong on our side. Please try again in a moment.';
 
-/** Any error as plain data. */
+/** Converts any error to serializable data. */
 export function toApiFailure(error: unknown): ApiFailure {
   if (!(error instanceof ApiError))
     return { message: serverErrorMessage, code: 'unknown', issues: [], status: 0 };
@@ -40,7 +40,7 @@ export function toApiFailure(error: unknown): ApiFailure {
   return { message, code, issues, status };
 }
 
-/** What an answer that is not a success says, whoever gave it: the shop or something before it. */
+/** Parses an error response of the shop or of a proxy in front of it. */
 export function parseApiFailure(status: number, body: unknown): ApiFailure {
   const fields = isRecord(body) ? body : {};
   const message = typeof fields.message === 'string' && fields.message ? fields.message : serverErrorMessage;
@@ -54,7 +54,7 @@ function parseIssue(value: unknown): ApiIssue[] {
   return [{ path: value.path, message: value.message }];
 }
 
-/** No answer, or a server that stumbled: asking again may help, and nothing is decided. */
+/** No response, or a server error: a retry may succeed, and the outcome is unknown. */
 export function isTransientFailure({ status }: ApiFailure): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

@@ -2,7 +2,7 @@ import { ApiError, networkMessage, parseApiFailure } from './api-error.ts';
 import { endSession } from './end-session.ts';
 import { storedUser } from './stored-user.ts';
 
-/** What a zod schema is to this file; so that pages without forms need not load zod. */
+/** The part of a zod schema that is used here, so that pages without forms need not load zod. */
 export interface ResponseSchema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
@@ -10,18 +10,20 @@ export interface ResponseSchema<T> {
 interface CallOptions<T> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /** Judges the answer, or fetches what does before anything is sent. Without it the answer is not looked at. */
+  /**
+   * Validates the response; a function is called to load it before the request is sent. Without it the body is ignored.
+   */
   responseSchema?: ResponseSchema<T> | (() => Promise<ResponseSchema<T>>);
   signal?: AbortSignal;
-  /** Lets the call finish although the page is left. */
+  /** Completes the call even if the page is left. */
   keepalive?: boolean;
-  /** Whose call it is, where that is not whoever is logged in by then. */
+  /** The bearer token, if it is not the logged-in user's. */
   token?: string | undefined;
 }
 
 const requestTimeoutMs = 20_000;
 
-/** Calls the shop as whoever is logged in. Throws ApiError alone. */
+/** Calls the API as the logged-in user. Throws only ApiError. */
 export async function callApi<T = undefined>(path: `/api/${string}`, call: CallOptions<T> = {}): Promise<T> {
   const token = call.token ?? storedUser.read()?.token;
   const answer = await loadResponseSchema(call);

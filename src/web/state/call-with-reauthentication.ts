@@ -2,7 +2,7 @@ import { callApi } from './api.ts';
 import { toApiFailure } from './api-error.ts';
 import { reauthentication } from './reauthentication.ts';
 
-/** A call before which the shop may ask who sits there: then the screen's dialog does, and the call is made again. */
+/** A call for which the shop may require reauthentication: then the screen's dialog opens, and the call is repeated. */
 export const callWithReauthentication: typeof callApi = async (path, call) => {
   try {
     return await callApi(path, call);

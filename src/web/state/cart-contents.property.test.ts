@@ -24,7 +24,7 @@ const lineOf = (id: string, pieces: number): CartItem => ({
   price: prices[id] ?? 0,
 });
 
-/** What somebody does to a cart, and what it means to a plain list of pieces. */
+/** A change of the cart, and its equivalent on a plain map of quantities. */
 type Change = [change: (cart: Cart) => Cart, meaning: (pieces: Map<string, number>) => Map<string, number>];
 
 const set = (pieces: Map<string, number>, id: string, count: number) => {

@@ -29,7 +29,7 @@ export interface CartAddress {
   shippingPrice?: number | undefined;
 }
 
-/** The order being put together, in the spec's order shape. Money in dollars; the server prices anew. */
+/** The cart, in the specification's order shape. Prices in dollars; the server computes its own. */
 export interface Cart {
   user: string | null;
   orderItems: CartItem[];
@@ -41,7 +41,7 @@ export interface Cart {
   qty: number;
 }
 
-/** The spec's empty order. Its shipping price of 0.3 stands for nothing and is never charged. */
+/** The specification's empty order. Its shipping price of 0.3 has no meaning and is never charged. */
 export const emptyCart: Cart = {
   user: null,
   orderItems: [],
@@ -55,12 +55,12 @@ export const emptyCart: Cart = {
 
 const addressShippingRate = 290_000;
 
-/** What the items alone cost, in cents. */
+/** Total price of the items, in cents. */
 export function sumItems(items: readonly Pick<CartItem, 'price' | 'qty'>[]): Cents {
   return addCents(zeroCents, ...items.map(({ price, qty }) => multiplyCents(fromDollars(price), qty)));
 }
 
-/** The spec's 29% figure in dollars, which the shipping page sends along and nobody is charged. */
+/** The specification's 29% amount in dollars, which the shipping page submits and which is never charged. */
 export function addressShippingPrice(cart: Cart): number {
   return toDollars(applyRate(sumItems(cart.orderItems), addressShippingRate));
 }
@@ -78,7 +78,7 @@ function withItems(cart: Cart, orderItems: CartItem[]): Cart {
   };
 }
 
-/** Sets a product's line, never adds to it. A quantity of 0 takes the line out. */
+/** Sets a product's line; never adds to its quantity. A quantity of 0 removes the line. */
 export function withLine(cart: Cart, line: CartItem): Cart {
   if (line.qty < 1) return withoutLine(cart, line.product);
   const known = cart.orderItems.some((item) => item.product === line.product);
@@ -101,7 +101,7 @@ export function withoutLine(cart: Cart, product: string): Cart {
   );
 }
 
-/** Takes over names, pictures and prices from the server; quantities stay the customer's. */
+/** Updates names, pictures and prices from the server; quantities are unchanged. */
 export function withServerPrices(cart: Cart, pricedCart: PricedCart): Cart {
   const pricedLines = new Map(
     pricedCart.lines.filter((line) => line.problem !== 'gone').map((l) => [l.product, l]),
@@ -115,7 +115,7 @@ export function withServerPrices(cart: Cart, pricedCart: PricedCart): Cart {
   );
 }
 
-/** Takes out what has been bought; what was put in since stays. Nothing left is the empty order. */
+/** Removes purchased items; those added since stay. If nothing is left, returns the empty order. */
 export function withoutPurchased(cart: Cart, bought: readonly { product: string; qty: number }[]): Cart {
   const left = cart.orderItems.flatMap((item) => {
     const qty = item.qty - bought.reduce((sum, b) => (b.product === item.product ? sum + b.qty : sum), 0);
@@ -124,18 +124,18 @@ export function withoutPurchased(cart: Cart, bought: readonly { product: string;
   return left.length ? withItems(cart, left) : { ...emptyCart, user: cart.user };
 }
 
-/** Gives an ownerless cart its user. Another user's cart is put away, never merged. */
+/** Assigns a guest's cart to the user. Another user's cart is discarded, never merged. */
 export function withUser(cart: Cart, user: string): Cart {
   if (cart.user === user) return cart;
   return cart.user === null ? { ...cart, user } : { ...emptyCart, user };
 }
 
-/** The cart after a session that ended by itself: the items wait for their user, where they live goes. */
+/** The cart after a session expired: keeps items and user, removes the address. */
 export function withoutAddress(cart: Cart): Cart {
   return cart.shippingAddress ? { ...cart, shippingAddress: null } : cart;
 }
 
-/** The cart after log-out: the items stay, the person and where they live go. */
+/** The cart after log-out: keeps the items, removes user and address. */
 export function withoutUser(cart: Cart): Cart {
   return { ...withoutAddress(cart), user: null };
 }

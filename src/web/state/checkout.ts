@@ -4,7 +4,7 @@ import { idleState, type LoadState, loadingState, successState, toFailedState } 
 import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface CheckoutState extends LoadState {
-  /** The server's order for the cart at hand: what will be charged. */
+  /** The server's order for the current cart, with the amounts that will be charged. */
   order: OrderResponse | null;
 }
 

@@ -6,7 +6,7 @@ interface Schema {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
-/** The first complaint of a zod schema about each field, by the field's name. */
+/** The first error of each field in a zod schema. */
 export function collectFieldErrors<T extends Record<string, string>>(
   schema: Schema,
   values: T,

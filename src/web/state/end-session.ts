@@ -6,8 +6,8 @@ import { stripOrdersToIds } from './stored-orders.ts';
 import { storedUser } from './stored-user.ts';
 
 /**
- * The server no longer knows this token: forgets the user who had it and what they typed, and asks for a new log-in.
- * The cart's lines and the ids of a payment under way wait for the same person.
+ * Called when the server rejects this token: removes its user and their address data, and requires a new log-in. Keeps
+ * the cart's items and the ids of a pending payment for the same user.
  */
 export function endSession(token: string) {
   if (storedUser.read()?.token !== token) return;

@@ -1,6 +1,6 @@
 import type { ApiFailure } from './api-error.ts';
 
-/** Where a request stands. `idle` until the first one. */
+/** State of a request. `idle` before the first one. */
 export interface LoadState {
   phase: 'idle' | 'loading' | 'success' | 'fail';
   error: ApiFailure | null;

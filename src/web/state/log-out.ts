@@ -5,7 +5,7 @@ import { storedCheckout } from './stored-checkout.ts';
 import { clearPendingOrder, readPendingOrderId } from './stored-orders.ts';
 import { storedUser } from './stored-user.ts';
 
-/** Logs out here at once; the server is told and need not answer. The cart keeps its items. */
+/** Logs out in this browser at once; the server is notified in the background. The cart keeps its items. */
 export function logOut() {
   notifyServer(storedUser.read()?.token, readPendingOrderId());
   clearPendingOrder();
@@ -14,7 +14,7 @@ export function logOut() {
   storedUser.clear();
 }
 
-/** The payment this browser is about to forget ends first: it needs the token that the log-out takes back. */
+/** Cancels the pending payment first: that needs the token which the log-out revokes. */
 async function notifyServer(token: string | undefined, orderId: string | null) {
   if (!token) return;
   const call = { method: 'POST', keepalive: true, token } as const;

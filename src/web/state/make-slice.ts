@@ -14,15 +14,15 @@ type ActionOf<C> = C extends (state: never, action: PayloadAction<infer P>) => u
 
 const userChangedType = 'user/changed';
 
-/** Somebody logged in or out, here or in another tab. What was loaded for the one before is dropped. */
+/** The user logged in or out, in this or another tab. Slices drop the previous user's data. */
 export const userChanged = (user: UserInfo | null): PayloadAction<UserInfo | null> => ({
   type: userChangedType,
   payload: user,
 });
 
 /**
- * A part of the store: its reducer, and an action for each of `reducers`, named after both. A reducer answers a new
- * state and changes nothing (ADR 17).
+ * A slice of the store: its reducer, and an action creator for each of `reducers`, with types prefixed by the slice's
+ * name. Reducers return a new state without mutation (ADR 17).
  */
 export function makeSlice<S, C extends Record<string, CaseReducer<S>>>({
   name,

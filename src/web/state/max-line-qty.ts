@@ -1,2 +1,2 @@
-/** The domain's `maxLineQty`, said again: its file would bring zod to every page that can add to the cart. */
+/** A copy of the domain's `maxLineQty`: importing it would add zod to every page that can add to the cart. */
 export const maxLineQty = 1000;

@@ -4,12 +4,12 @@ import { idleState, type LoadState, loadingState, successState, toFailedState } 
 import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface OrdersState extends LoadState {
-  /** One's own without the Unpaid ones, newest first, as far as they were asked for. Kept while they are loaded anew. */
+  /** The user's orders without Unpaid ones, newest first, as far as loaded. Kept while they are refetched. */
   orders: OrderResponse[];
-  /** Unpaid ones whose payment is under way. */
+  /** Unpaid orders with a pending payment. */
   pending: OrderResponse[];
   total: number;
-  /** The last page that is known. */
+  /** The last loaded page. */
   page: number;
 }
 

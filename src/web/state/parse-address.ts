@@ -3,7 +3,7 @@ import { isRecord } from './is-record.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** An address as far as it was typed; null where there is none at all. */
+/** A stored address, which may be incomplete; null if there is none. */
 export function parseAddress(value: unknown): CartAddress | null {
   if (!isRecord(value)) return null;
   return {

@@ -4,7 +4,7 @@ import { type LoadState, loadingState, successState, toFailedState } from './loa
 import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface ProductsState extends LoadState {
-  /** Kept while the next page loads, so that nothing flickers. */
+  /** Kept while the next page loads, to avoid flicker. */
   page: ProductPageResponse | null;
 }
 

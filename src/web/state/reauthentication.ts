@@ -7,17 +7,19 @@ function setPromptNumber(next: number): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** The question who sits there, which the shop asks before some calls. A screen's dialog answers it. */
+/**
+ * Requests for reauthentication, which the API requires before some calls. The current screen's dialog handles them.
+ */
 export const reauthentication = {
-  /** How often it has been asked; negative once it is answered. Each time is a form of its own. */
+  /** Number of prompts so far; zero or negative while none is open. Used as the key of the dialog's form. */
   getSnapshot: () => promptNumber,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   /**
-   * Whether they have shown it; false where they would rather not, or the screen has no such dialog. Calls that wait at
-   * once get one answer.
+   * Resolves to true after reauthentication; false if the user cancels or the screen has no dialog. Concurrent requests
+   * share one prompt.
    */
   request(): Promise<boolean> {
     return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * The router itself, for whoever has to know what it is doing at this moment: `useNavigation` tells it a drawing later,
- * and on a busy device a timer ends in between. React Router has no other way to it.
+ * The router itself, for code that needs its current state: `useNavigation` updates one render later, and on a slow
+ * device a timer may fire in between. React Router has no public API for it.
  */
 export { UNSAFE_DataRouterContext as RouterContext } from 'react-router';

@@ -1,6 +1,6 @@
 const placeholderOrigin = 'https://elsewhere.invalid';
 
-/** The `next` of a log-in address if it stays in this shop, else null. Nobody is sent away by a link. */
+/** Returns the `next` of a log-in address if it is a path of this shop, else null. Prevents open redirects. */
 export function safeNextPath(next: string | null): string | null {
   if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null;
   if ([...next].some((character) => character < ' ' || character === '\u007f')) return null;

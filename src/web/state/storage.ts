@@ -1,4 +1,4 @@
-/** The spec's names of what the browser keeps. */
+/** The specification's local storage keys. */
 export type StorageKey =
   | 'cart'
   | 'DBOrder'
@@ -9,20 +9,20 @@ export type StorageKey =
   | 'checkout';
 
 export interface StoredItem<T> {
-  /** The same object until the text behind it changes. Null when missing, broken or of another shape. */
+  /** The same object until the stored text changes. Null if missing, unparsable or invalid. */
   read(): T | null;
   write(value: T): void;
   clear(): void;
-  /** Told of changes made here and in other tabs. Answers the way to stop. */
+  /** Calls `listener` after changes in this and other tabs. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Holds what the browser refuses to keep (private mode, full disk), for the life of the page. */
+/** Values that the browser cannot store (private mode, full disk), until the page is closed. */
 const memoryFallback = new Map<StorageKey, string | null>();
 const listeners = new Map<StorageKey, Set<() => void>>();
 let isListeningToOtherTabs = false;
 
-/** One item of local storage. `parse` judges what was found there; anybody may have written it. */
+/** A local storage item. `parse` validates its value, which any script or user may have written. */
 export function createStoredItem<T>(key: StorageKey, parse: (value: unknown) => T | null): StoredItem<T> {
   let cached: { text: string | null; value: T | null } = { text: null, value: null };
   return {

@@ -29,12 +29,12 @@ export type AppDispatch = AppStore['dispatch'];
 
 declare global {
   interface Window {
-    /** Redux DevTools, where a developer's browser or a test has them. */
+    /** Redux DevTools, if the browser or a test provides them. */
     __REDUX_DEVTOOLS_EXTENSION__?: () => StoreEnhancer;
   }
 }
 
-/** A store of its own for each document: on the server one a request, in the browser one a page. */
+/** Creates the store: one per request on the server, one per page in the browser. */
 export function makeStore(preloadedState?: Partial<RootState>) {
   const isBrowser = typeof window !== 'undefined';
   const devTools = isBrowser ? window.__REDUX_DEVTOOLS_EXTENSION__?.() : undefined;
@@ -43,7 +43,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   return store;
 }
 
-/** A log-in, log-out or change in any tab: drops the other's data and settles whose cart it is. */
+/** On log-in, log-out or a change of user in any tab: drops the previous user's data and assigns the cart. */
 function watchStoredUser(dispatch: (action: ReturnType<typeof userChanged>) => void) {
   let known = storedUser.read()?._id;
   storedCart.assignToUser();

@@ -9,12 +9,14 @@ import { storedUser } from './stored-user.ts';
 
 const item = createStoredItem<Cart>('cart', parseCart);
 
-/** The one cart of this browser. */
+/** The cart in this browser's local storage. */
 export const storedCart = {
   read: (): Cart => item.read() ?? emptyCart,
   subscribe: item.subscribe,
   reset: item.clear,
-  /** Changes what is stored now, once it belongs to whoever is logged in; other tabs may have changed it. */
+  /**
+   * Assigns the stored cart to the logged-in user, then changes it. Reads it first: another tab may have changed it.
+   */
   update(next: (cart: Cart) => Cart) {
     const before = storedCart.read();
     const user = storedUser.read();
@@ -22,13 +24,13 @@ export const storedCart = {
     const after = next(user ? withUser(before, user._id) : before);
     if (after !== before) item.write(after);
   },
-  /** Settles whose cart it is after a log-in. */
+  /** Assigns the cart to the user after a log-in. */
   assignToUser() {
     storedCart.update((cart) => cart);
   },
 };
 
-/** The one before left without logging out: where they live and what they were paying is nobody else's. */
+/** The previous user did not log out: removes their address and pending payment. */
 function clearCheckout() {
   storedCheckout.clear();
   clearPendingOrder();
@@ -37,7 +39,7 @@ function clearCheckout() {
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
-/** Reads what it can: lines that are no lines are left out. */
+/** Parses a stored cart; invalid lines are left out. */
 export function parseCart(value: unknown): Cart | null {
   if (!isRecord(value) || !Array.isArray(value.orderItems)) return null;
   const orderItems = value.orderItems.flatMap((line) => parseItem(line) ?? []);

@@ -4,11 +4,10 @@ import { parseAddress } from './parse-address.ts';
 import { createStoredItem } from './storage.ts';
 
 interface CheckoutDraft {
-  /** The address form as it was typed so far, right or wrong. */
+  /** The address as typed so far, valid or not. */
   shippingAddress: CartAddress | null;
 }
 
-/** What the checkout keeps from one visit to the next. */
 export const storedCheckout = createStoredItem<CheckoutDraft>('checkout', (value) =>
   isRecord(value) ? { shippingAddress: parseAddress(value.shippingAddress) } : null,
 );

@@ -11,7 +11,7 @@ const parseStoredOrder = (value: unknown): StoredOrderRef | null =>
 const parseWithId = (field: 'id' | 'orderID') => (value: unknown) =>
   isRecord(value) && typeof value[field] === 'string' ? { ...value, [field]: value[field] } : null;
 
-/** The order as the server made it for the cart at hand. */
+/** The server's order for the current cart. */
 export const storedDbOrder = createStoredItem<StoredOrderRef>('DBOrder', parseStoredOrder);
 /** The order whose payment has been started. */
 export const storedCreatedOrder = createStoredItem<StoredOrderRef>('createdOrder', parseStoredOrder);
@@ -24,7 +24,7 @@ export const storedPaypalSession = createStoredItem<Record<string, unknown>>(
   parseWithId('orderID'),
 );
 
-/** Keeps what is being paid and how: the spec's items, of one way at a time. */
+/** Stores the started payment in the specification's items; those of the other payment method are removed. */
 export function storeStartedPayment(method: 'Stripe' | 'PayPal', id: string, order: StoredOrderRef) {
   const byCard = method === 'Stripe';
   (byCard ? storedPaypalSession : storedStripeSession).clear();
@@ -33,17 +33,17 @@ export function storeStartedPayment(method: 'Stripe' | 'PayPal', id: string, ord
   storedCreatedOrder.write(order);
 }
 
-/** Whether this browser still waits for the end of this order's payment. */
+/** Whether this browser is still waiting for this order's payment. */
 export function isPendingOrder(orderId: string): boolean {
   return [storedCreatedOrder.read()?._id, storedDbOrder.read()?._id].includes(orderId);
 }
 
-/** The order this browser was paying, or about to pay. */
+/** The order that this browser was paying or about to pay. */
 export function readPendingOrderId(): string | null {
   return storedCreatedOrder.read()?._id ?? storedDbOrder.read()?._id ?? null;
 }
 
-/** Of the orders at hand only which they are stays: not where they go, nor what is in them. */
+/** Reduces the stored orders to their ids, which removes addresses and items. */
 export function stripOrdersToIds() {
   for (const item of [storedDbOrder, storedCreatedOrder]) {
     const order = item.read();
@@ -51,7 +51,7 @@ export function stripOrdersToIds() {
   }
 }
 
-/** Forgets the payment under way; the cart is another matter. */
+/** Removes the pending order and payment, but not the cart. */
 export function clearPendingOrder() {
   for (const item of [storedDbOrder, storedCreatedOrder, storedStripeSession, storedPaypalSession])
     item.clear();

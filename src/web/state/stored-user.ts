@@ -2,7 +2,7 @@ import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { isRecord } from './is-record.ts';
 import { createStoredItem } from './storage.ts';
 
-/** The logged-in user with the bearer token. Written by log-in and profile updates alone. */
+/** The logged-in user with the bearer token. Written only by log-in and profile updates. */
 export const storedUser = createStoredItem<UserInfo>('userInfo', parseUser);
 
 function parseUser(value: unknown): UserInfo | null {

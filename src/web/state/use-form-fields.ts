@@ -4,8 +4,8 @@ import type { ApiIssue } from './api-error.ts';
 export type FieldErrors<T> = Partial<Record<keyof T, string>>;
 
 /**
- * The texts of a form and what is wrong with them. Errors show after a submit, each until its field is
- * mended; the first wrong field then gets the focus.
+ * A form's values and errors. Errors appear after a submit, which focuses the first invalid field; each disappears when
+ * its field is fixed.
  */
 export function useFormFields<T extends Record<string, string>>(
   initial: T,
@@ -32,7 +32,7 @@ export function useFormFields<T extends Record<string, string>>(
     setServerErrors(({ [name]: _mended, ...rest }) => rest as FieldErrors<T>);
   }, []);
 
-  /** Whether all fields are right; shows what is wrong where they are not. */
+  /** Returns whether all fields are valid; shows errors otherwise. */
   const validate = (runCheck = check): boolean => {
     const wrong = Object.keys(runCheck(values)) as (keyof T)[];
     setInvalidFields(wrong);
@@ -40,7 +40,7 @@ export function useFormFields<T extends Record<string, string>>(
     return wrong.length === 0;
   };
 
-  /** Shows the server's complaints beside their fields. Answers whether any field was meant. */
+  /** Shows the server's errors next to their fields. Returns whether any of them belongs to a field. */
   const setFieldErrors = (issues: readonly ApiIssue[]): boolean => {
     const ownIssues = issues.flatMap(({ path, message }) => {
       const name = path.split('.').at(-1) ?? '';

@@ -6,9 +6,8 @@ type Check<T> = (values: T) => FieldErrors<T>;
 const noErrors = () => ({});
 
 /**
- * The fields of a form on a public page, judged by the server's own schema, which is fetched when the form is first
- * used: so that who only reads the page does not load it. `atOnce` is what we know without. Where the schema cannot be
- * fetched the server alone judges.
+ * Form fields of a public page, validated by the server's own schema, which is loaded when the form is first used, not
+ * with the page. `immediateCheck` needs no schema. If the schema fails to load, only the server validates.
  */
 export function useLazyFormFields<T extends Record<string, string>>(
   initial: T,
@@ -35,7 +34,7 @@ export function useLazyFormFields<T extends Record<string, string>>(
     return underway.current;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is mounted
   useEffect(() => {
     const prepare = () => void loadCheckOnce();
     const { current } = fields.form;
@@ -43,7 +42,7 @@ export function useLazyFormFields<T extends Record<string, string>>(
     return () => current?.removeEventListener('focusin', prepare);
   }, []);
 
-  /** Whether all fields are right; shows what is wrong where they are not. A second click meanwhile is not answered. */
+  /** Returns whether all fields are valid; shows errors otherwise. A second click meanwhile is ignored. */
   const validate = async (): Promise<boolean> => {
     if (isValidating.current) return new Promise<never>(() => {});
     isValidating.current = true;

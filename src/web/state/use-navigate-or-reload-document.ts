@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Goes to a path of the shop. /payment has a policy of its own and is always loaded as a document. */
+/** Navigates within the shop. /payment has its own Content-Security-Policy and is always loaded as a new document. */
 export function useNavigateOrReloadDocument() {
   const navigate = useNavigate();
   return useCallback(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => undefined;
 
-/** False on the server and while hydrating; true once what this browser keeps can be shown. */
+/** False on the server and while hydrating; true once local storage can be read. */
 export function useStorageReady(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** A message that hides by itself after `ms`; said again it stays for its whole time again. */
+/** A message that hides after `ms`; showing it again restarts the timer. */
 export function useTemporaryMessage(ms: number) {
   const [shown, setShown] = useState<{ message: string } | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { idleState, type LoadState, loadingState, successState, toFailedState } 
 import { makeSlice, type PayloadAction } from './make-slice.ts';
 
 interface UserLoginState extends LoadState {
-  /** Follows the stored user; screens ask `useUser`, which is right from the first paint. */
+  /** Follows the stored user. Components use `useUser`, which is correct from the first paint. */
   userInfo: UserInfo | null;
 }
 

@@ -24,7 +24,7 @@ interface ButtonLook {
   className?: string | undefined;
 }
 
-/** The look of a button, for what cannot be a `Button`. */
+/** Button styles for elements that cannot be a `Button`. */
 export function buttonClass({ variant = 'primary', size = 'md', block = false, className }: ButtonLook = {}) {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-md font-display font-semibold tracking-[-0.005em]',

@@ -8,21 +8,21 @@ import { SpinnerWheel } from './spinner.tsx';
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** Whether it fills the width of its container. */
   block?: boolean;
   icon?: IconName;
   iconAfter?: IconName;
 }
 
 type ButtonProps = Look & {
-  /** Shows a wheel and ignores clicks, but keeps the focus. Change the words beside it yourself. */
+  /** Shows a spinner and ignores clicks, but keeps the focus. The caller changes the label. */
   busy?: boolean;
   to?: undefined;
 } & ComponentPropsWithRef<'button'>;
 
 type ButtonLinkProps = Look & { to: string } & Omit<ComponentPropsWithRef<typeof Link>, 'to'>;
 
-/** With `to` it is a link that looks like a button. */
+/** With `to` it renders a link that looks like a button. */
 export function Button(props: ButtonProps | ButtonLinkProps) {
   if (props.to !== undefined) {
     const { variant, size, block, icon, iconAfter, className, children, ...rest } = props;

@@ -10,7 +10,7 @@ const steps = [
 
 export type CheckoutStep = (typeof steps)[number]['name'];
 
-/** Where in the checkout the buyer stands. At 'complete' every step is done. */
+/** Progress of the checkout. At 'complete' every step is done. */
 export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   const at = steps.findIndex(({ name }) => name === current);
   return (

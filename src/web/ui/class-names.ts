@@ -1,4 +1,4 @@
-/** Joins what is there: `classNames('a', wide && 'b')`. */
+/** Joins the truthy class names: `classNames('a', wide && 'b')`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

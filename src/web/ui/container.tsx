@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface ContainerProps {
   children: ReactNode;
-  /** `wide` for the shop's shelves, `page` for forms and details, `reading` for text. */
+  /** `wide` for product listings, `page` for forms and details, `reading` for text. */
   width?: 'wide' | 'page' | 'reading' | 'narrow';
   className?: string;
 }

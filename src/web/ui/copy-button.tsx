@@ -3,11 +3,11 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for who cannot see where the button stands: 'the order id'. */
+  /** What is copied, for the accessible name: 'the order id'. */
   textName: string;
 }
 
-/** Nothing where the browser does not let a page copy, as over plain HTTP. */
+/** Renders nothing if the clipboard is unavailable, as over plain HTTP. */
 export function CopyButton({ text, textName }: CopyButtonProps) {
   const { mayCopy, copied, copy, resetCopied } = useCopy(text);
   if (!mayCopy) return null;

@@ -4,17 +4,17 @@ import { useModal } from './use-modal.ts';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Escape asks for it too. Ignored by a dialog that is `busy`. */
+  /** Also called on Escape. Ignored while `busy`. */
   onClose: () => void;
   busy?: boolean;
   children: ReactNode;
-  /** The way out first: it has the focus when the dialog opens. */
+  /** Cancel first: it gets the focus when the dialog opens. */
   actions: ReactNode;
 }
 
 /**
- * A question that has to be answered first. Native and modal: it keeps the focus inside, closes on Escape, and gives
- * the focus back to where it was. Leave it mounted and turn `open`.
+ * A native modal dialog for a question: it traps the focus, closes on Escape, and restores the focus when closed. Keep
+ * it mounted and toggle `open`.
  */
 export function Dialog({ open, title, onClose, busy = false, children, actions }: DialogProps) {
   const dialog = useModal(open);
@@ -26,7 +26,7 @@ export function Dialog({ open, title, onClose, busy = false, children, actions }
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
-        // Open and closed is the owner's to say, or the two would drift apart.
+        // The parent controls `open`; otherwise the two states could differ.
         event.preventDefault();
         if (!busy) onClose();
       }}

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   text?: ReactNode;
   action?: ReactNode;
   illustration?: IllustrationName;
-  /** 1 where nothing else heads the page. */
+  /** 1 if the page has no other heading. */
   level?: 1 | 2 | 3;
   className?: string;
 }

@@ -14,14 +14,14 @@ interface FieldFrame {
   error?: string | null | undefined;
   hint?: ReactNode;
   required?: boolean;
-  /** The label is told to a screen reader only. */
+  /** Whether the label is only for screen readers. */
   hideLabel?: boolean;
   fieldClassName?: string | undefined;
 }
 
 type FieldProps = FieldFrame &
   Omit<ComponentPropsWithRef<'input'>, 'children'> & {
-    /** One `textarea`, `select` or `input` of your own; without it the field makes an `input` from its other props. */
+    /** A `textarea`, `select` or `input`; without it the field renders an `input` from its other props. */
     children?: ReactElement<ControlProps>;
   };
 
@@ -33,7 +33,7 @@ interface ControlProps {
   'aria-invalid'?: true | undefined;
 }
 
-/** Label, control, hint and error, wired together. The form carries `noValidate`: errors are said in our words. */
+/** Label, control, hint and error, connected by ids. The form has `noValidate`, so that errors use our own texts. */
 export function Field(props: FieldProps) {
   const {
     label,

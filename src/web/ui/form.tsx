@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 
 /**
- * A form that its script sends. Without one it says so, and its POST keeps what was typed, a password above all, out of
- * every address.
+ * A form that JavaScript submits. Without JavaScript it shows a message, and its POST method keeps the typed values,
+ * passwords included, out of the address.
  */
 export function Form({ children, ...props }: ComponentPropsWithRef<'form'>) {
   return (

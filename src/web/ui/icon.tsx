@@ -5,7 +5,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Always beside a word or inside something that has a name: icons are silent to a screen reader. */
+/** Hidden from screen readers: always use it next to text or inside an element with an accessible name. */
 export function Icon({ name, className = 'size-5' }: IconProps) {
   const { d, solid } = icons[name];
   return (

@@ -1,7 +1,7 @@
 interface IconShape {
-  /** On a 24 by 24 grid. */
+  /** Path data on a 24 by 24 grid. */
   d: string;
-  /** Filled instead of drawn as a line. */
+  /** Filled instead of stroked. */
   solid?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Silhouettes sliced as a printer would: `laid` layers below, the `fresh` ones on top. On a 120 by 120 grid. */
+/** Silhouettes in printed layers: `laid` layers below, the `fresh` ones on top. On a 120 by 120 grid. */
 export const illustrationPaths = {
   layers: {
     laid: 'M23.2 45H97.3M23.2 50H97.3M23.7 56H96.8M23.7 62H96.8M24.2 67H96.3M25.7 72H94.8M27.7 78H92.8M30.2 84H90.3M33.2 89H87.3M37.2 94H83.3M43.2 100H77.3M51.7 106H68.8',

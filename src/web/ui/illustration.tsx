@@ -2,7 +2,7 @@ import { illustrationPaths } from './illustration-paths.ts';
 
 export type IllustrationName = keyof typeof illustrationPaths;
 
-/** A silhouette in printed layers, the last ones still bright. Decoration: the words stand beside it. */
+/** A silhouette in printed layers, the top ones in the accent color. Decorative: hidden from screen readers. */
 export function Illustration({
   name,
   className = 'size-28',

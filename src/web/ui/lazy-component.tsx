@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { Notice } from './notice.tsx';
 
-/** A part of a page that few need: fetched when it is first shown. Stands in a Suspense. */
+/** A component loaded when it is first rendered, for rarely needed parts of a page. Needs a Suspense ancestor. */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {

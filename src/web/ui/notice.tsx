@@ -10,7 +10,7 @@ interface NoticeProps {
   title?: string;
   children?: ReactNode;
   className?: string;
-  /** How it is told when it appears: danger interrupts, the others wait; `off` for what is there from the start. */
+  /** How a screen reader announces it: danger interrupts, the others wait; `off` if it is there from the start. */
   live?: 'alert' | 'status' | 'off';
 }
 

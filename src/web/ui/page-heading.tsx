@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 interface PageHeadingProps {
   title: string;
   intro?: ReactNode;
-  /** A short word above the title. */
+  /** A short text above the title. */
   eyebrow?: string;
   actions?: ReactNode;
   className?: string;
 }
 
-/** The one h1 of a page; the shell moves the focus to it after a navigation. */
+/** The h1 of a page; the shell focuses it after a navigation. */
 export function PageHeading({ title, intro, eyebrow, actions, className }: PageHeadingProps) {
   return (
     <header className={classNames('flex flex-wrap items-start justify-between gap-x-8 gap-y-4', className)}>

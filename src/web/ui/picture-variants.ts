@@ -1,8 +1,8 @@
 import { pictureWidths } from '#domain/uploads/picture-widths.ts';
 
 /**
- * What stands beside each full-size WebP: made by the studio, or by a job of what an admin has sent (ADR 20). 720 is what a 360 px phone with two
- * pixels a CSS pixel asks for; the few browsers without AVIF get two widths.
+ * The variants next to each full-size WebP, made by the studio or by the job for uploaded pictures (ADR 20). 720 is for
+ * a 360 px phone with a pixel ratio of 2; the few browsers without AVIF get two widths.
  */
 const pictureFamilies = {
   products: { address: '/media/products/', mark: '-', avif: [240, 360, 480, 720, 960], webp: [360, 720] },
@@ -15,7 +15,7 @@ export interface PictureVariants {
   webp: string;
 }
 
-/** The `srcset`s of a picture that has variants, or null for any other path. */
+/** The `srcset`s of a picture with variants, or null for any other path. */
 export function pictureVariants(image: string): PictureVariants | null {
   const family = Object.values(pictureFamilies).find(({ address }) => image.startsWith(address));
   if (!family || !image.endsWith('.webp')) return null;

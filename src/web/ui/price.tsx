@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/shared/money.ts';
 import { classNames } from './class-names.ts';
 
-/** Takes the API's dollars. */
+/** In dollars, as in the API. */
 export function Price({ dollars, className }: { dollars: number; className?: string }) {
   return <span className={classNames('font-display tabular-nums', className)}>{formatDollars(dollars)}</span>;
 }

@@ -5,16 +5,16 @@ import { pictureVariants } from './picture-variants.ts';
 interface ProductPictureProps {
   image: string;
   alt: string;
-  /** How wide it is shown, for the browser's choice: '(min-width: 64rem) 25vw, 50vw'. */
+  /** The `sizes` attribute: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string;
-  /** Above the fold: loaded first, while the page itself is still arriving. */
+  /** For pictures above the fold: loaded with high priority. */
   priority?: boolean;
   width?: number;
   height?: number;
   className?: string;
 }
 
-/** AVIF and WebP in several widths where the picture has them, else the picture as it is. */
+/** AVIF and WebP in several widths if the picture has variants, else the picture itself. */
 export function ProductPicture(props: ProductPictureProps) {
   const { image, alt, sizes, priority = false, width = 960, height = 960, className } = props;
   if (image === '') return <Illustration name="cube" className="size-full p-[12%]" />;

@@ -1,4 +1,4 @@
-/** Works once what an event has changed is on the screen: a slow phone shows at once that a finger was felt. */
+/** Runs `work` after the next paint, so that a slow phone first shows the immediate effect of a tap. */
 export function runAfterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A place being filled, layer by layer. Give it its size by class; say what loads beside it. */
+/** A loading placeholder. Set its size by class, and put a text for screen readers next to it. */
 export function Skeleton({ className = 'h-6 w-full' }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('skeleton', className)} />;
 }

@@ -1,5 +1,5 @@
 interface SpinnerProps {
-  /** Told to a screen reader, and shown beside the wheel unless `quiet`. */
+  /** For screen readers, and shown next to the wheel unless `quiet`. */
   label?: string;
   quiet?: boolean;
 }
@@ -13,7 +13,7 @@ export function Spinner({ label = 'Loading...', quiet = false }: SpinnerProps) {
   );
 }
 
-/** The wheel alone, for places that already say what goes on. */
+/** The wheel alone, where a text already describes what is loading. */
 export function SpinnerWheel({ className = 'size-5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={`turning shrink-0 ${className}`}>

@@ -1,17 +1,17 @@
 import { classNames } from './class-names.ts';
 
 interface StarsProps {
-  /** 0 to 5; shown to the nearest half. */
+  /** 0 to 5; rounded to the nearest half. */
   rating: number;
-  /** With it '(n reviews)' stands behind. */
+  /** Shows '(n reviews)' after the stars. */
   reviews?: number;
   className?: string;
 }
 
-/** A star in a row of them, each 20 units wide and 22 behind the last, so that two lines draw all five. */
+/** One of five stars in a row, each 20 units wide and 22 apart, so that two paths draw all of them. */
 const star = (place: number, right = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7') =>
   `M${10 + 22 * place} 1.6${right}-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z`;
-/** What stands for its right half where it has none. */
+/** Replaces the right half of a half star. */
 const leftHalf = 'v13.3l';
 const places = [0, 1, 2, 3, 4];
 

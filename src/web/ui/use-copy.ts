@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Copies a text on request. `canCopy` is false where the browser does not let a page copy, as over plain HTTP. */
+/** Copies a text. `canCopy` is false if the clipboard is unavailable, as over plain HTTP. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const canCopy = useSyncExternalStore(

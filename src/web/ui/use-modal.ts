@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The `<dialog>` of the ref is modal while `open`, and closed else. */
+/** Shows the `<dialog>` of the ref as a modal while `open`, and closes it otherwise. */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

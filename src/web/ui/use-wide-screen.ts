@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether a table has room; less wide screens show cards instead. Narrow on the server. */
+/** Whether the screen is wide enough for a table; narrower screens show cards. False on the server. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ export interface ApiResponse<T> {
 }
 
 export interface CallOptions {
-  /** Whose call it is: a person with a token, or a bare token. */
+  /** The caller: a user with a token, or a bare token. */
   as?: { token: string } | string;
   /** Sent as JSON. */
   body?: unknown;
@@ -14,7 +14,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Calls a started shop from the outside, as any client of its API would. An answer that is no JSON is its text. */
+/** Calls a running shop over HTTP, as any client of its API. A response that is not JSON is returned as text. */
 export async function callShop<T = Record<string, unknown>>(
   shop: { url: string },
   method: string,

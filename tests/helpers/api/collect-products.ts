@@ -1,8 +1,8 @@
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { streamProducts } from '#domain/catalogue/stream-products.ts';
-import { collectBatches } from '#domain/shared/collect-batches.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
+import { collectBatches } from '#tests/helpers/collect-batches.ts';
 
-/** What GET /api/products answers without parameters. */
+/** The response of GET /api/products without parameters. */
 export const collectProducts = (ctx: Ctx): Promise<ProductDetailsResponse[]> =>
   collectBatches(streamProducts(ctx));

@@ -14,7 +14,7 @@ export interface CustomerActivity {
 }
 
 /**
- * Registers a customer and sends by the API a paid order, an unpaid one, a review, a print request and a contact
+ * Registers a customer and creates by the API a paid order, an unpaid one, a review, a print request and a contact
  * message. The search of each admin list finds these rows by the customer's email address.
  */
 export async function createCustomerActivity(shop: RunningShop): Promise<CustomerActivity> {

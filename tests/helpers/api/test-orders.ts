@@ -16,7 +16,7 @@ export const testAddress = {
 type Buyer = { token: string };
 type Line = { product: string; qty: number };
 
-/** What a provider knows of one payment. Amounts in cents. */
+/** A provider's view of one payment. Amounts in cents. */
 export interface ProviderPayment {
   id: string;
   provider: 'stripe' | 'paypal';
@@ -26,7 +26,7 @@ export interface ProviderPayment {
   captured: number;
 }
 
-/** An Unpaid order by the API. `more` goes into `orderDetails`, prices of one's own too. */
+/** Places an Unpaid order by the API. `more` is merged into `orderDetails`, including client-side prices. */
 export async function placeOrder(
   shop: RunningShop,
   as: Buyer,
@@ -39,13 +39,13 @@ export async function placeOrder(
   return answer.body.addedOrder;
 }
 
-/** What the payment sandbox, in the providers' place, has of an order. */
+/** The payments of an order in the sandbox, which takes the providers' place. */
 export async function listProviderPayments(shop: RunningShop, orderId: string): Promise<ProviderPayment[]> {
   const answer = await fetch(`${shop.sandboxUrl}/control?reference=${orderId}`);
   return ((await answer.json()) as { sessions: ProviderPayment[] }).sessions;
 }
 
-/** Does at the provider what a payer would do there. */
+/** Performs a payer's action on the provider's page. */
 export async function actAtProvider(
   shop: RunningShop,
   paymentId: string,
@@ -59,7 +59,7 @@ export async function actAtProvider(
   if (!done.ok) throw new Error(`the sandbox would not ${what}: ${await done.text()}`);
 }
 
-/** An order, paid by card at the provider, once the shop knows of it. No browser has a part in it. */
+/** An order paid by card at the provider; resolves once the shop has recorded the payment. Uses no browser. */
 export async function createPaidOrder(shop: RunningShop, as: Buyer, lines: Line[]): Promise<OrderResponse> {
   const order = await placeOrder(shop, as, lines);
   const path = '/api/orders/create-stripe-checkout-session';
@@ -79,7 +79,7 @@ async function untilPaid(shop: RunningShop, as: Buyer, id: string): Promise<Orde
   throw new Error('the shop never heard of the payment');
 }
 
-/** Puts a product into the cart of a browser, by the cart's own address. */
+/** Adds a product to the cart of a browser, by the cart's add address. */
 export async function addToBrowserCart(page: Page, product: string, qty: number): Promise<void> {
   await page.goto(`/cart/${product}?qty=${qty}`);
   await page.waitForURL('**/cart');

@@ -4,7 +4,7 @@ import { logInAdmin } from './test-users.ts';
 
 let made = 0;
 
-/** Only what a product cannot do without, under a name of its own. */
+/** Only the required fields, with a unique name. */
 export const makeProductInput = () => {
   made += 1;
   return {
@@ -17,13 +17,13 @@ export const makeProductInput = () => {
   };
 };
 
-/** A product of the test's own, with its own name: what others sell, hold or review is not of it. */
+/** A product with a unique name, unaffected by other tests' sales, holds and reviews. */
 export const createTestProduct = async (
   shop: { url: string },
   values: object = {},
 ): Promise<ProductDetailsResponse> => createTestProductAs(shop, await logInAdmin(shop), values);
 
-/** The same, added by this admin's call. */
+/** Creates the product by this admin's API call. */
 export async function createTestProductAs(
   shop: { url: string },
   admin: { token: string },

@@ -10,7 +10,7 @@ export interface TestUser extends UserInfo {
 
 const password = 'printed layer by layer';
 
-/** Somebody new, registered and logged in by the API. */
+/** Registers and logs in a new customer by the API. */
 export async function registerCustomer(shop: { url: string }, name = 'Robin Reed'): Promise<TestUser> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}-${randomUUID().slice(0, 8)}@shop.example`;
   const made = await callShop(shop, 'POST', '/api/users/register', { body: { name, email, password } });
@@ -18,7 +18,7 @@ export async function registerCustomer(shop: { url: string }, name = 'Robin Reed
   return logIn(shop, email, password);
 }
 
-/** The admin that a shop started by `openShopfront` has from the first. */
+/** The initial admin of a shop started by `openShopfront`. */
 export const logInAdmin = (shop: { url: string }) => logIn(shop, 'admin@shop.example', adminPassword);
 
 export async function logIn(shop: { url: string }, email: string, typed: string): Promise<TestUser> {
@@ -28,7 +28,9 @@ export async function logIn(shop: { url: string }, email: string, typed: string)
   return { ...answer.body, password: typed };
 }
 
-/** Makes a browser theirs, as a log-in there would have, or with null nobody's; whatever it kept before is gone. */
+/**
+ * Logs a user in on a browser by writing its local storage, or, with null, logs out; clears everything stored before.
+ */
 export async function setBrowserUser(page: Page, person: TestUser | null): Promise<void> {
   await page.goto('/favicon.svg');
   const { password: _typed, ...user } = person ?? { password: '' };

@@ -1,12 +1,12 @@
 import { callShop } from './call-shop.ts';
 
-/** The smallest picture there is: one pixel. */
+/** The smallest picture: one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** The smallest mesh there is: one triangle of 10 mm, as binary STL. */
+/** The smallest mesh: one triangle of 10 mm, as binary STL. */
 function stl(): Buffer {
   const file = Buffer.alloc(84 + 50);
   file.write('one triangle');
@@ -21,7 +21,7 @@ export const sampleFiles = {
   stl: { name: 'dragon.stl', mimeType: 'model/stl', buffer: stl() },
 };
 
-/** Sends a file in the multipart field of its kind's name, and answers whatever the shop does. */
+/** Uploads a file in the multipart field of its kind, and returns the response. */
 export function uploadSampleFile(
   shop: { url: string },
   kind: 'image' | 'stl',

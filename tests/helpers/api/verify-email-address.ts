@@ -7,7 +7,7 @@ interface MailReader {
   readMails(to: string, words?: string): string[];
 }
 
-/** The links to a page of the shop in the mails to an address. Mails wrap long lines and write '=' as '=3D'. */
+/** The links to a page of the shop in the mails to an address. Mails wrap long lines and encode '=' as '=3D'. */
 export function findMailedLinks(front: MailReader, to: string, page: string): string[] {
   return front.readMails(to).flatMap((mail) => {
     const plain = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
@@ -15,7 +15,7 @@ export function findMailedLinks(front: MailReader, to: string, page: string): st
   });
 }
 
-/** Has a link mailed to somebody, as their settings do, and opens it. */
+/** Requests a verification link as the user's settings do, and opens it. */
 export async function verifyEmailAddress(
   front: MailReader,
   { email, token }: Pick<TestUser, 'email' | 'token'>,

@@ -1,4 +1,4 @@
-/** A browser that draws without a screen and calls nobody but us. */
+/** Headless, and without any network calls except to the tests' servers. */
 export const browserFlags = [
   '--headless',
   '--no-sandbox',

@@ -11,11 +11,11 @@ export interface PickedProduct {
   name: string;
 }
 
-/** From the home page: searches, opens what was found, and puts `qty` of it into the cart. */
+/** On the home page: searches, opens the found product, and adds `qty` of it to the cart. */
 export async function addToCartBySearch(page: Page, words: string, qty: number): Promise<PickedProduct> {
   await page.goto('/');
   await page.getByRole('searchbox').fill(words);
-  // At once, without the pause after typed words.
+  // Enter skips the delay after typing.
   await page.getByRole('searchbox').press('Enter');
   await page.waitForURL((url) => url.searchParams.get('q') === words);
   const found = page.getByRole('main').locator('a[href^="/product/"]', { hasText: new RegExp(words, 'i') });
@@ -32,7 +32,7 @@ export async function addToCartBySearch(page: Page, words: string, qty: number):
   return { id, name };
 }
 
-/** Registers somebody new on the page that is open, and waits for the cart. Answers their address. */
+/** Registers a new customer on the open page, and waits for the cart. Returns the email address. */
 export async function registerInBrowser(page: Page, name: string): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}-${randomUUID().slice(0, 8)}@shop.example`;
   await page.getByLabel('Full Name').fill(name);
@@ -46,7 +46,7 @@ export async function registerInBrowser(page: Page, name: string): Promise<strin
   return email;
 }
 
-/** From the cart, as a guest: to log-in, over to registration, and back to the cart with an account. */
+/** From the cart, as a guest: via log-in and registration back to the cart with an account. */
 export async function registerFromCart(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   await page.waitForURL('**/login?**');
@@ -58,7 +58,7 @@ export async function registerFromCart(page: Page, name: string): Promise<string
   return registerInBrowser(page, name);
 }
 
-/** From the cart, logged in: fills in the address and arrives at the payment page. */
+/** From the cart, logged in: fills in the address and continues to the payment page. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   await page.waitForURL('**/shipping');
@@ -72,7 +72,7 @@ export async function goToPayment(page: Page): Promise<void> {
   await page.waitForURL('**/payment');
 }
 
-/** On the payment page: ticks the terms and goes to the card page. */
+/** On the payment page: accepts the terms and goes to the card page. */
 export async function goToCardPage(page: Page): Promise<void> {
   const pay = page.getByRole('button', { name: 'Pay with card' });
   await pay.waitFor();
@@ -82,7 +82,7 @@ export async function goToCardPage(page: Page): Promise<void> {
   await page.waitForURL('**/pay/cs_test_*');
 }
 
-/** On the payment page: chooses PayPal, ticks the terms and goes to the wallet's page. */
+/** On the payment page: selects PayPal, accepts the terms and goes to the wallet's page. */
 export async function goToWalletPage(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'PayPal' }).check();
   const pay = page.getByRole('button', { name: 'PayPal', exact: true });
@@ -92,12 +92,12 @@ export async function goToWalletPage(page: Page): Promise<void> {
   await page.waitForURL('**/checkoutnow?token=*');
 }
 
-/** The id of the order that the browser remembers. */
+/** The id of the order in the browser's local storage. */
 export async function readStoredOrderId(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('DBOrder') ?? '{}')._id ?? '');
 }
 
-/** Reads one of one's own orders by the API, with the browser's own token. */
+/** Reads one of the user's own orders by the API, with the browser's token. */
 export async function readOrder(
   page: Page,
   id: string,
@@ -109,7 +109,7 @@ export async function readOrder(
   }, id);
 }
 
-/** Asks for a private page as a guest, logs in as the shop's first admin, and is on the way back to it. */
+/** Requests a private page as a guest and logs in as the shop's initial admin, which redirects back to the page. */
 export async function logInAsAdmin(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForURL('**/login?**');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Changes to the dark color scheme, with reduced motion, and counts the CSS transitions that start. */
+/** Switches to the dark color scheme with reduced motion, and counts the CSS transitions that start. */
 export async function countSchemeTransitions(page: Page): Promise<number> {
   const started = await page.evaluateHandle(() => {
     const counter = { transitions: 0 };

@@ -1,27 +1,29 @@
 import type { JSHandle, Page } from 'playwright-core';
 
-/** What a form shows after it was asked to send. */
+/** State of a form after a submit. */
 export interface FormState {
-  /** The marked fields, from the top, each with what stands beside it. */
+  /** The invalid fields, from the top, each with its error text. */
   errors: { name: string; said: string }[];
-  /** The name of what has the focus. */
+  /** The name of the focused element. */
   focused: string;
-  /** What every field holds. */
+  /** The values of all fields. */
   values: Record<string, string>;
 }
 
-/** What is done to a form and what is waited for, in this order. */
+/** Actions on a form and what to wait for, in this order. */
 interface FormAction {
-  /** Values by the names of the fields, past their limits, as a script can. A select takes what it does not offer. */
+  /**
+   * Values by field name, set by script and so without input limits. A select accepts values that it does not offer.
+   */
   values?: Record<string, string>;
   submit?: boolean;
-  /** Waits until a field is marked, or none is any more, at the latest 5 s. */
+  /** Waits up to 5 s until a field is invalid, or, if false, until none is. */
   hasErrors: boolean;
 }
 
-/** The hands and eyes of a test on the form that has these fields. Each act is one trip into the page. */
+/** Drives the form that has these fields. Each action is one call into the page. */
 export function createFormDriver(page: Page, names: readonly string[]) {
-  // After a navigation the form may come a moment later than its address.
+  // After a navigation the form may appear slightly later than the address changes.
   const form = page.waitForFunction(findForm, names) as Promise<JSHandle<HTMLFormElement>>;
   return { act: async (act: FormAction): Promise<FormState> => (await form).evaluate(actOnForm, act) };
 }
@@ -64,7 +66,7 @@ async function actOnForm(
     const invalid = () => [...form.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
     for (const end = Date.now() + 5000; invalid().length > 0 !== hasErrors && Date.now() < end; )
       await drawn();
-    // The focus moves after the marks are drawn: once what the page still has to do is done.
+    // The focus moves after the errors are rendered, once the page's pending tasks are done.
     if (hasErrors) {
       await drawn();
       await scheduler.postTask(() => {}, { priority: 'background' });
@@ -79,7 +81,7 @@ async function actOnForm(
     };
   }
 
-  /** The visible text that the field is described by, where it stands right below it. */
+  /** The visible text below the field that describes it. */
   function beside(field: HTMLElement): string {
     const group = field.matches('[type=radio]') ? field.closest('fieldset') : null;
     const { bottom } = (group ?? field).getBoundingClientRect();

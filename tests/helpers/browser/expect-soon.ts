@@ -1,4 +1,4 @@
 import { expect } from 'vitest';
 
-/** Like `expect.poll`, with the patience that a browser on a busy machine needs. */
+/** `expect.poll` with a timeout long enough for a browser on a busy machine. */
 export const expectSoon = <T>(ask: () => T) => expect.poll(ask, { timeout: 15_000 });

@@ -4,23 +4,23 @@ import { untilLoaded } from './page-state.ts';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The page has heard of the size and scheme it is looked at in, and has drawn itself so. */
+/** Waits until the page has rendered with its new size or color scheme. */
 async function drawn(): Promise<void> {
   await new Promise((next) => requestAnimationFrame(next));
 }
 
-/** The same, and no color is on its way any more, nor one that begins when another has arrived. */
+/** Waits for a frame, then finishes all color transitions, including those that start when others end. */
 async function finishTransitions(): Promise<void> {
   const drawn = () => new Promise((next) => requestAnimationFrame(next));
   await drawn();
-  // Asking for them brings the styles up to date, and so begins what the last ones have set off.
+  // `getAnimations` flushes styles, which starts the transitions of the last changes.
   const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   for (let on = running(); on.length > 0; on = running()) for (const transition of on) transition.finish();
 }
 
 /**
- * Visits a page and answers what axe finds on the whole of it against WCAG 2.2 AA, and what is wider than the screen:
- * on a phone and on a desk, light and dark. It is opened once and then looked at in all four ways.
+ * Visits a page and returns axe's WCAG 2.2 AA violations on the whole of it, and whether it is wider than the screen:
+ * on a phone and a desktop, light and dark. The page is loaded once for all four modes.
  */
 export async function findAccessibilityViolations(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
@@ -31,8 +31,8 @@ export async function findAccessibilityViolations(page: Page, path: string): Pro
 }
 
 /**
- * What a state of a page shows that others do not: the dialog that is open, or the menu, or else what is in `main`. The
- * whole of each page is looked at once (every-route.test.ts).
+ * The part that is specific to a page's state: the open dialog or menu, or else `main`. Whole pages are checked by
+ * every-route.test.ts.
  */
 const parts = ['dialog[open]', 'header details[open]', 'main'] as const;
 type Part = 'html' | (typeof parts)[number];
@@ -42,7 +42,7 @@ async function partOf(page: Page): Promise<Part> {
   return 'html';
 }
 
-/** What the other scheme changes is colors: where both are looked at, the second look is for them alone. */
+/** The color scheme only changes colors: with both schemes of a width, one is checked only for contrast. */
 type ViewMode = readonly [width: 320 | 360 | 1280, colorScheme: 'light' | 'dark', rules: 'all' | 'contrast'];
 const viewModes: readonly ViewMode[] = [
   [1280, 'light', 'contrast'],
@@ -51,7 +51,7 @@ const viewModes: readonly ViewMode[] = [
   [360, 'light', 'all'],
 ];
 
-/** A browser resizes in a tenth of a second what has that size already. */
+/** Setting a viewport to its current size takes a tenth of a second, so it is skipped. */
 async function resize(page: Page, width: number): Promise<void> {
   const now = page.viewportSize();
   if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height });
@@ -68,20 +68,20 @@ async function findInViewMode(page: Page, what: string, way: ViewMode, part: Par
   return [...found, ...(await findOverflow(page, where))];
 }
 
-/** Whether the page is wider than a screen of this width. */
+/** Whether the page overflows at this width. */
 async function checkReflow(page: Page, where: string, width: number): Promise<string[]> {
   await resize(page, width);
   await page.evaluate(drawn);
   return findOverflow(page, `${where}, ${width} px`);
 }
 
-/** What axe finds in the page as it stands. Its half megabyte of script is brought into a document once. */
+/** Violations that axe finds in the page's current state. Its half megabyte of script is injected once per document. */
 async function runAxe(page: Page, rules: ViewMode[2], part: Part): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([runOnly, include]) => {
       const here = (window as unknown as { axe: typeof axe }).axe;
-      // No rule of these levels reads style sheets: none is loaded beforehand.
+      // No rule of these levels reads style sheets, so none is preloaded.
       const { violations } = await here.run(include === 'html' ? document : { include: [include] }, {
         runOnly: [...runOnly],
         resultTypes: ['violations'],
@@ -100,11 +100,11 @@ async function findOverflow(page: Page, where: string): Promise<string[]> {
 }
 
 /**
- * The same of the page as it stands, whatever is open on it; and whether it reflows at 320 px and at 200% zoom, has
- * one h1 and a name for every control, and keeps still for who wants no motion. It leaves a wide, light window.
+ * Checks the page's current state, including open dialogs; also that it reflows at 320 px and at 200% zoom, has one h1
+ * and a name for every control, and respects reduced motion. Leaves a wide, light window.
  */
 export async function checkOpenPage(page: Page, where: string): Promise<string[]> {
-  // A button that the header half covers would count as too small a target.
+  // A button half covered by the sticky header would be reported as too small a target.
   await page.evaluate(() => scrollTo(0, 0));
   const part = await partOf(page);
   const found = [
@@ -124,14 +124,14 @@ export async function checkOpenPage(page: Page, where: string): Promise<string[]
   return found;
 }
 
-/** Roles of the controls that a screen reader has no name for. */
+/** Roles of the controls without an accessible name. */
 async function findUnnamedControls(page: Page, part: Part): Promise<string[]> {
   const lines = (await page.locator(part).first().ariaSnapshot()).split('\n');
   const control = /^\s*- (button|link|textbox|searchbox|checkbox|radio|combobox|spinbutton|slider)(?! ")\b/;
   return lines.flatMap((line) => control.exec(line)?.[1] ?? []);
 }
 
-/** What is in motion for longer than 0.2 s. */
+/** Elements with animations longer than 0.2 s. */
 function findLongAnimations(): string[] {
   return document.getAnimations().flatMap((animation) => {
     const end = Number(animation.effect?.getComputedTiming().endTime ?? 0);

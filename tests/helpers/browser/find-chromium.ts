@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The shell first: the same engine without a window's machinery, at about half the CPU time a page. */
+/** The headless shell first: the same engine without window management, at about half the CPU time per page. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const names = [
   'chrome',
 ];
 
-/** The path of a Chromium on this machine, or null. `CHROMIUM` names one that lies elsewhere. */
+/** The path of a Chromium on this machine, or null. `CHROMIUM` overrides the search. */
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM;
   if (given) return existsSync(given) ? given : null;
@@ -27,7 +27,7 @@ export function findChromium(): string | null {
   return null;
 }
 
-/** Finds a Chromium, or installs one: Debian's as root, else Playwright's. Throws with what to do by hand. */
+/** Finds or installs a Chromium: Debian's as root, else Playwright's. Throws with instructions for a manual install. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Keeps what the page asks of a path waiting, until it is let go; then all of it and all that follows goes its way. */
+/** Delays the page's requests to a path until the returned function is called; those and later ones then proceed. */
 export async function holdRequests(page: Page, path: string): Promise<() => void> {
   const free = Promise.withResolvers<void>();
   await page.route(

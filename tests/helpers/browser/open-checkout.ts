@@ -12,15 +12,15 @@ export interface CheckoutSetup {
 
 interface CheckoutOptions {
   qty: number;
-  /** The customer's. */
+  /** The customer's name. */
   name: string;
-  /** One of the test's own unless given. */
+  /** Defaults to a new product. */
   product?: ProductResponse;
 }
 
 /**
- * At the cart: somebody new with `qty` of a product. The way there by the pages is the matter of sale.test.ts, and
- * has pauses for who reads.
+ * Opens the cart of a new customer with `qty` of a product. Skips the pages before it, which sale.test.ts covers and
+ * which have built-in delays.
  */
 export async function openCartPage(
   shop: { url: string },
@@ -32,7 +32,7 @@ export async function openCartPage(
   return arrived;
 }
 
-/** The same, with an address, at the payment page. */
+/** Opens the payment page of such a customer, with an address. */
 export async function openPaymentPage(
   shop: { url: string },
   page: Page,

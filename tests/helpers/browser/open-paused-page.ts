@@ -4,17 +4,17 @@ import { untilHydrated, untilTasksDone } from './page-state.ts';
 
 export interface PausedPage {
   page: Page;
-  /** Opens a path, or does what else leads to a page, and stops its clock once it runs. */
+  /** Opens a path, or runs a function that navigates, and pauses the page's clock once hydrated. */
   pauseAt(where: string | (() => Promise<unknown>)): Promise<void>;
-  /** Waits until the page has begun to wait for so many ms of its stopped clock. */
+  /** Waits until the page has set a timer of this many ms on its paused clock. */
   waitForTimer(ms: number): Promise<void>;
-  /** The same; then lets them pass, and looks shortly before their end whether all is as it was. */
+  /** Waits for such a timer, then runs it; calls `still` shortly before it fires, to check that nothing has changed. */
   advancePastTimer(ms: number, still: () => unknown): Promise<void>;
 }
 
 type WithTimers = { timersDue: Map<unknown, number> };
 
-/** Keeps when each timer of a page is due. Before the page, and after the clock that it then wraps. */
+/** Records when each timer of a page is due. Must be installed before the page loads, and after the clock it wraps. */
 function recordTimers(): void {
   const timersDue = new Map<unknown, number>();
   Object.assign(window, { timersDue });
@@ -35,7 +35,7 @@ function recordTimers(): void {
   };
 }
 
-/** A page whose clock is the test's: nothing in it waits, however slow the machine is. */
+/** A page whose clock the test controls, so that no timer fires early on a slow machine. */
 export async function openPausedPage(front: Shopfront): Promise<PausedPage> {
   const { page } = await front.openVisitor();
   await page.clock.install();
@@ -45,7 +45,7 @@ export async function openPausedPage(front: Shopfront): Promise<PausedPage> {
       const { timersDue } = window as unknown as WithTimers;
       return [...timersDue.values()].includes(Date.now() + wanted);
     };
-    // The page's own clock stands: the test asks, and not a timer of the page.
+    // The page's clock is paused, so the test polls instead of a timer in the page.
     for (const end = performance.now() + 15_000; !(await page.evaluate(isSet, ms)); )
       if (performance.now() > end) throw new Error(`the page set no timer of ${ms} ms`);
   };

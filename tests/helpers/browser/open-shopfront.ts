@@ -15,13 +15,13 @@ import { exposeStore, untilTasksDone } from './page-state.ts';
 export interface Shopfront {
   shop: RunningShop;
   /**
-   * A visitor nobody knows, on a phone (360), a tablet (768) or a desk (1280), with so many pixels a CSS pixel. One
-   * who comes within a test leaves with its end, others with `close`.
+   * Opens a new visitor's browser context, as a phone (360), a tablet (768) or a desktop (1280), with the given pixel
+   * ratio. One opened during a test is closed at its end, others with `close`.
    */
   openVisitor(width?: 360 | 768 | 1280, density?: 1 | 2 | 3): Promise<Visitor>;
-  /** Pieces of a product that can be sold now, by the API. */
+  /** Available stock of a product, by the API. */
   readStock(productId: string): Promise<number>;
-  /** Mails that have gone out to an address, as text; with `words`, those that contain them. */
+  /** Mails sent to an address, as text; with `words`, those that contain them. */
   readMails(to: string, words?: string): string[];
   close(): Promise<void>;
 }
@@ -29,25 +29,25 @@ export interface Shopfront {
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Errors the browser reported: a page that works has none. */
+  /** Errors the browser reported: a working page has none. */
   consoleErrors: string[];
 }
 
-/** What a shop does with its data on its first start alone. */
+/** Settings that a shop reads only on its first start. */
 const firstStartSettings = ['DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
-/** One browser for all files of a worker: a context keeps its visitor apart from others. It ends with the worker. */
+/** One browser for all files of a worker; contexts isolate the visitors. It is closed with the worker. */
 let browser: Promise<Browser> | undefined;
 const openBrowser = () =>
   (browser ??= chromium.launch({
     executablePath: ensureChromium(),
-    // A visitor comes to a process that runs already: a new one costs a fifth of its first page.
+    // Reuses one renderer process: a new one costs a fifth of a visitor's first page.
     args: [...browserFlags, '--renderer-process-limit=1'],
   }));
 
 /**
- * A real shop with a real browser in front of it. Without settings of a test's own it is the worker's shared demo
- * shop: whoever uses it makes a customer, a product and an order of their own and counts nothing that others add to.
+ * A real shop with a real browser. Without `env` it is the worker's shared demo shop: tests must then create their own
+ * customer, product and order, and count nothing that other tests change.
  */
 export async function openShopfront(env?: Record<string, string>): Promise<Shopfront> {
   const { shop, end } = env ? await startOwnShop(env) : sharedShop();
@@ -63,7 +63,7 @@ export async function openShopfront(env?: Record<string, string>): Promise<Shopf
       });
       contexts.add(context);
       await exposeStore(context);
-      // A page left open goes on drawing beside the next test. Outside of a test there is no end to wait for.
+      // An open page would keep rendering during the next test. Outside of a test there is no end to wait for.
       try {
         onTestFinished(() => context.close());
       } catch {}
@@ -123,8 +123,8 @@ function readMails(dataDir: string): string[] {
 }
 
 /**
- * An address changes a moment before its page is drawn, so that a test on a busy machine met the page before: whoever
- * waits for an address waits until what comes of it has been done as well.
+ * The address changes slightly before its page is rendered, so a test on a busy machine could see the previous page:
+ * waiting for an address therefore also waits for the resulting tasks.
  */
 function waitForPages(page: Page): void {
   const waitForAddress = page.waitForURL.bind(page);
@@ -134,6 +134,6 @@ function waitForPages(page: Page): void {
   };
 }
 
-/** Waits until this has the focus: a browser gives it a moment after it has drawn. */
+/** Waits until the element has the focus, which may move shortly after rendering. */
 export const untilFocused = (wanted: Locator) =>
   waitUntil(() => wanted.evaluate((element) => element === document.activeElement), 10, 'the focus');

@@ -3,16 +3,19 @@ import { untilHydrated, untilTasksDone } from './page-state.ts';
 
 const movable = new WeakSet<BrowserContext>();
 
-/** Makes the clock of all pages of this visitor the test's to move. It goes on by itself. Before their first page. */
+/**
+ * Lets the test fast-forward the clock of this visitor's pages, which otherwise runs normally. Call it before the first
+ * page.
+ */
 export async function installFakeClock(page: Page): Promise<void> {
   await page.clock.install();
   movable.add(page.context());
 }
 
-/** Ends a pause that the page has just begun, where its clock can be moved; elsewhere it passes by itself. */
+/** Skips a delay that the page has just started, if its clock can be moved; otherwise the delay passes in real time. */
 export async function fastForwardClock(page: Page, ms: number): Promise<void> {
   if (!movable.has(page.context())) return;
-  // What the server has drawn may stand there before the page has begun to wait.
+  // Server-rendered content may be visible before the page has started its timer.
   await untilHydrated(page);
   await untilTasksDone(page);
   await page.clock.fastForward(ms);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** GET calls of these paths are never answered. Answers what lets later ones through again. */
+/** GET calls of these paths never get a response. Returns a function that lets later ones through again. */
 export async function stallRequests(page: Page, ...paths: readonly string[]): Promise<() => Promise<void>> {
   const asks = (url: URL) => paths.includes(url.pathname);
   await page.route(asks, () => {});
   return () => page.unroute(asks);
 }
 
-/** All calls of these paths fail: the network is away, or the server says so. Answers what mends them. */
+/** All calls of these paths fail, by a network error or an error status. Returns a function that stops this. */
 export async function failRequests(
   page: Page,
   status: number | 'network',
@@ -24,7 +24,7 @@ export async function failRequests(
   return () => page.unroute(asks);
 }
 
-/** What goes by itself after some seconds stays from now on. */
+/** Messages that would hide after some seconds stay from now on. */
 export const suppressTimers = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const later = window.setTimeout.bind(window);
@@ -33,7 +33,7 @@ export const suppressTimers = (page: Page): Promise<void> =>
     window.setTimeout = held as typeof window.setTimeout;
   });
 
-/** Waits until these words are in a place that a screen reader tells of by itself. */
+/** Waits until these words are in a live region, which a screen reader announces. */
 export const waitForAnnouncement = (page: Page, words: string | RegExp): Promise<void> =>
   page
     .locator('[role=alert], [role=status], [aria-live]')
@@ -42,8 +42,8 @@ export const waitForAnnouncement = (page: Page, words: string | RegExp): Promise
     .waitFor({ state: 'attached' });
 
 /**
- * Closes the dialog and opens it anew, as it was opened before: the focus is inside and stays there, and goes back to
- * what opened it after Escape. Anew, for a list that was looked at on a phone meanwhile has other buttons now.
+ * Closes the dialog and reopens it with `open`: the focus must move into it, stay there, and return to the opener after
+ * Escape. Reopening is needed because the list may have been rerendered for a phone since.
  */
 export async function expectFocusTrap(
   page: Page,
@@ -54,7 +54,7 @@ export async function expectFocusTrap(
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   };
-  // Between the last control and the first the browser's own bar has its turn.
+  // Between the last control and the first, the focus may be in the browser's toolbar.
   const isHeld = () =>
     page.evaluate(
       () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),

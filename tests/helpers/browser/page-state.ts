@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type {} from '#web/pre-hydration-events.ts';
 
-/** What local storage holds under a key, or null. */
+/** The parsed local storage value of a key, or null. */
 export function readLocalStorage<T = Record<string, unknown>>(page: Page, key: string): Promise<T | null> {
   return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 }
@@ -12,7 +12,7 @@ interface Store {
 type CreateStore = (...input: unknown[]) => Store;
 type WithStore = { reduxStore?: Store };
 
-/** Keeps each page's store within reach, by the hook that Redux DevTools use. */
+/** Exposes each page's store, by the hook that Redux DevTools use. */
 export const exposeStore = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const enhance =
@@ -25,18 +25,18 @@ export const exposeStore = (context: BrowserContext): Promise<unknown> =>
     Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: () => enhance });
   });
 
-/** The store of the page that is open. */
+/** The store state of the open page. */
 export async function readStoreState<T = Record<string, Record<string, unknown>>>(page: Page): Promise<T> {
   const state = await page.waitForFunction(() => (window as WithStore).reduxStore?.getState());
   return state.jsonValue() as Promise<T>;
 }
 
-/** Waits until the page runs: React has taken over what the server sent, and what was typed before. */
+/** Waits until the page is hydrated and recorded inputs have been replayed. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState !== 'loading' && !window.preHydrationEvents);
 }
 
-/** Waits until the page runs and nothing on it says any more that it is loading. */
+/** Waits until the page is hydrated and no loading state is left. */
 export async function untilLoaded(page: Page): Promise<void> {
   await untilHydrated(page);
   await page.waitForFunction(() => {
@@ -47,15 +47,15 @@ export async function untilLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has done what it had to do, and drawn. Not by an idle callback: a stopped clock stops those.
- * Another document that comes meanwhile ends this as well.
+ * Waits until the page has finished its pending tasks and rendered. Uses no idle callback, because a paused clock stops
+ * those. Returns early if a new document is loaded.
  */
 export async function untilTasksDone(page: Page): Promise<void> {
   const done = () => scheduler.postTask(() => {}, { priority: 'background' });
   for (let turn = 0; turn < 2; turn++) await page.evaluate(done).catch(() => {});
 }
 
-/** Opens a path and waits until the page runs. */
+/** Opens a path and waits until hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);

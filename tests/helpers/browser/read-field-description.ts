@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is said beside a field, as a screen reader says it: its hint, and what is wrong with it. */
+/** A field's accessible description: its hint and its error. */
 export const readFieldDescription = (page: Page, label: string): Promise<string> =>
   page.getByLabel(label, { exact: true }).evaluate((field) =>
     (field.getAttribute('aria-describedby') ?? '')

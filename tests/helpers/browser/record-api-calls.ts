@@ -5,13 +5,13 @@ export interface RecordedCall {
   method: string;
   path: string;
   url: string;
-  /** The payload: JSON as a value, anything else as its text, null where it has none or a file in it. */
+  /** JSON as a value, anything else as text; null if there is none or it contains a file. */
   body: unknown;
   authorization: string | null;
   contentType: string | null;
 }
 
-/** Notes every call of the API that this page makes from now on. The list grows by itself. */
+/** Records every API call of this page from now on. The returned array grows. */
 export function recordApiCalls(page: Page): RecordedCall[] {
   const seen: RecordedCall[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ function bodyOf(request: Request): unknown {
   }
 }
 
-/** The call that a page makes by `act`, and what it is answered. */
+/** Returns the API call that a page makes during `act`, with its response. */
 export async function captureApiCall<T = Record<string, unknown>>(
   page: Page,
   method: string,

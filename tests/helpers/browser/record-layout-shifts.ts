@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { untilLoaded } from './page-state.ts';
 
-/** What moved by itself, as the browser scores it, and what it was: where its top left corner and size were and are. */
+/** A layout shift as the browser scores it, with the moved elements' positions and sizes before and after. */
 export interface RecordedShift {
   score: number;
-  /** Half a second after somebody did something, which a browser does not count. */
+  /** Whether it was within half a second of a user's input, which the browser does not count. */
   hadRecentInput: boolean;
   sources: string[];
 }
@@ -16,7 +16,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Notes what moves on every page from here on. */
+/** Records the layout shifts of every page from now on. */
 export const recordLayoutShifts = (visits: Page | BrowserContext): Promise<unknown> =>
   visits.addInitScript(() => {
     const shifts: RecordedShift[] = [];
@@ -39,7 +39,7 @@ export const recordLayoutShifts = (visits: Page | BrowserContext): Promise<unkno
     Object.assign(window, { takeShifts });
   });
 
-/** Waits until all that a page is made of has come and been drawn: its data, its fonts, and its pictures in view. */
+/** Waits until everything on the page has loaded and rendered: data, fonts, and pictures in view. */
 export async function untilRendered(page: Page): Promise<void> {
   await untilLoaded(page);
   await page.waitForFunction(() => {
@@ -55,6 +55,6 @@ export async function untilRendered(page: Page): Promise<void> {
   });
 }
 
-/** What has moved on this page since it was asked for. */
+/** The layout shifts of this page since it was loaded. */
 export const readLayoutShifts = (page: Page): Promise<RecordedShift[]> =>
   page.evaluate(() => (window as unknown as Watched).takeShifts());

@@ -5,13 +5,13 @@ import { testAddress } from '#tests/helpers/api/test-orders.ts';
 interface StoredCartOptions {
   user?: string | null;
   paymentMethod?: 'Stripe' | 'PayPal';
-  /** Left out: the one of `sales.ts`. */
+  /** Defaults to `testAddress`. */
   shippingAddress?: object | null;
 }
 
 type CartLine = readonly [product: ProductResponse, qty: number];
 
-/** Leaves a cart in the browser, ready for the payment page: what the cart's pages would have kept there. */
+/** Stores a cart in the browser, as the cart pages would, so that the payment page can be opened. */
 export async function storeCart(
   page: Page,
   wanted: readonly CartLine[],

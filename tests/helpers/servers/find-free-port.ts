@@ -1,8 +1,8 @@
 import { resolvePort } from '../../../src/boot/resolve-port.ts';
 
 /**
- * A free port for a server that is started later, or again. Below those that outgoing connections are given: one of
- * them could take it meanwhile.
+ * A free port for a server that is started later or restarted. Below the ephemeral range, from which an outgoing
+ * connection could take it in the meantime.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+/** One PostgreSQL server for the whole run, with a migrated template that each test file clones. */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemplateServer();
   project.provide('databaseServer', server.connection);

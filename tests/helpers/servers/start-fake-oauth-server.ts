@@ -5,22 +5,22 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
-/** Who sits at the browser, and what the site makes of it. */
+/** The user at the browser, and what the provider returns about them. */
 export interface OAuthUser {
   id: number;
   email: string;
   verified: boolean;
   name: string;
-  /** In place of the nonce it was sent. */
+  /** Replaces the nonce of the request. */
   nonce?: string;
 }
 
 export interface FakeOAuthServer {
   url: string;
   settings: { clientId: string; clientSecret: string; url: string };
-  /** Somebody agrees at the address they were sent to; the query that their browser comes back with. */
+  /** The user consents at the authorization URL; returns the query of the redirect back. */
   authorize(address: string, visitor: OAuthUser): string;
-  /** Who agrees at once, where a browser opens the address itself. */
+  /** The user who consents automatically if a browser opens the authorization URL itself. */
   autoAuthorizedUser: OAuthUser | null;
   close(): void;
 }
@@ -36,7 +36,9 @@ const clientId = 'client_tests';
 const clientSecret = 'a secret of tests';
 const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Google and GitHub in one small server over loopback HTTP: discovery, keys, tokens of codes for one use, and the API. */
+/**
+ * Google and GitHub in one small server over loopback HTTP: discovery, keys, tokens for single-use codes, and the API.
+ */
 export async function startFakeOAuthServer(): Promise<FakeOAuthServer> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const grants = new Map<string, Grant>();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
-/** What the store does with the next requests: `half` sends the first half of a file and then nothing more. */
+/** How the store handles the next requests: `half` sends the first half of a file and then nothing more. */
 export type S3Behavior = 'well' | 'broken' | 'silent' | 'full' | 'half';
 
 export interface FakeS3Server {
@@ -16,18 +16,18 @@ export interface FakeS3Server {
     accessKeyId: string;
     secretAccessKey: string;
   };
-  /** Whole files by their keys. */
+  /** Complete files by key. */
   objects: Map<string, Buffer>;
-  /** Parts of uploads that nobody has put together or given up, by the upload's id. */
+  /** Parts of uploads that are neither completed nor aborted, by upload id. */
   parts: Map<string, Map<number, Buffer>>;
-  /** Method and address of each request, in their order. */
+  /** Method and address of each request, in order. */
   requestLog: string[];
   behavior: S3Behavior;
-  /** Requests that are answered well before `mood` begins. */
+  /** Number of requests handled normally before `behavior` applies. */
   requestsBeforeBehavior: number;
-  /** Connections that are open. */
+  /** Number of open connections. */
   countConnections(): Promise<number>;
-  /** Takes the bucket away; files stay where they are. */
+  /** Makes the bucket missing; files are kept. */
   isBucketMissing: boolean;
 }
 
@@ -43,7 +43,7 @@ const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('he
 const errorXml = (name: string, message: string) =>
   `<?xml version="1.0"?><Error><Code>${name}</Code><Message>${message}</Message></Error>`;
 
-/** A store of one bucket that speaks as much S3 as the shop needs. */
+/** An S3 store with one bucket and the operations that the shop needs. */
 export async function startFakeS3Server(): Promise<FakeS3Server> {
   const objects: FakeS3Server['objects'] = new Map();
   const parts: FakeS3Server['parts'] = new Map();
@@ -136,7 +136,7 @@ export async function startFakeS3Server(): Promise<FakeS3Server> {
   return store;
 }
 
-/** The signature covers the hash of the content: what arrives must be that. */
+/** The signature covers the hash of the content, which must match the received bytes. */
 function matchesSignedHash({ headers }: IncomingMessage, sent: Buffer): boolean {
   const said = headers['x-amz-content-sha256'];
   return said === createHash('sha256').update(sent).digest('hex');

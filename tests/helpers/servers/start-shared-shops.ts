@@ -5,16 +5,16 @@ import { makeDataDir, startShopProcess } from './start-shop-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data folder of a demo shop that has opened once and closed, to copy. */
+    /** Data folder of a demo shop that has been opened once and closed, to copy. */
     demoDataDir: string;
-    /** A demo shop for each worker, by its place in the pool. */
+    /** A demo shop for each worker, by its index in the pool. */
     sharedShops: { url: string; sandboxUrl: string; dataDir: string; logFile: string }[];
   }
 }
 
 /**
- * Starts a demo shop for each worker of the project: the files that a worker runs share it, one after the other, so
- * that no two tests meet in it by chance.
+ * Starts a demo shop for each worker of the project: a worker's files share it one after another, so that concurrent
+ * tests never use the same shop.
  */
 export default async function sharedShops(project: TestProject): Promise<() => Promise<void>> {
   const demo = makeDataDir();
@@ -30,7 +30,7 @@ export default async function sharedShops(project: TestProject): Promise<() => P
       return { shop, data, logFile };
     }),
   );
-  // Whoever breaks a run off leaves no shop behind.
+  // Also runs when the test run is interrupted, so that no shop is left behind.
   process.once('exit', () => {
     for (const { shop } of shops) shop.child.kill('SIGTERM');
   });

@@ -8,7 +8,7 @@ import { findFreePort } from './find-free-port.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 
-/** What a try to start a shop came to. */
+/** Result of a shop process that has ended. */
 export interface ExitResult {
   code: number | null;
   stdout: string;
@@ -16,31 +16,31 @@ export interface ExitResult {
   seconds: number;
 }
 
-/** A shop that listens, as its clients need to know it. */
+/** A running shop, as its clients see it. */
 export interface RunningShop {
   url: string;
   sandboxUrl: string;
   dataDir: string;
-  /** What it has logged since it started. */
+  /** Log output since it was started. */
   output(): string;
 }
 
-/** One that this process has started, and may end. */
+/** A shop process that this process has started and may stop. */
 export interface StartedShop extends RunningShop {
   child: ChildProcess;
-  /** Asks it to stop, as an operator would, and waits. */
+  /** Sends the stop signal, as an operator would, and waits. */
   stop(): Promise<ExitResult>;
-  /** Pulls the plug. */
+  /** Kills the process. */
   kill(): Promise<void>;
 }
 
 export const adminPassword = 'the admin password';
 
-/** A data folder of a test's own, reachable for the database's user too: empty, or a copy of another. */
+/** A temporary data folder, accessible to the database's user: empty, or a copy of another. */
 export function makeDataDir(copyOf?: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'shop-data-'));
   chmodSync(path, 0o755);
-  // Not Node's own copy: the database's files belong to the database's user.
+  // Not Node's own copy: file ownership must be kept, because the files belong to the database's user.
   if (copyOf) execFileSync('cp', ['-a', `${copyOf}/.`, path]);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
@@ -66,7 +66,7 @@ function launch(env: Record<string, string>) {
   return { child, ended, read: () => ({ stdout, stderr }) };
 }
 
-/** Starts a shop that is expected not to come up, or is asked to stop once `isTime`, and answers how it ended. */
+/** Starts a shop that is expected to fail, or is stopped once `isTime`, and returns how it ended. */
 export async function startUntilExit(
   env: Record<string, string>,
   shouldStop?: () => boolean,

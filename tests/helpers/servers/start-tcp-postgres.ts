@@ -7,7 +7,7 @@ export interface TcpPostgres {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL behind a TCP port, as an owner's own server would be. */
+/** A PostgreSQL server with a TCP port, like an owner's external database. */
 export async function startTcpPostgres(folder: string): Promise<TcpPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, durable: false });
   const { host, port, user, database } = postgres.connection;

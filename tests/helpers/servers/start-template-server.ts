@@ -15,7 +15,7 @@ export interface TemplateServer {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own with a migrated database to clone. It goes with `stop`, data and all. */
+/** A PostgreSQL server with a migrated template database. `stop` removes it with its data. */
 export async function startTemplateServer(): Promise<TemplateServer> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'));
   await chmod(folder, 0o755);

@@ -16,7 +16,9 @@ const tabKeyMoves: Record<string, (at: number) => number> = {
   End: () => -1,
 };
 
-/** The tabs pattern: arrows move between tabs, Tab goes into the panel. The address remembers which. */
+/**
+ * The ARIA tabs pattern: arrow keys move between tabs, Tab moves into the panel. The selected tab is in the address.
+ */
 export function AccountTabs() {
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);

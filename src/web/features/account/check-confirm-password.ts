@@ -5,7 +5,7 @@ export const passwordMismatchMessage = 'Passwords do not match';
 export const emptyNewPasswordValues = { password: '', confirmPassword: '' };
 export type NewPasswordValues = typeof emptyNewPasswordValues;
 
-/** A confirmation that is missing or not the password: what no server can know. */
+/** Checks the confirmation, which the server does not receive. */
 export function checkConfirmPassword({
   password,
   confirmPassword,

@@ -5,7 +5,7 @@ import { checkConfirmPassword, type NewPasswordValues } from './check-confirm-pa
 
 const chosen = resetPasswordInput.pick({ password: true });
 
-/** What the server would refuse, and a confirmation that is not the password. */
+/** Applies the server's rules and checks that the confirmation matches. */
 export function checkNewPassword(values: NewPasswordValues): FieldErrors<NewPasswordValues> {
   return { ...collectFieldErrors<NewPasswordValues>(chosen, values), ...checkConfirmPassword(values) };
 }

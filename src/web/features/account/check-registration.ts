@@ -6,7 +6,7 @@ import { checkNewPassword } from './check-new-password.ts';
 
 type Registration = { name: string; email: string } & NewPasswordValues;
 
-/** What the server would refuse, and a confirmation that is not the password. */
+/** Applies the server's rules and checks that the confirmation matches. */
 export function checkRegistration(values: Registration): FieldErrors<Registration> {
   return { ...collectFieldErrors(registerInput, values), ...checkNewPassword(values) };
 }

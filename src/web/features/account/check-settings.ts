@@ -13,8 +13,8 @@ export interface SettingsValues extends Record<string, string> {
 }
 
 /**
- * What the server would refuse, and a new password without the one there is. An empty password keeps that one, whatever
- * stands beside it.
+ * Applies the server's rules and requires the current password for a new one. An empty new password leaves the password
+ * unchanged, whatever its confirmation contains.
  */
 export function checkSettings(values: SettingsValues, hasPassword: boolean): FieldErrors<SettingsValues> {
   const errors = collectFieldErrors<SettingsValues>(profileInput, values);

@@ -6,7 +6,7 @@ type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'requir
   error?: string | undefined;
 };
 
-/** The address of an account; `username` is what password managers know it by. */
+/** The `username` autocomplete value is what password managers store the account under. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <Field

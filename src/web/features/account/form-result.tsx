@@ -6,11 +6,11 @@ interface FormResultProps {
   title: string;
   action: ReactNode;
   children: ReactNode;
-  /** There was no form before it. */
+  /** Whether it is shown from the start instead of after a form. */
   isInitial?: boolean;
 }
 
-/** Stands where the form was and takes the focus over from it. */
+/** Replaces the form and takes over the focus. */
 export function FormResult({ illustration, title, action, children, isInitial = false }: FormResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** When a device was last used, in a person's words: sessions know it to five minutes. `iso` is ISO 8601. */
+/** When a device was last used, in words: sessions record it to within five minutes. `iso` is ISO 8601. */
 export function formatLastSeen(iso: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
   if (minutes < 6) return 'just now';

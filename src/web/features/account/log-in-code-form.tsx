@@ -12,14 +12,14 @@ import { useLogInRequest } from './use-log-in-request.ts';
 
 interface LogInCodeFormProps {
   challenge: TwoFactorChallenge['secondFactor'];
-  /** To the first step, with what went wrong, if anything. */
+  /** Returns to the first step, with an error message if something failed. */
   onBack: (why: string | null) => void;
 }
 
 const empty = { code: '' };
 const check = (values: typeof empty) => collectFieldErrors(codeInput, values);
 
-/** The second step of a log-in. */
+/** The two-factor step of a log-in. */
 export function LogInCodeForm({ challenge, onBack }: LogInCodeFormProps) {
   const sendLogIn = useLogInRequest();
   const { form, field, submit, busy, failure } = useApiForm(empty, check, async ({ code }) => {
@@ -29,7 +29,7 @@ export function LogInCodeForm({ challenge, onBack }: LogInCodeFormProps) {
     else throw new ApiError(result.failure);
   });
   const { app, passkey } = challenge;
-  // The field that had the focus is gone.
+  // The field that had the focus has been removed.
   useEffect(() => form.current?.querySelector<HTMLElement>(app ? 'input' : 'button')?.focus(), [form, app]);
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">

@@ -12,7 +12,7 @@ import { PasskeyLogInButton } from './passkeys/passkey-log-in-button.tsx';
 import { useLogInForm } from './use-log-in-form.ts';
 import { useOAuthReturn } from './use-oauth-return.ts';
 
-/** For who has a second factor. */
+/** Only needed by users with two-factor log-in. */
 const LogInCodeForm = lazyComponent(async () => (await import('./log-in-code-form.tsx')).LogInCodeForm);
 
 export function LogInForm() {

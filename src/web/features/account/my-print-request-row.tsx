@@ -56,7 +56,7 @@ export function MyPrintRequestRow({ request }: { request: PrintRequestResponse }
 interface StatePresentation {
   tone: BadgeTone;
   label: string;
-  /** What comes next, or what can be done. */
+  /** What happens next, or what the customer can do. */
   nextStep: ReactNode;
 }
 

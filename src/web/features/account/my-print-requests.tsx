@@ -6,12 +6,12 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { MyPrintRequestRow } from './my-print-request-row.tsx';
 import { useMyPrintRequests } from './use-my-print-requests.ts';
 
-/** What one has asked us to print, and what became of it. Who never asked sees nothing of it. */
+/** The customer's print requests and their state. Nothing is shown to customers without any. */
 export function MyPrintRequests() {
   const { requests, error, refetch } = useMyPrintRequests();
   const { orders, phase } = useAppSelector((state) => state.orders);
   const ordersShown = orders.length > 0 || phase === 'success' || phase === 'fail';
-  // Below a list that is still to come it would be pushed away.
+  // Shown only once the order list has loaded, which would push it down.
   if (!ordersShown) return null;
   if (error && !requests)
     return (

@@ -9,13 +9,13 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'required'> 
 interface NewPasswordFieldsProps {
   password: InputProps & { label: string };
   confirm: InputProps & { label: string };
-  /** Empty keeps the one there is. */
+  /** Whether empty fields keep the current password. */
   optional?: boolean;
 }
 
 const rule = `At least ${passwordLength.min} characters.`;
 
-/** A password to be chosen, typed twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ password, confirm, optional = false }: NewPasswordFieldsProps) {
   const shared = {
     type: 'password',

@@ -10,7 +10,7 @@ const providers: [OAuthProviderName, string][] = [
   ['github', 'GitHub'],
 ];
 
-/** Shown as the shop's owner wants them; one that is not set up does nothing and says so. */
+/** Shown as the owner configured them; a provider that is not set up only shows a message. */
 export function OAuthButtons() {
   const note = useId();
   const { signIn } = useRootData();

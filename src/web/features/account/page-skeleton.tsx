@@ -2,7 +2,7 @@ import { Container } from '#web/ui/container.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The place of a private screen before it is known whose it is. */
+/** Placeholder of a private screen until the user is known. */
 export function PageSkeleton({ title }: { title: string }) {
   return (
     <Container className="pt-10 sm:pt-14">

@@ -6,11 +6,11 @@ import { Notice } from '#web/ui/notice.tsx';
 
 interface PendingEmailNoticeProps {
   email: string;
-  /** The address that there is stays. */
+  /** Called after the change was canceled and the current address kept. */
   onCanceled: () => void;
 }
 
-/** Says which address waits for its link to be opened; sends that once more, or keeps the one there is. */
+/** Shows which new address awaits verification; resends its link, or cancels the change. */
 export function PendingEmailNotice({ email, onCanceled }: PendingEmailNoticeProps) {
   const [busy, setBusy] = useState<'sending' | 'keeping' | null>(null);
   const [message, setMessage] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useTwoFactor } from './two-factor/use-two-factor.ts';
 import { useReauthenticationForm } from './use-reauthentication-form.ts';
 
-/** Asks who sits there, by password or passkey, while a call waits for the answer. */
+/** Asks for the password or a passkey while a call waits for it. */
 export default function ReauthenticationDialog({ open }: { open: boolean }) {
   const { known, error } = useTwoFactor();
   const { form, field, submit, busy, failure, byPasskey } = useReauthenticationForm();

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { reauthentication } from '#web/state/reauthentication.ts';
 
-/** Fetched when the shop first asks; where it does not come the call fails as it would have without it. */
+/** Loaded when the shop first asks for reauthentication; if loading fails, the call fails as it would without it. */
 const LazyReauthenticationDialog = lazy<ComponentType<{ open: boolean }>>(() =>
   import('./reauthentication-dialog.tsx').catch(() => {
     reauthentication.finish(false);
@@ -9,7 +9,7 @@ const LazyReauthenticationDialog = lazy<ComponentType<{ open: boolean }>>(() =>
   }),
 );
 
-/** Stands in the screens whose calls the shop asks it for. */
+/** Rendered by the screens whose calls may require reauthentication. */
 export function ReauthenticationPrompt() {
   const promptNumber = useSyncExternalStore(
     reauthentication.subscribe,

@@ -6,17 +6,17 @@ import { useStorageReady } from '#web/state/use-storage-ready.ts';
 import { useUser } from '#web/state/use-user.ts';
 
 interface RequireUserProps {
-  /** Shown on the server and until it is known who is here. */
+  /** Shown on the server and until the user is known. */
   fallback: ReactNode;
   children: (user: UserInfo) => ReactNode;
 }
 
-/** Its content for a logged-in user; a guest goes to the log-in page, which leads back here. */
+/** Renders its content for a logged-in user; redirects a guest to the log-in page, which leads back here. */
 export function RequireUser({ fallback, children }: RequireUserProps) {
   const ready = useStorageReady();
   const user = useUser();
   const { pathname, search } = useLocation();
   if (ready && !user) return <Navigate to={logInPath(pathname + search)} replace />;
-  // As high as the window: the footer stays out of sight while the page grows, and nothing jumps.
+  // At least as high as the window: the footer stays out of view while the page loads, so nothing shifts.
   return <div className="min-h-svh print:min-h-0">{ready && user ? children(user) : fallback}</div>;
 }

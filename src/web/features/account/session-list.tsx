@@ -15,7 +15,7 @@ export function SessionList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = sessions?.length;
   const shownBefore = useRef(shown);
-  // The pressed button has gone with its row.
+  // The pressed button was removed with its row.
   useEffect(() => {
     if (shown !== undefined && shown < (shownBefore.current ?? 0)) heading.current?.focus();
     shownBefore.current = shown;

@@ -25,7 +25,7 @@ export function SettingsForm() {
       </Notice>
     );
   return (
-    // About as high as the form: what stands below it must not jump.
+    // About as high as the form, so that the content below does not shift.
     <div className="grid min-h-[41rem] max-w-xl content-start gap-5">
       <Spinner label="Loading your settings..." quiet />
       <Skeleton className="h-18 w-full" />

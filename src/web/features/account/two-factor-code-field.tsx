@@ -6,7 +6,7 @@ type TwoFactorCodeFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' |
   hint?: string;
 };
 
-/** A code of the authenticator app, or a recovery code. Phones offer what they have received. */
+/** A code of the authenticator app, or a recovery code. Phones suggest codes they have received. */
 export function TwoFactorCodeField(props: TwoFactorCodeFieldProps) {
   return (
     <Field

@@ -3,8 +3,8 @@ import { toApiFailure } from '#web/state/api-error.ts';
 import { type FieldErrors, useFormFields } from '#web/state/use-form-fields.ts';
 
 /**
- * A form that makes one call. What the server says about a field stands beside it, anything else is `failure`; what
- * was typed stays.
+ * A form that makes one call. Server errors about a field appear next to it, any other error is `failure`; the typed
+ * values are kept.
  */
 export function useApiForm<T extends Record<string, string>>(
   initial: T,

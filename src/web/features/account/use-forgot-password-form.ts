@@ -12,7 +12,7 @@ const loadCheck = async () => {
   return (values: typeof empty) => collectFieldErrors(forgotPasswordInput, values);
 };
 
-/** What was typed stays, also what was typed into the log-in form before. */
+/** Keeps what was typed, including the address typed into the log-in form before. */
 export function useForgotPasswordForm() {
   const { form, values, set, validate, blame, field } = useLazyFormFields(empty, loadCheck);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
@@ -21,7 +21,7 @@ export function useForgotPasswordForm() {
   const { state } = useLocation();
   const emailFromLogIn = isRecord(state) && typeof state.email === 'string' ? state.email : '';
 
-  // Before the page is drawn: nobody sees the field empty first.
+  // Before the first paint, so that the field does not appear empty.
   useLayoutEffect(() => {
     if (emailFromLogIn) set('email', emailFromLogIn);
   }, [emailFromLogIn, set]);

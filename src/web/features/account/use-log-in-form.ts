@@ -12,7 +12,7 @@ const loadCheck = async () => {
   return (values: typeof empty) => collectFieldErrors(logInInput, values);
 };
 
-/** `asked`: the password was right, and a second step is asked for. */
+/** `asked` is set when the password was correct and a two-factor code is required. */
 export function useLogInForm() {
   const { form, values, set, validate, blame, field } = useLazyFormFields(empty, loadCheck);
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function useLogInForm() {
     setFailure(isUserError ? wrongCredentialsMessage : failureDetails.message);
   }
 
-  /** Back to the password, with what went wrong. */
+  /** Returns to the password step, with an error message if something failed. */
   function startAgain(why: string | null) {
     setChallenge(null);
     set('password', '');

@@ -6,7 +6,7 @@ import { useAppDispatch } from '#web/state/store.ts';
 import { storedUser } from '#web/state/stored-user.ts';
 import { userLoginFail, userLoginRequest, userLoginReset, userLoginSuccess } from '#web/state/user-login.ts';
 
-/** What became of a log-in: 'code' wants a second step before it is one. */
+/** Result of a log-in call: 'code' means that a two-factor code is required. */
 export type LogInResult =
   | { kind: 'in' }
   | { kind: 'code'; challenge: TwoFactorChallenge['secondFactor'] }
@@ -14,7 +14,7 @@ export type LogInResult =
 
 const loadResponseSchema = async () => (await import('#domain/accounts/schemas.ts')).loginResponse;
 
-/** Logs in by one of the shop's calls for it, and keeps the user in this browser. */
+/** Makes one of the log-in calls and stores the user in this browser. */
 export function useLogInRequest() {
   const dispatch = useAppDispatch();
   return useCallback(

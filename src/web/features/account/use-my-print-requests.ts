@@ -3,13 +3,13 @@ import { ownPrintRequestsResponse, type PrintRequestResponse } from '#domain/pri
 import { callApi } from '#web/state/api.ts';
 import { toApiFailure } from '#web/state/api-error.ts';
 
-/** What the customer has asked us to print, newest first; null until it is known. */
+/** The customer's print requests, newest first; null while loading. */
 export function useMyPrintRequests() {
   const [requests, setRequests] = useState<PrintRequestResponse[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [refetchCount, setRefetchCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a retry
   useEffect(() => {
     const abort = new AbortController();
     callApi('/api/orders/custom', { responseSchema: ownPrintRequestsResponse, signal: abort.signal }).then(

@@ -7,7 +7,7 @@ type OAuthReturn =
   | { kind: 'code'; challenge: TwoFactorChallenge['secondFactor'] }
   | { kind: 'refused'; why: string };
 
-/** What to say of each outcome; null where there is nothing to say but to go on. */
+/** The message for each outcome; null if there is none. */
 const outcomeMessages: Record<OAuthOutcome, string | null> = {
   google: null,
   github: null,
@@ -19,8 +19,8 @@ const outcomeMessages: Record<OAuthOutcome, string | null> = {
 };
 
 /**
- * Finishes a sign-in at another site that has come back to this page, as its address says. True while that is under
- * way; whoever is in then is led on as after any log-in.
+ * Finishes an OAuth log-in when the provider has redirected back to this page. Returns true while in progress; then
+ * redirects as after any log-in.
  */
 export function useOAuthReturn(onReturn: (returned: OAuthReturn) => void): boolean {
   const [search, setSearch] = useSearchParams();
@@ -30,7 +30,7 @@ export function useOAuthReturn(onReturn: (returned: OAuthReturn) => void): boole
   const outcomeParam = search.get('signin') ?? '';
   const outcome = Object.hasOwn(outcomeMessages, outcomeParam) ? (outcomeParam as OAuthOutcome) : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: heard once, when the page runs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     if (!outcome || isHandled.current) return;
     isHandled.current = true;

@@ -6,7 +6,6 @@ interface Credentials {
   password: string;
 }
 
-/** Logs in with a password. */
 export function usePasswordLogIn() {
   const sendLogIn = useLogInRequest();
   return useCallback(

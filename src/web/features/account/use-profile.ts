@@ -5,13 +5,13 @@ import { toApiFailure } from '#web/state/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
 import { userDetailsFail, userDetailsRequest, userDetailsSuccess } from '#web/state/user-details.ts';
 
-/** What the server knows of the logged-in user. */
+/** The logged-in user's profile from the server. */
 export function useProfile() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(({ userDetails }) => userDetails);
   const [refetchCount, setRefetchCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a retry
   useEffect(() => {
     const abort = new AbortController();
     dispatch(userDetailsRequest());

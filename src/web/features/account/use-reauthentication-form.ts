@@ -13,7 +13,7 @@ async function reauthenticate(body: object): Promise<void> {
   reauthentication.finish(true);
 }
 
-/** Shows the shop by password or passkey who sits there. */
+/** Confirms the user's identity by password or passkey. */
 export function useReauthenticationForm() {
   const passwordForm = useApiForm(empty, check, reauthenticate);
   const [isPasskeyBusy, setIsPasskeyBusy] = useState(false);

@@ -5,7 +5,7 @@ import { storedCart } from '#web/state/stored-cart.ts';
 import { useNavigateOrReloadDocument } from '#web/state/use-navigate-or-reload-document.ts';
 import { useUser } from '#web/state/use-user.ts';
 
-/** Sends whoever is logged in on to `?next=`, else home. Answers that `next`. */
+/** Redirects a logged-in user to `?next=`, or else to the home page. Returns that `next`. */
 export function useRedirectAfterLogIn(): string | null {
   const [search] = useSearchParams();
   const next = safeNextPath(search.get('next'));

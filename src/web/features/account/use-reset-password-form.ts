@@ -7,7 +7,7 @@ import { checkConfirmPassword, emptyNewPasswordValues } from './check-confirm-pa
 
 const loadCheck = async () => (await import('./check-new-password.ts')).checkNewPassword;
 
-/** Gives the account of the link's `token` a new password. `ended`: the link is of no use any more. */
+/** Sets a new password with the link's `token`. `ended`: the link is no longer valid. */
 export function useResetPasswordForm(token: string | null) {
   const { form, values, validate, blame, field } = useLazyFormFields(
     emptyNewPasswordValues,
@@ -33,7 +33,7 @@ export function useResetPasswordForm(token: string | null) {
     try {
       const body = { token: link, password: values.password };
       await callApi('/api/users/reset-password', { method: 'POST', body });
-      // Whoever was logged in here no longer is: the server has ended that session.
+      // The server has ended this browser's session, too.
       logOut();
       return 'done';
     } catch (error) {

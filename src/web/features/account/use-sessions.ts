@@ -8,7 +8,7 @@ import { readPendingOrderId } from '#web/state/stored-orders.ts';
 
 type Flash = { tone: 'success' | 'danger'; message: string };
 
-/** The devices one is logged in on, and the ways to log them out. `ending` is the id under way, or 'all'. */
+/** The user's sessions, and functions that end them. `ending` is the id in progress, or 'all'. */
 export function useSessions() {
   const [sessions, setSessions] = useState<SessionResponse[] | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useSessions() {
   const [flash, setFlash] = useState<Flash | null>(null);
   const [refetchCount, setRefetchCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a retry
   useEffect(() => {
     const abort = new AbortController();
     setError(null);
@@ -55,7 +55,7 @@ export function useSessions() {
   const endAll = () =>
     runAction('all', async () => {
       const orderBeingPaid = readPendingOrderId();
-      // While there still is a session to do it with; a payment that cannot be cancelled ends by itself.
+      // Cancel while the session is still valid; a payment that cannot be canceled expires by itself.
       if (orderBeingPaid) await cancelPayment(orderBeingPaid).catch(() => undefined);
       await callApi('/api/users/sessions', { method: 'DELETE' });
       logOut();

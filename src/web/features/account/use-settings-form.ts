@@ -44,7 +44,7 @@ export function useSettingsForm(user: UserResponse) {
   async function save(): Promise<Outcome | null> {
     const { name, email, password, currentPassword } = values;
     try {
-      // A browser fills the current one in unasked: it is told only where it is needed.
+      // Browsers may autofill the current password: it is sent only if required.
       const needsCurrentPassword = password || email.toLowerCase() !== user.email.toLowerCase();
       const body = {
         name,
@@ -61,7 +61,7 @@ export function useSettingsForm(user: UserResponse) {
       const { token: _secret, ...known } = answer;
       dispatch(userDetailsSuccess(known));
       setValues({ name: known.name, email: known.email, ...emptyPasswords });
-      // A first password was set.
+      // A first password changes the two-factor options.
       if (!hasPassword) refetchTwoFactor();
       setPendingEmail(answer.pendingEmail ?? null);
       return { tone: 'success', message: password ? 'Saved, with your new password.' : 'Saved.' };

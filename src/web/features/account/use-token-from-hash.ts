@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * The token of the mailed link, taken out of the address bar at once: neither the history nor whoever looks
- * over a shoulder keeps it. Null until the page runs, '' where the address has none.
+ * Reads the token of a mailed link and removes it from the address bar at once, so that it is neither in the history
+ * nor visible on the screen. Null until hydrated, '' if the address has none.
  */
 export function useTokenFromHash(): string | null {
   const location = useLocation();

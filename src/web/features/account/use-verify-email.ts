@@ -5,13 +5,13 @@ import { storedUser } from '#web/state/stored-user.ts';
 
 const loadResponseSchema = async () => (await import('#domain/accounts/schemas.ts')).userResponse;
 
-/** Verifies the address of the link's `token`. `password`: this browser is not logged in to its account. */
+/** Verifies the address with the link's `token`. `password`: this browser is not logged in to that account. */
 export function useVerifyEmail(token: string | null) {
   const [phase, setPhase] = useState<'idle' | 'password' | 'done' | 'ended'>('idle');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** Throws ApiError for what the form with the password has to say. */
+  /** Throws ApiError for errors that the password form shows. */
   async function verify(body: { password?: string }) {
     try {
       await callApi('/api/users/verify-email', { method: 'POST', body: { token, ...body } });
@@ -35,7 +35,7 @@ export function useVerifyEmail(token: string | null) {
   return { phase, busy, failure, start, verify };
 }
 
-/** Whoever is logged in may have a new address now. */
+/** The logged-in user's address may have changed. */
 async function refreshUser() {
   const stored = storedUser.read();
   if (!stored) return;

@@ -6,14 +6,14 @@ import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Says that the address is not verified, and sends the link again. Without an answer there is nothing to say. */
+/** Shows that the address is not verified, and resends the link. Shows nothing if the status could not be loaded. */
 export function VerifyEmailNotice({ asked: isRequired }: { asked: boolean }) {
   const email = useUser()?.email;
   const [isUnverified, setIsUnverified] = useState(false);
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is to be verified anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed address needs a new check
   useEffect(() => {
     const abort = new AbortController();
     setMessage(null);

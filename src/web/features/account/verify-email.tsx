@@ -12,7 +12,7 @@ const VerifyWithPassword = lazyComponent(
 
 const settingsButton = <Button to="/account?tab=settings">Go to your settings</Button>;
 
-/** Wants a click: programs that open every link of a mail must not verify an address for its owner. */
+/** Requires a click: mail scanners that open every link must not verify an address for its owner. */
 export function VerifyEmail() {
   const token = useTokenFromHash();
   const { phase, busy, failure, start, verify } = useVerifyEmail(token);

@@ -13,7 +13,7 @@ interface VerifyWithPasswordProps {
 const empty = { password: '' };
 const check = ({ password }: typeof empty) => (password ? {} : { password: 'Password is needed.' });
 
-/** For a browser that is not logged in to the account of the link. */
+/** For a browser that is not logged in to the link's account. */
 export function VerifyWithPassword({ token, verify }: VerifyWithPasswordProps) {
   const { form, field, submit, busy, failure } = useApiForm(empty, check, verify);
   return (

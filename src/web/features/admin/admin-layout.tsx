@@ -10,18 +10,18 @@ import { TwoFactorRequired } from './two-factor-required.tsx';
 import { useAdminFetch } from './use-admin-fetch.ts';
 
 interface AdminLayoutContext {
-  /** Counts the mails that were given up anew. */
+  /** Refetches the number of failed mails. */
   refetchDeadMails: () => void;
 }
 
-/** What surrounds every admin screen. */
+/** Frame of every admin screen. */
 export function AdminLayout() {
   const { pathname } = useLocation();
   const { data, error, again } = useAdminFetch('/api/mails?state=dead', mailsResponse);
   const deadMailCount = data?.dead ?? 0;
 
   const countedPath = useRef(pathname);
-  // Each screen that is opened counts anew.
+  // Refetch on each navigation to an admin screen.
   useEffect(() => {
     if (countedPath.current === pathname) return;
     countedPath.current = pathname;

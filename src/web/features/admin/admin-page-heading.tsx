@@ -3,15 +3,15 @@ import { classNames } from '#web/ui/class-names.ts';
 
 interface AdminPageHeadingProps {
   title: string;
-  /** What stands beside the title: an order's status. */
+  /** Shown next to the title, such as an order's status. */
   badges?: ReactNode;
   intro?: ReactNode;
   actions?: ReactNode;
 }
 
 /**
- * The h1 of an admin screen: smaller than the shop's own, for the figures are what counts here. Its line is as high
- * with actions as without, so that it stands at one height on every screen.
+ * The h1 of an admin screen: smaller than the public pages' h1, to leave room for the data. Its line has the same
+ * height with and without actions, so that the title does not move between screens.
  */
 export function AdminPageHeading({ title, badges, intro, actions }: AdminPageHeadingProps) {
   return (

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Which page of a list an answer is, as `pageResponse` says it. */
+/** The page metadata of a list response, as in `pageResponse`. */
 export interface PageInfo {
   page: number;
   pages: number;
@@ -13,9 +13,9 @@ export interface PageInfo {
   prev?: number | undefined;
 }
 
-/** Turns the pages of a list whose page stands in the address. Nothing where there is only one. */
+/** Previous and next links of a list whose page is in the address. Renders nothing if there is only one page. */
 export function AdminPager({ page, pages, more, next, prev }: PageInfo) {
-  // A page that was asked `after` a row has a `prev`: no number leads on from there.
+  // A page requested `after` a row has a `prev` and no next page number.
   const hasNext = next !== undefined || (prev === undefined && page < pages);
   const before = prev ?? page - 1;
   if (page === 1 && !hasNext) return null;
@@ -39,7 +39,7 @@ export function AdminPager({ page, pages, more, next, prev }: PageInfo) {
 
 interface PageLinkProps {
   to: number;
-  /** Where the page begins, if its number does not tell. */
+  /** Where the page begins, if it is not defined by its number. */
   after?: string | undefined;
   isDisabled: boolean;
   children: ReactNode;

@@ -3,17 +3,14 @@ import { classNames } from '#web/ui/class-names.ts';
 
 interface AdminTableProps {
   label: string;
-  /** The header cells. */
   head: ReactNode;
-  /** The rows. */
   children: ReactNode;
 }
 
-/** The frame of a list's table. */
 export function AdminTable({ label, head, children }: AdminTableProps) {
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too wide, the keyboard scrolls it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a table that is too wide
       tabIndex={0}
       aria-label={label}
       className="overflow-x-auto rounded-lg border border-line bg-surface shadow-rest"
@@ -28,7 +25,7 @@ export function AdminTable({ label, head, children }: AdminTableProps) {
   );
 }
 
-/** A column's name where nothing is sorted by it. */
+/** A column header without sorting. */
 export function HeadCell({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <th

@@ -42,11 +42,11 @@ export function AdminTabs({ deadMails }: { deadMails: number }) {
   );
 }
 
-/** Where the row is wider than the screen, it is scrolled to the tab one is on. */
+/** If the tabs are wider than the screen, scrolls to the current one. */
 function useScrollToCurrentTab() {
   const row = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its own tab
   useEffect(() => {
     const box = row.current;
     const tab = box?.querySelector<HTMLElement>('[aria-current="page"]');

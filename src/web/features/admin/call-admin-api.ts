@@ -3,7 +3,7 @@ import { toApiFailure } from '#web/state/api-error.ts';
 import { callWithReauthentication } from '#web/state/call-with-reauthentication.ts';
 import { storedUser } from '#web/state/stored-user.ts';
 
-/** Calls the API as an admin. One who no longer is one is remembered as such, and sees the 403 page. */
+/** Calls the API as an admin. A 403 response updates the stored role, which shows the 403 page. */
 export async function callAdminApi<T = undefined>(...call: Parameters<typeof callApi<T>>): Promise<T> {
   const userBefore = storedUser.read();
   try {

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 const deadMailsPath = '/admin/mails?state=dead';
 
-/** On every admin screen until each of them has gone out. */
+/** Shown on every admin screen while there are failed mails. */
 export function DeadMailsNotice({ count }: { count: number }) {
   const { pathname, search } = useLocation();
   if (count === 0) return null;

@@ -7,7 +7,7 @@ import type { useDeleteRow } from './use-delete-row.ts';
 interface DeleteDialogProps {
   title: string;
   deletion: Pick<ReturnType<typeof useDeleteRow>, 'open' | 'busy' | 'failure' | 'cancel' | 'confirm'>;
-  /** What happens then. */
+  /** Describes the consequences. */
   children: ReactNode;
 }
 

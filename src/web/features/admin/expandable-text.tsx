@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** From here on only the beginning is shown. */
+/** Longer texts are collapsed. */
 const maxChars = 420;
 const maxLines = 6;
 
 interface ExpandableTextProps {
   text: string;
-  /** Whose it is: 'Robin’s message'. */
+  /** The text's accessible name: 'Robin’s message'. */
   textName: string;
 }
 
-/** What somebody wrote, as they wrote it; a very long text unfolds. */
+/** A customer's text, unformatted; a very long one is collapsed. */
 export function ExpandableText({ text, textName }: ExpandableTextProps) {
   const [open, setOpen] = useState(false);
   const isLong = text.length > maxChars || text.split('\n').length > maxLines;

@@ -1,7 +1,7 @@
 import { Notice } from '#web/ui/notice.tsx';
 import type { Flash } from './use-flash.ts';
 
-/** Stays in sight above a long list: the row it is about may be far down. */
+/** Sticky above a long list: the row it refers to may be far down. */
 export function FlashMessage({ said: flash }: { said: Flash | null }) {
   return (
     <div role="status" className="sticky top-18 z-10">

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** The 403 page, of which the server renders nothing: who is here is known in the browser alone. */
+/** The 403 page. The server renders nothing of it, because only the browser knows the user. */
 export function ForbiddenScreen({ user }: { user: UserInfo }) {
   const { shopName } = useRootData();
   useTitle(`403, not for this account · ${shopName}`);
@@ -45,13 +45,13 @@ function useTitle(title: string) {
     const before = document.title;
     document.title = title;
     return () => {
-      // After a navigation the next page's own title is there already.
+      // After a navigation the next page has already set its title.
       if (document.title === title) document.title = before;
     };
   }, [title]);
 }
 
-/** The stored role may be older than the true one: somebody made an admin meanwhile gets in without a new log-in. */
+/** The stored role may be outdated: a user who has become an admin gets in without logging in again. */
 function useRefreshRole({ token }: UserInfo) {
   useEffect(() => {
     const abort = new AbortController();

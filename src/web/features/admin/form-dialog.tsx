@@ -4,16 +4,16 @@ import { useModal } from '#web/ui/use-modal.ts';
 interface FormDialogProps {
   open: boolean;
   title: string;
-  /** Escape asks for it too. Ignored by a dialog that is `busy`. */
+  /** Also called on Escape. Ignored while `busy`. */
   onClose: () => void;
   busy: boolean;
-  /** The form, with its buttons. */
+  /** The form, including its buttons. */
   children: ReactNode;
 }
 
 /**
- * A small form over the list it belongs to: the first field has the focus when it opens, and the pressed button gets
- * it back. Leave it mounted and turn `open`. React tells it of dialogs inside, too: those are not about it.
+ * A small modal form: the first field gets the focus when it opens, and the pressed button when it closes. Keep it
+ * mounted and toggle `open`. React events of nested dialogs bubble up to it and are ignored.
  */
 export function FormDialog({ open, title, onClose, busy, children }: FormDialogProps) {
   const dialog = useModal(open);
@@ -24,7 +24,7 @@ export function FormDialog({ open, title, onClose, busy, children }: FormDialogP
       aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
-        // Open and closed is the owner's to say, or the two would drift apart.
+        // The parent controls `open`; otherwise the two states could differ.
         event.preventDefault();
         if (!busy) onClose();
       }}

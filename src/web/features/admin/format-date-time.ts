@@ -1,7 +1,7 @@
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
-/** 'Nov 21, 2026, 2:05 PM' where the reader is. `iso` is ISO 8601. */
+/** 'Nov 21, 2026, 2:05 PM' in the reader's time zone. `iso` is ISO 8601. */
 export function formatDateTime(iso: string): string {
   return dateTimeFormat.format(new Date(iso));
 }

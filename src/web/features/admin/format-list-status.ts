@@ -7,7 +7,7 @@ interface CountedList {
   error: ApiFailure | null;
 }
 
-/** How many were found. Nothing where another message says that they could not be loaded. */
+/** The number of results; '' if an error message is shown instead. */
 export function formatListStatus(one: string, many: string, { data, isStale, error }: CountedList): string {
   const total = isStale ? null : (data?.total ?? null);
   return error && total === null ? '' : formatCount(one, many, total, data?.more);

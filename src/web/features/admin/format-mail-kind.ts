@@ -22,7 +22,7 @@ const kinds: Record<string, string> = {
   'account-removed': 'Account removed',
 };
 
-/** What a mail is about; a kind this page does not know keeps its own name. */
+/** The subject of a mail; an unknown kind is shown as it is. */
 export function formatMailKind(kind: string): string {
   return kinds[kind] ?? kind.replaceAll('-', ' ');
 }

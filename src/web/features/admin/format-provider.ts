@@ -1,6 +1,6 @@
 const names: Record<string, string> = { stripe: 'Stripe (card)', paypal: 'PayPal', manual: 'By hand' };
 
-/** How a provider of the API is called among people. */
+/** Display name of a payment provider. */
 export function formatProvider(provider: string): string {
   return names[provider] ?? provider;
 }

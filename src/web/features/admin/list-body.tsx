@@ -8,7 +8,7 @@ import { LoadFailure } from './load-failure.tsx';
 import { RowSkeletons } from './loading.tsx';
 
 interface ListBodyProps {
-  /** What is listed, among people: 'users'. */
+  /** Plural name of the items: 'users'. */
   itemsName: string;
   fetchState: {
     data: (PageInfo & { total: number }) | null;
@@ -18,16 +18,15 @@ interface ListBodyProps {
     again: () => void;
   };
   list: { filtered: boolean; clear: () => void };
-  /** How many rows there are to show. */
   rowCount: number;
-  /** What can be searched for, said where nothing was found. */
+  /** What can be searched for; shown if there are no results. */
   searchHint: string;
-  /** Shown where there is nothing at all. */
+  /** Shown if the unfiltered list is empty. */
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** A list in each of its states, and its pages. */
+/** A list in each of its states, with its pager. */
 export function ListBody({
   itemsName,
   fetchState,

@@ -9,13 +9,12 @@ interface ListControlsProps {
   label: string;
   /** What can be searched for: 'Name or email'. */
   placeholder: string;
-  /** How many there are, or that they are on their way. */
+  /** The number of results, or that they are loading. */
   status: string;
-  /** The filters. */
   children?: ReactNode;
 }
 
-/** What stands above a list: search, filters and how many were found. */
+/** The controls above a list: search, filters and number of results. */
 export function ListControls({ list, label, placeholder, status, children }: ListControlsProps) {
   return (
     <search>

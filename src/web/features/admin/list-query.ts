@@ -1,11 +1,11 @@
-/** What a list's address may hold beside `q`, `page` and `after`: the values of each parameter, or any words. */
+/** The parameters of a list besides `q`, `page` and `after`: the allowed values of each, or any words. */
 export type ListParams = Readonly<Record<string, readonly string[] | 'words'>>;
 
-/** What is asked of a list. Empty texts ask for nothing. */
+/** A list's search, page and filters. Empty strings are not applied. */
 export type ListQuery<S extends ListParams> = {
   q: string;
   page: number;
-  /** Where the page begins, if its number does not tell: an id. A search has numbers alone. */
+  /** The id after which the page begins, if it is not defined by its number. Searches have page numbers only. */
   after: string;
 } & Record<keyof S & string, string>;
 
@@ -13,7 +13,7 @@ const maxLength = 100;
 const maxPage = 100_000;
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What an address asks for; whatever makes no sense is left out. */
+/** Parses the address; invalid values are left out. */
 export function parseListQuery<S extends ListParams>(shape: S, search: URLSearchParams): ListQuery<S> {
   const readText = (name: string) => (search.get(name) ?? '').trim().slice(0, maxLength);
   const chosen = Object.entries(shape).map(([name, values]) => {
@@ -30,7 +30,7 @@ export function parseListQuery<S extends ListParams>(shape: S, search: URLSearch
   };
 }
 
-/** The same as parameters, for the address and for the API alike. */
+/** Search parameters for the address and for the API. */
 export function toListSearchParams<S extends ListParams>(shape: S, query: ListQuery<S>): URLSearchParams {
   const search = new URLSearchParams();
   const texts: Record<string, string> = query;

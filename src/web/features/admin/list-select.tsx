@@ -3,13 +3,13 @@ import type { ListControl } from './use-list-query.ts';
 
 interface ListSelectProps {
   list: Pick<ListControl, 'query' | 'choose'>;
-  /** The parameter of the address. */
+  /** The search parameter. */
   name: string;
   label: string;
   options: readonly SelectOption[];
 }
 
-/** A filter or the order of a list, kept in its address. */
+/** A filter or sort order of a list, stored in the address. */
 export function ListSelect({ list, name, label, options }: ListSelectProps) {
   return (
     <Select

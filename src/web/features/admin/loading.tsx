@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Skeletons of what loads, and for who cannot see them, its words. */
+/** Skeletons while loading, and a label for screen readers. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-6">
@@ -15,7 +15,7 @@ export function Loading({ label, children }: { label: string; children: ReactNod
 
 const rowKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The place of a list's rows. */
+/** Placeholder of a list's rows. */
 export function RowSkeletons() {
   return (
     <div className="grid gap-2">

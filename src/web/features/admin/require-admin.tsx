@@ -4,8 +4,8 @@ import { RequireUser } from '#web/features/account/require-user.tsx';
 import { ForbiddenScreen } from './forbidden-screen.tsx';
 
 /**
- * Its content for admins; a guest goes to the log-in page, a customer sees the 403 page. Only what is shown hangs on
- * the stored role: the server judges every call for itself.
+ * Renders its content for admins; a guest is redirected to the log-in page, a customer sees the 403 page. The stored
+ * role only decides what is shown: the server authorizes every call.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   return (

@@ -11,7 +11,7 @@ interface ResendMailButtonProps {
   onSent: (mail: MailResponse) => void;
 }
 
-/** Puts a mail that was given up back on its way. */
+/** Queues a failed mail again. */
 export function ResendMailButton({ mail, onSent }: ResendMailButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function ResendMailButton({ mail, onSent }: ResendMailButtonProps) {
       const call = { method: 'POST', responseSchema: oneMailResponse } as const;
       const answer = await callAdminApi(`/api/mails/${mail._id}/retry`, call);
       refetchDeadMails();
-      // The button goes with the mail's state; the focus must not go with it.
+      // The button disappears when the mail's state changes; keep the focus in the page.
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       onSent(answer.mail);
     } catch (error) {

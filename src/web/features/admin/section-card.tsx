@@ -8,7 +8,7 @@ interface SectionCardProps {
   className?: string;
 }
 
-/** A headed card of an admin screen. */
+/** A card with a heading. */
 export function SectionCard({ title, intro, children, className }: SectionCardProps) {
   const id = useId();
   return (

@@ -4,17 +4,17 @@ import type { ListControl } from './use-list-query.ts';
 
 interface SortHeaderProps {
   list: Pick<ListControl, 'query' | 'choose'>;
-  /** As the address and the API call it; with '-' before it from high to low. */
+  /** The sort key of the address and the API; a leading '-' means descending. */
   sortKey: string;
   label: string;
   className?: string;
-  /** Figures stand at the right. */
+  /** Used for numbers. */
   alignRight?: boolean;
-  /** Whether the first press sorts from high to low. */
+  /** Whether the first press sorts in descending order. */
   isDescendingFirst?: boolean;
 }
 
-/** A column's name as the button that sorts by it: up, down, and as it was. */
+/** A column header that sorts by this column: ascending, descending, unsorted. */
 export function SortHeader(props: SortHeaderProps) {
   const { list, sortKey, label, className, alignRight = false, isDescendingFirst = false } = props;
   const { sort } = list.query;

@@ -3,7 +3,7 @@ import { twoFactorResponse } from '#domain/accounts/schemas.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAdminFetch } from './use-admin-fetch.ts';
 
-/** Below every admin screen, where nothing jumps when it comes, until log-ins ask for a second step. */
+/** Shown below every admin screen, where it shifts nothing, until the admin sets up two-factor log-in. */
 export function TwoFactorHint() {
   const { data } = useAdminFetch('/api/users/second-factor', twoFactorResponse);
   if (!data || data.active || data.passkey) return null;

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** In place of every admin screen, where the owner asks admins for two-step log-in and this one has none. */
+/** Replaces every admin screen if the owner requires two-factor log-in and this admin has none. */
 export function TwoFactorRequired() {
   return (
     <EmptyState

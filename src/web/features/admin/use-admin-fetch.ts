@@ -7,8 +7,8 @@ type ResponseSchemaOption<T> = NonNullable<
 >;
 
 /**
- * What a GET of the admins' API answers. What is known stays while it is asked again; `stale` where that is the
- * answer to another address. `settledAt` is when the last answer came, in ms.
+ * Fetches from the admin API. Data stays while it is refetched; `isStale` is true while it belongs to another path.
+ * `updatedAt` is the time of the last response in ms.
  */
 export function useAdminFetch<T>(path: `/api/${string}`, responseSchema: ResponseSchemaOption<T>) {
   const [lastResponse, setLastResponse] = useState<{ path: string; data: T; at: number } | null>(null);
@@ -16,7 +16,7 @@ export function useAdminFetch<T>(path: `/api/${string}`, responseSchema: Respons
   const [busy, setBusy] = useState(true);
   const [refetchCount, setRefetchCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a refetch
   useEffect(() => {
     const abort = new AbortController();
     setBusy(true);

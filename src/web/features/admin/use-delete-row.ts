@@ -8,13 +8,13 @@ interface NamedRow {
 }
 
 interface DeleteRowOptions<T> {
-  /** The address of what is deleted. */
+  /** API path of the row. */
   path: (row: T) => `/api/${string}`;
-  /** It is gone; `place` is where it stood in the list. */
+  /** Called after the deletion; `place` is the row's position in the list. */
   onDeleted: (row: T, place: number) => void;
 }
 
-/** A row that is asked about before it is deleted. A failure keeps the question open and says why. */
+/** Deletes a row after confirmation. On failure the dialog stays open and shows the error. */
 export function useDeleteRow<T extends NamedRow>({ path, onDeleted }: DeleteRowOptions<T>) {
   const [target, setTarget] = useState<{ row: T; place: number } | null>(null);
   const [open, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function useDeleteRow<T extends NamedRow>({ path, onDeleted }: DeleteRowO
       onDeleted(target.row, target.place);
     } catch (error) {
       const failureDetails = toApiFailure(error);
-      // Somebody else was faster, or the answer to an earlier try got lost.
+      // Already deleted: by another admin, or by an earlier try whose response was lost.
       if (failureDetails.status === 404) {
         setOpen(false);
         onDeleted(target.row, target.place);
@@ -44,7 +44,7 @@ export function useDeleteRow<T extends NamedRow>({ path, onDeleted }: DeleteRowO
   }
 
   return {
-    /** Stays while the dialog closes. */
+    /** Kept while the dialog closes. */
     row: target?.row ?? null,
     open,
     busy,

@@ -8,7 +8,7 @@ export interface Flash {
 
 const flashMs = 8000;
 
-/** What came of the last change of a list. A success goes by itself: the list shows it too. */
+/** Result of the last change of a list. A success hides after some seconds, because the list shows it too. */
 export function useFlash() {
   const [flash, showFlash] = useState<Flash | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Where the focus goes when a row has gone, and the pressed button with it: to the first control of the row that has
- * taken its place, else to the heading. The rows are the list's `tr` or `li`; `gone` is told the row's place.
+ * Moves the focus when a row and its pressed button are removed: to the first control of the row now at its position,
+ * else to the heading. Rows are the list's `tr` or `li`; `gone` takes the row's position.
  */
 export function useFocusAfterRemoval() {
   const list = useRef<HTMLDivElement>(null);

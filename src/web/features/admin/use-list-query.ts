@@ -5,7 +5,7 @@ import { type ListParams, type ListQuery, parseListQuery, toListSearchParams } f
 
 const debounceMs = 400;
 
-/** What the screen's controls need of it, whichever list it is. */
+/** The part of a list's state that its controls need. */
 export interface ListControl {
   query: { q: string; page: number; after: string } & Record<string, string | number>;
   typed: string;
@@ -16,8 +16,8 @@ export interface ListControl {
 }
 
 /**
- * Search words, filters, sort and page, kept in the address; `typed` runs ahead of it while somebody types. `kept`
- * are the parameters that `clear` leaves as they are. Keep `shape` outside of the component.
+ * Search words, filters, sort and page, stored in the address; `typed` is the search field before its value is applied.
+ * `clear` leaves `keptParams` unchanged. Define `shape` outside of the component.
  */
 export function useListQuery<S extends ListParams>(shape: S, keptParams: readonly (keyof S & string)[] = []) {
   const [search, setSearch] = useSearchParams();
@@ -59,7 +59,7 @@ export function useListQuery<S extends ListParams>(shape: S, keptParams: readonl
       setTyped(words);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        // Who is on the way to another page is not called back by words they have typed.
+        // A delayed search must not interrupt a navigation to another page.
         const leavingFor = router?.state.navigation.location?.pathname ?? pathname;
         if (leavingFor === pathname) go({ q: words.trim() }, true);
       }, debounceMs);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, toApiFailure } from '#web/state/api-error.ts';
 
 interface OptimisticFlagsOptions {
-  /** What the rows were read from: a new answer knows better than what was changed before it. */
+  /** The response that the rows come from: a new one replaces the changes made before it. */
   source: unknown;
   save: (id: string, on: boolean) => Promise<unknown>;
   onSaved: (id: string, on: boolean) => void;
@@ -10,14 +10,14 @@ interface OptimisticFlagsOptions {
 }
 
 /**
- * A yes or no of each row of a list, turned at once and turned back where the server refuses. `isOn` takes what the
- * list says of the row.
+ * A boolean of each row, changed optimistically and reverted if the server rejects the change. `isOn` takes the row's
+ * value in the list.
  */
 export function useOptimisticFlags({ source, save, onSaved, onFailed }: OptimisticFlagsOptions) {
   const [overrides, setOverrides] = useState<ReadonlyMap<string, boolean>>(new Map());
   const underway = useRef(new Set<string>());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is a reason of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new response resets the overrides
   useEffect(() => {
     setOverrides((before) => new Map([...before].filter(([id]) => underway.current.has(id))));
   }, [source]);

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Asks again `every` ms after the last answer, while somebody looks; at once when they come back. Null: not at all. */
+/**
+ * Refetches `intervalMs` after the last response while the page is visible, and at once when it becomes visible. Null
+ * turns polling off.
+ */
 export function usePolling(refetch: () => void, busy: boolean, intervalMs: number | null) {
   useEffect(() => {
     if (intervalMs === null || busy) return;

@@ -8,7 +8,7 @@ interface CartLineProblemProps {
   fix?: { label: string; onClick: () => void };
 }
 
-/** Why a line cannot be bought as it is, with the ways on. */
+/** Why a line cannot be bought as it is, and the buttons that fix it. */
 export function CartLineProblem({ message, name, onRemove, fix }: CartLineProblemProps) {
   return (
     <div className="mt-3 rounded-md bg-warning-soft p-3">

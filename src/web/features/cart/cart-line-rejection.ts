@@ -1,7 +1,7 @@
 import { isRecord } from '#web/state/is-record.ts';
 import { maxLineQty } from '#web/state/max-line-qty.ts';
 
-/** Why the line that an address asked for is not in the cart. */
+/** Why the line of a cart address was not added to the cart. */
 export type CartLineRejection = 'not_sold' | 'too_many' | 'no_number';
 
 const rejectionMessages: Record<CartLineRejection, string> = {
@@ -10,10 +10,10 @@ const rejectionMessages: Record<CartLineRejection, string> = {
   no_number: 'The quantity was not a whole number. We left your cart as it was.',
 };
 
-/** What `/cart` is told by the address before. */
+/** Location state for `/cart` after a rejected line. */
 export const toRejectionState = (refusal: CartLineRejection) => ({ refused: refusal });
 
-/** The words for what `/cart` was told, if it was told anything. */
+/** The message for the location state of `/cart`; null if there is none. */
 export function readRejectionMessage(state: unknown): string | null {
   const named = isRecord(state) ? state.refused : null;
   const known = Object.entries(rejectionMessages).find(([refusal]) => refusal === named);

@@ -16,9 +16,9 @@ import { qtyOptions } from './qty-options.ts';
 
 interface CartLineProps {
   item: CartItem;
-  /** The first of them: its picture is there before the cart is. */
+  /** Whether it is the first line, whose picture is loaded before the cart is rendered. */
   isFirst: boolean;
-  /** What the server last said about this product. */
+  /** The server's latest price and availability for this product. */
   pricedLine: PricedLine | undefined;
   onQty: (qty: number) => void;
   onRemove: () => void;

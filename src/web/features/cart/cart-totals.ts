@@ -5,12 +5,12 @@ import type { Cart } from '#web/state/cart-contents.ts';
 export interface CartTotals {
   items: number;
   shipping: number;
-  /** Null while only the server could say; the total is without it then. */
+  /** Null while only the server can compute it; the total then excludes it. */
   tax: number | null;
   total: number;
 }
 
-/** The quote's sums where it is about these lines; until it comes, what the browser can work out itself. */
+/** The server's totals if they are for these lines; until they arrive, what the browser can compute itself. */
 export function computeCartTotals(cart: Cart, pricedCart: PricedCart | null, isFresh: boolean): CartTotals {
   if (pricedCart && isFresh) {
     const { totalPrice, shippingPrice, taxPrice, total } = pricedCart;

@@ -15,7 +15,7 @@ import { RemovedItemNotice } from './removed-item-notice.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
 
 interface CartViewProps {
-  /** The page above says already that the shop cannot be reached. */
+  /** Whether the page already shows that the shop cannot be reached. */
   isShopUnreachable: boolean;
 }
 

@@ -9,7 +9,7 @@ interface OrderSummaryProps {
   totals: CartTotals;
   lines: readonly { custom?: boolean | undefined }[];
   busy: boolean;
-  /** Lines that must be mended first. */
+  /** Number of lines that must be fixed first. */
   problemCount: number;
   isEmpty: boolean;
   onCheckout: () => void;

@@ -1,21 +1,21 @@
 import { pictureVariants } from '#web/ui/picture-variants.ts';
 
-/** How wide a line's picture is shown. */
+/** The `sizes` of a line's picture. */
 export const cartLinePictureSizes = '(min-width: 40rem) 7rem, 5rem';
 
-/** The folders that have smaller pictures, and the addresses of those that a box so small can ask for. */
+/** The folders that have picture variants, with the `srcset` of the widths small enough for a cart line. */
 const folders = ['/media/products/', '/uploads/'].map((folder) => {
   const all = pictureVariants(`${folder}*.webp`)?.avif ?? '';
   return [folder, all.split(', ').slice(0, 3).join(', ')];
 });
 
-/** What stands in the cart's place while the cart itself is not there yet. */
+/** Id of the placeholder shown until the cart is rendered. */
 export const preHydrationCartId = 'early';
 
 /**
- * Stands in the head of every page and does something on the cart alone: what is in it is known to the browser before
- * our scripts have come. Its first picture is fetched with them and shown before them, so are the names, and what comes
- * below has its place from the start. The words of an empty cart are 15.25rem high, on a wider screen 17.25.
+ * Runs in the head of every page, but only acts on the cart, whose content is in local storage before our scripts have
+ * loaded: preloads and shows the first picture, fills in the names and reserves the height so that nothing shifts. The
+ * text of an empty cart is 15.25rem high, on wider screens 17.25.
  */
 export const preHydrationCartScript = `if (location.pathname === '/cart') try {
   const items = [].concat(JSON.parse(localStorage.getItem('cart'))?.orderItems ?? []);

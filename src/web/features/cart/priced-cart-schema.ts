@@ -2,7 +2,7 @@ import type { PricedCart, PricedLine } from '#domain/cart/schemas.ts';
 import type { ResponseSchema } from '#web/state/api.ts';
 import { isRecord } from '#web/state/is-record.ts';
 
-/** Judges the server's quote by hand, as its schema would: every visitor's cart asks for one, and zod is 22 KB. */
+/** Validates the priced cart by hand, like its zod schema would: every visitor's cart needs it, and zod is 22 KB. */
 export const pricedCartSchema: ResponseSchema<PricedCart> = {
   safeParse: (value) => (isPricedCart(value) ? { success: true, data: value } : { success: false }),
 };

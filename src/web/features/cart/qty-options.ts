@@ -3,8 +3,8 @@ import type { SelectOption } from '#web/ui/select.tsx';
 const defaultMaxQty = 9;
 
 /**
- * 0 to 9, or to the line's own quantity where that is higher, never beyond the stock. A quantity that
- * cannot be had is shown, because it is what the line says, but cannot be chosen.
+ * 0 to 9, or up to the line's own quantity if that is higher, but never more than the stock. The line's quantity is
+ * listed even if it is not available, but then disabled.
  */
 export function qtyOptions(qty: number, countInStock: number | null): SelectOption[] {
   const maxQty = Math.min(Math.max(defaultMaxQty, qty), countInStock ?? Number.POSITIVE_INFINITY);

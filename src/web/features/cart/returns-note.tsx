@@ -4,7 +4,7 @@ interface ReturnsNoteProps {
   lines: readonly { custom?: boolean | undefined }[];
 }
 
-/** Under a total: what buying these means. */
+/** The return policy for these lines, shown below a total. */
 export function ReturnsNote({ lines }: ReturnsNoteProps) {
   return (
     <p className="mt-4 flex items-center gap-2.5 text-sm text-muted">

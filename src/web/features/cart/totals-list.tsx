@@ -5,11 +5,11 @@ import type { CartTotals } from './cart-totals.ts';
 
 interface TotalsListProps {
   totals: CartTotals;
-  /** While better figures are on their way. */
+  /** Whether newer totals are loading. */
   busy?: boolean;
 }
 
-/** Items, shipping, tax where there is any, and what will be charged. As high in any font as what stood in its place. */
+/** Items, shipping, tax if any, and the total to be charged. Its height equals the placeholder's in any font. */
 export function TotalsList({ totals, busy = false }: TotalsListProps) {
   const { items, shipping, tax, total } = totals;
   return (

@@ -9,7 +9,7 @@ import { storedCart } from '#web/state/stored-cart.ts';
 import { type CartLineRejection, toRejectionState } from './cart-line-rejection.ts';
 import { pricedCartSchema } from './priced-cart-schema.ts';
 
-/** The quantity an address asks for, 1 where it says none, or why it cannot be had. */
+/** The quantity in the address, 1 if it has none, or why it is rejected. */
 export function parseQty(text: string | null): number | CartLineRejection {
   if (text === null) return 1;
   if (!/^\d+$/.test(text)) return 'no_number';
@@ -17,8 +17,8 @@ export function parseQty(text: string | null): number | CartLineRejection {
 }
 
 /**
- * `/cart/{id}?qty=` sets that line, however often it is loaded, and becomes `/cart`, which says why where
- * it cannot. Answers whether it is still at it, and what went wrong.
+ * `/cart/{id}?qty=` sets that line, also when loaded repeatedly, and redirects to `/cart`, which shows why if the line
+ * was rejected. Returns whether this is in progress, and an error message.
  */
 export function useAddToCartFromUrl() {
   const { id } = useParams();
@@ -31,7 +31,7 @@ export function useAddToCartFromUrl() {
   const [failure, setFailure] = useState<string | null>(null);
   const [refetchCount, setRefetchCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a retry
   useEffect(() => {
     if (!id) return;
     const abort = new AbortController();
@@ -56,7 +56,7 @@ export function useAddToCartFromUrl() {
         (error: unknown) => {
           if (abort.signal.aborted) return;
           const { code, message } = toApiFailure(error);
-          // The quantity has been judged: what the server does not understand is the product's name.
+          // The quantity has already been checked, so the server rejects the product's id.
           if (code === 'bad_input') goToCart('not_sold');
           else setFailure(message);
         },

@@ -7,18 +7,17 @@ import { storedCart } from '#web/state/stored-cart.ts';
 import { pricedCartSchema } from './priced-cart-schema.ts';
 
 export interface PricedCartState {
-  /** The last one there was, maybe for other quantities. */
+  /** The latest response, possibly for other quantities. */
   pricedCart: PricedCart | null;
-  /** Whether `quote` is about these very lines. */
+  /** Whether `pricedCart` is for exactly these lines. */
   isFresh: boolean;
   failure: ApiFailure | null;
   refetch: () => void;
 }
 
-/** Clicks that follow each other are one question. */
 const debounceMs = 200;
 
-/** Asks the server what these lines cost and whether they can be had, anew at each change. */
+/** Fetches price and availability of these lines from the server, again at each change. */
 export function usePricedCart(items: readonly CartItem[]): PricedCartState {
   const lines = JSON.stringify(items.map(({ product, qty }) => ({ product, qty })));
   const [lastResponse, setLastResponse] = useState<{ lines: string; quote: PricedCart } | null>(null);
@@ -26,7 +25,7 @@ export function usePricedCart(items: readonly CartItem[]): PricedCartState {
   const [refetchCount, setRefetchCount] = useState(0);
   const hasResponse = lastResponse !== null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again, `asked` only spares the first wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a refetch, `hasResponse` only skips the first delay
   useEffect(() => {
     if (lines === '[]') return;
     const abort = new AbortController();

@@ -2,7 +2,7 @@ import { updatedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { callApi } from '#web/state/api.ts';
 import { type ApiFailure, isTransientFailure, toApiFailure } from '#web/state/api-error.ts';
 
-/** What became of an approved wallet payment: `checking` is for the success page to find out. */
+/** Result of capturing an approved wallet payment: with `checking` the success page polls for it. */
 export type CaptureResult =
   | { outcome: 'paid'; orderId: string }
   | { outcome: 'checking' }
@@ -11,7 +11,7 @@ export type CaptureResult =
 const pendingErrorCodes = new Set(['not_paid_yet', 'order_frozen', 'payment_underway']);
 const capturesInFlight = new Map<string, Promise<CaptureResult>>();
 
-/** Has the server take the money of an approved order. Asked again meanwhile, it is one call. */
+/** Captures an approved order on the server. Concurrent calls for the same order share one request. */
 export function captureApprovedPayment(orderID: string): Promise<CaptureResult> {
   const inFlight =
     capturesInFlight.get(orderID) ?? capture(orderID).finally(() => capturesInFlight.delete(orderID));

@@ -13,7 +13,7 @@ export const emptyAddress = {
 
 export type AddressFormValues = typeof emptyAddress;
 
-/** What the server would refuse, by field. */
+/** Applies the server's rules; errors by field. */
 export function checkAddress(values: AddressFormValues): FieldErrors<AddressFormValues> {
   return collectFieldErrors(shippingAddressInput, values);
 }

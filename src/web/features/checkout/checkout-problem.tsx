@@ -3,18 +3,18 @@ import { isTransientFailure } from '#web/state/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** PayPal's script gave up in a way that it does not explain, before any money was asked for. */
+/** PayPal's script failed without an explanation, before any payment was requested. */
 export const walletScriptFailure: ApiFailure = { message: '', code: 'wallet_broken', issues: [], status: 0 };
 
 interface CheckoutProblemProps {
   failure: ApiFailure;
-  /** Left out where the button to try again stands below anyway. */
+  /** Omitted if a retry button is shown below anyway. */
   onRetry?: () => void;
 }
 
 const text = 'Nothing was charged, and your order is kept. Please try again in a moment.';
 
-/** Codes whose own message says less than we can. */
+/** Error codes whose server message is less helpful than these. */
 const messagesByCode: Record<string, { title: string; text: string }> = {
   provider_unreachable: { title: 'The payment service cannot be reached right now.', text },
   [walletScriptFailure.code]: { title: 'Something went wrong.', text },
@@ -22,7 +22,7 @@ const messagesByCode: Record<string, { title: string; text: string }> = {
 
 const cartErrorCodes = new Set(['out_of_stock', 'cart_changed', 'price_changed', 'hold_limit']);
 
-/** Why the order cannot be paid as it is, and the way on. */
+/** Why the order cannot be paid as it is, and what to do. */
 export function CheckoutProblem({ failure, onRetry }: CheckoutProblemProps) {
   const isCartError =
     cartErrorCodes.has(failure.code) || failure.issues.some(({ path }) => path.includes('orderItems'));

@@ -10,7 +10,7 @@ interface CollapsibleOrderProps {
   children: ReactNode;
 }
 
-/** What is bought and where it goes: open beside the payment, folded above it where there is no room beside it. */
+/** The ordered items and the address: open next to the payment, collapsed above it on narrow screens. */
 export function CollapsibleOrder({ order, isLoading, children }: CollapsibleOrderProps) {
   const wide = useWideScreen();
   if (wide || (!order && !isLoading)) return <div className="grid gap-6">{children}</div>;

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CheckoutSteps } from '#web/ui/checkout-steps.tsx';
 import { SpinnerWheel } from '#web/ui/spinner.tsx';
 
-/** While nobody knows yet whether the money has come. */
+/** Shown until the payment is confirmed. */
 export function ConfirmingCard({ children }: { children?: ReactNode }) {
   return (
     <>

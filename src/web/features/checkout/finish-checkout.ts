@@ -6,8 +6,8 @@ import { storedCheckout } from '#web/state/stored-checkout.ts';
 import { clearPendingOrder, isPendingOrder } from '#web/state/stored-orders.ts';
 
 /**
- * The end of a paid order in this browser: its receipt is asked for and what it bought leaves the cart.
- * Where this browser does not wait for the order, another tab or an earlier visit has done it.
+ * Finishes a paid order in this browser: requests the confirmation mail and removes the purchased items from the cart.
+ * Does nothing if the order is not pending here: another tab or an earlier visit has done it.
  */
 export function finishCheckout(order: OrderResponse) {
   if (!isPendingOrder(order._id)) return;
@@ -15,6 +15,6 @@ export function finishCheckout(order: OrderResponse) {
   storedCheckout.clear();
   storedCart.update((cart) => withoutPurchased(cart, order.orderItems));
   const body = { id: order._id, updatedOrder: order };
-  // The server sends it by itself as well: this only makes sure.
+  // The server sends it by itself as well; this is a fallback.
   callApi('/api/orders/confirmationEmail', { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { OrderNextSteps } from './order-next-steps.tsx';
 
-/** The last step of the checkout: the order's number and what happens next. */
+/** Last step of the checkout: the order number and what happens next. */
 export function OrderComplete({ orderId }: { orderId: string }) {
   const { order, isMissing, error, refetch } = useOrder(orderId);
   if (isMissing) return <OrderNotFound />;

@@ -20,7 +20,7 @@ const steps: { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** What a buyer can look forward to, in the order in which it comes. */
+/** What happens after the order, in sequence. */
 export function OrderNextSteps() {
   return (
     <>

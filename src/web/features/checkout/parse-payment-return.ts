@@ -1,12 +1,12 @@
 import { storedCreatedOrder, storedPaypalSession } from '#web/state/stored-orders.ts';
 
-/** How somebody comes back from a pay page. `orderId` is null where neither address nor browser knows it. */
+/** How the customer returned from a payment page. `orderId` is null if neither address nor browser contains it. */
 export type PaymentReturn =
   | { way: 'paid'; orderId: string }
   | { way: 'approved'; orderId: string | null; walletOrder: string }
   | { way: 'canceled' };
 
-/** The return that an address tells of; null: nobody comes back. */
+/** Parses the return from the address; null if there is none. */
 export function parsePaymentReturn(search: URLSearchParams): PaymentReturn | null {
   const isParamTrue = (name: string) => search.get(name) === 'true';
   const orderId = search.get('order') ?? storedCreatedOrder.read()?._id ?? null;
@@ -17,7 +17,7 @@ export function parsePaymentReturn(search: URLSearchParams): PaymentReturn | nul
   return { way: 'approved', orderId, walletOrder };
 }
 
-/** The address that tells of an approval given in PayPal's own window, as its page would have it. */
+/** The same address to which PayPal's page would redirect, for an approval in PayPal's popup. */
 export function approvedPath(walletOrder: string): string {
   return `/payment?${new URLSearchParams({ approved: 'true', token: walletOrder })}`;
 }

@@ -17,7 +17,7 @@ interface PayButtonsProps {
   wallet: WalletCallbacks;
 }
 
-/** The button of the chosen way: ours, or PayPal's own where their script is wanted. */
+/** The button of the selected payment method: ours, or PayPal's own if their script is enabled. */
 export function PayButtons({
   paymentOptions,
   method,
@@ -28,7 +28,7 @@ export function PayButtons({
 }: PayButtonsProps) {
   if (method === 'PayPal' && paymentOptions.walletScript)
     return (
-      // A browser may remember that a module did not come: only a new document asks for it again.
+      // Browsers may cache a failed module import: only a new document tries again.
       <WalletErrorBoundary
         fallback={
           <WalletUnavailable hasCard={paymentOptions.card} onRetry={() => window.location.reload()} />
@@ -63,7 +63,7 @@ export function PayButtons({
   );
 }
 
-/** Whatever breaks in code that is not ours ends here, and the page stays. */
+/** Catches any rendering error in third-party code, so that the page stays usable. */
 class WalletErrorBoundary extends Component<
   { fallback: ReactNode; children: ReactNode },
   { broken: boolean }

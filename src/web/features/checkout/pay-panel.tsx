@@ -14,14 +14,14 @@ import { usePaymentOptions } from './use-payment-options.ts';
 import type { WalletCallbacks } from './wallet-button.tsx';
 
 interface PayPanelProps {
-  /** Null until the server's order stands. */
+  /** Null until the server's order exists. */
   order: OrderResponse | null;
   isRedirecting: boolean;
   onRedirect: (method: PaymentMethod) => void;
   wallet: WalletCallbacks;
 }
 
-/** How to pay, the terms, and the button. */
+/** Payment methods, terms, and the pay button. */
 export function PayPanel({ order, isRedirecting, onRedirect, wallet }: PayPanelProps) {
   const { ways, failed: isFailed, refetch } = usePaymentOptions();
   const method = useChosenPaymentMethod(ways);

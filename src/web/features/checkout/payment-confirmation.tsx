@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmingCard } from './confirming-card.tsx';
 import { useConfirmedPayment } from './use-confirmed-payment.ts';
 
-/** From the way back from the pay page to the thank-you. */
+/** From the return from the payment page to the thank-you page. */
 export function PaymentConfirmation({ orderId }: { orderId: string }) {
   const { order, failure, slow } = useConfirmedPayment(orderId);
   if (failure?.status === 404) return <OrderNotFound />;

@@ -1,7 +1,7 @@
 import { storedStripeSession } from '#web/state/stored-orders.ts';
 import { storedUser } from '#web/state/stored-user.ts';
 
-/** What this browser believes of its payment, in the words of the specification. The server asks the provider. */
+/** What this browser assumes about its payment, in the specification's format. The server asks the provider. */
 export function paymentHint() {
   return {
     paymentMethod: storedStripeSession.read() ? 'Stripe' : 'PayPal',

@@ -5,7 +5,7 @@ import { useCart } from '#web/state/use-cart.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PaymentOptions } from './use-payment-options.ts';
 
-/** The way that is chosen, among those there are. */
+/** The selected payment method, among the available ones. */
 export function useChosenPaymentMethod(paymentOptions: PaymentOptions | null): PaymentMethod {
   const { paymentMethod } = useCart();
   if (!paymentOptions?.wallet) return 'Stripe';
@@ -15,7 +15,7 @@ export function useChosenPaymentMethod(paymentOptions: PaymentOptions | null): P
 export const choosePaymentMethod = (paymentMethod: PaymentMethod) =>
   storedCart.update((cart) => ({ ...cart, paymentMethod }));
 
-/** The choice of how to pay; what the shop has not set up is not offered. */
+/** Selects how to pay; methods that the shop has not set up are not shown. */
 export function PaymentMethods({
   ways: paymentOptions,
   chosen,

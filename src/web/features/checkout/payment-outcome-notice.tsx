@@ -11,7 +11,7 @@ interface PaymentOutcomeNoticeProps {
   failure: ApiFailure | null;
 }
 
-/** What became of the last try to pay, right above the next one, and brought into view. */
+/** Result of the last payment attempt, shown right above the pay button and scrolled into view. */
 export function PaymentOutcomeNotice({ outcome, failure }: PaymentOutcomeNoticeProps) {
   const container = useRef<HTMLDivElement>(null);
   const shown = failure ?? outcome;

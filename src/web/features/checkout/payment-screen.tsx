@@ -44,7 +44,7 @@ export function PaymentScreen({ name }: { name: string }) {
     },
     onApproved: (walletOrder) => replaceRoute(approvedPath(walletOrder)),
     onCanceled: () => replaceRoute(canceledPath),
-    // It also reports what `onOpen` threw, which is on the page already.
+    // PayPal also reports errors thrown by `onOpen`, which are already shown.
     onError: () => setPaymentFailure((known) => known ?? walletScriptFailure),
   };
   const redirectToProvider = (method: PaymentMethod) => {

@@ -12,7 +12,7 @@ interface PaymentSummaryProps {
   isLoading: boolean;
 }
 
-/** What will be charged: the server's figures, never the browser's. */
+/** The amounts to be charged, always from the server's order. */
 export function PaymentSummary({ order, isLoading }: PaymentSummaryProps) {
   if (!order && !isLoading) return null;
   return (

@@ -10,8 +10,8 @@ interface PaypalButtonsProps extends Omit<WalletButtonProps, 'onRetry'> {
 }
 
 /**
- * PayPal's own button, by the package's classic provider: PayPal says which policy its script needs. The package's
- * v6 provider loads another script, for which that is not written down.
+ * PayPal's own button, by the package's classic provider: PayPal documents the Content-Security-Policy for its script.
+ * The package's v6 provider loads another script, without such documentation.
  */
 export default function PaypalButtons({ script, ...rest }: PaypalButtonsProps) {
   const nonce = walletNonce();
@@ -31,7 +31,7 @@ export default function PaypalButtons({ script, ...rest }: PaypalButtonsProps) {
 
 type RetryableWalletButtonProps = Omit<PaypalButtonsProps, 'script'> & { options: { clientId: string } };
 
-/** Another try throws the script away and loads it anew. */
+/** A retry removes the script and loads it again. */
 function RetryableWalletButton({ options, ...rest }: RetryableWalletButtonProps) {
   const [, dispatch] = usePayPalScriptReducer();
   const [attempt, setAttempt] = useState(0);

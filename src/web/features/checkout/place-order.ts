@@ -8,8 +8,8 @@ import { storedDbOrder } from '#web/state/stored-orders.ts';
 let orderInFlight: { asked: string; answer: Promise<OrderResponse> } | null = null;
 
 /**
- * Makes the server's order for this cart, or brings the stored one up to date, and keeps it as DBOrder.
- * Asked the same again meanwhile, it is one call. Throws ApiError.
+ * Creates the server's order for this cart, or updates the stored one, and stores it as DBOrder. Concurrent calls with
+ * the same content share one request. Throws ApiError.
  */
 export function placeOrder(cart: Cart): Promise<OrderResponse> {
   const asked = JSON.stringify(orderDetails(cart));
@@ -48,7 +48,7 @@ async function send(cart: Cart): Promise<OrderResponse> {
   try {
     return await post(_id);
   } catch (error) {
-    // Another customer's order, or one that is no more: this cart gets one of its own.
+    // The stored order is another customer's or has been deleted: create a new one for this cart.
     if (!_id || toApiFailure(error).code !== 'not_found') throw error;
     return post(undefined);
   }

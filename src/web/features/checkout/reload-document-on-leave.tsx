@@ -1,7 +1,9 @@
 import { createPath, matchPath, useBlocker } from 'react-router';
 import { walletNonce } from './wallet-nonce.ts';
 
-/** The wallet's wider policy and script stay behind on /payment: wherever one goes next is loaded anew. */
+/**
+ * Loads the next page as a new document, so that the wallet's script and its relaxed policy are confined to /payment.
+ */
 export function ReloadDocumentOnLeave() {
   useBlocker(({ nextLocation, historyAction }) => {
     if (historyAction === 'POP' || !walletNonce() || matchPath('/payment', nextLocation.pathname))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useCart } from '#web/state/use-cart.ts';
 
-/** A checkout of nothing goes back to the cart. */
+/** Redirects a checkout with an empty cart to the cart. */
 export function RequireCart({ children }: { children: ReactNode }) {
   const { qty } = useCart();
   return qty > 0 ? children : <Navigate to="/cart" replace />;

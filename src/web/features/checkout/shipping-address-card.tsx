@@ -3,7 +3,7 @@ import { AddressLines } from '#web/features/orders/address-lines.tsx';
 import type { CartAddress } from '#web/state/cart-contents.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** Where the parcel will go, and the way to change it. */
+/** The shipping address, and a link to change it. */
 export function ShippingAddressCard({ address, name }: { address: CartAddress; name: string }) {
   return (
     <Card as="section" aria-labelledby="ships-to">

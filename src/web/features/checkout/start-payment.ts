@@ -4,13 +4,13 @@ import { callApi } from '#web/state/api.ts';
 import { storeStartedPayment } from '#web/state/stored-orders.ts';
 
 interface StartedPayment {
-  /** The provider's own name for it. */
+  /** The provider's id of the payment. */
   id: string;
-  /** The provider's page; null: it has none. */
+  /** The provider's payment page; null if it has none. */
   url: string | null;
 }
 
-/** Has the server open a payment of this order, and remembers it. Throws ApiError. */
+/** Opens a payment of this order on the server, and stores it. Throws ApiError. */
 export async function startPayment(order: OrderResponse, method: PaymentMethod): Promise<StartedPayment> {
   const started = await openPayment[method](order);
   storeStartedPayment(method, started.id, order);

@@ -16,8 +16,9 @@ const slowAfterMs = 15_000;
 const redirectAfterMs = 5000;
 
 /**
- * Asks once a second whether the order is paid, whatever the network does meanwhile; ends the checkout once it is and
- * goes to the account, unless somebody goes elsewhere first. A paid order nobody waits for goes to its order page instead.
+ * Polls once a second until the order is paid, despite network errors; then finishes the checkout and redirects to the
+ * account, unless the customer navigates first. If the paid order is not pending in this browser, redirects to its
+ * order page.
  */
 export function useConfirmedPayment(orderId: string) {
   const [order, setOrder] = useState<OrderResponse | null>(null);

@@ -13,13 +13,13 @@ const paymentOptionsSchema = z.object({
 });
 export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;
 
-/** Which ways to pay the shop has. Null until it has said so; the order does not wait for it. */
+/** The payment methods of the shop. Null while loading; placing the order does not wait for it. */
 export function usePaymentOptions() {
   const [paymentOptions, setPaymentOptions] = useState<PaymentOptions | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   const [refetchCount, setRefetchCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a retry
   useEffect(() => {
     const abort = new AbortController();
     setIsFailed(false);

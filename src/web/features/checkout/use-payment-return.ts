@@ -6,12 +6,12 @@ import { readPendingOrderId } from '#web/state/stored-orders.ts';
 import { captureApprovedPayment } from './capture-approved-payment.ts';
 import { type PaymentReturn, parsePaymentReturn } from './parse-payment-return.ts';
 
-/** Why somebody is back on the payment page with nothing paid. */
+/** Why the customer is back on the payment page without having paid. */
 export type PaymentOutcome = { what: 'canceled' } | { what: 'refused'; failure: ApiFailure };
 
 /**
- * Coming back from a pay page, or from PayPal's window: what is paid goes to its success page; an approval is
- * captured first; else the address becomes /payment and `outcome` says why. `back` while it is being settled.
+ * Handles the return from a payment page or PayPal's popup: a paid order redirects to its success page; an approval is
+ * captured first; otherwise the address becomes /payment and `outcome` has the reason. `back` is set meanwhile.
  */
 export function usePaymentReturn() {
   const [search] = useSearchParams();
@@ -37,7 +37,7 @@ export function usePaymentReturn() {
   return { back, outcome, dismiss: () => setOutcome(null) };
 }
 
-/** Where to go, or why to stay. */
+/** The path to redirect to, or why to stay. */
 async function resolveReturn(back: PaymentReturn): Promise<string | PaymentOutcome> {
   if (back.way === 'paid') return successPath(back.orderId);
   if (back.way === 'canceled') {
@@ -52,7 +52,7 @@ async function resolveReturn(back: PaymentReturn): Promise<string | PaymentOutco
 const successPath = (orderId: string | null) =>
   orderId === null ? '/account' : `/payment/success/${encodeURIComponent(orderId)}`;
 
-/** Ends the payment under way. Answers the order's id if it turned out to be paid. */
+/** Cancels the pending payment. Returns the order's id if it turned out to be paid. */
 async function endPayment(): Promise<string | null> {
   const id = readPendingOrderId();
   if (!id) return null;
@@ -60,7 +60,7 @@ async function endPayment(): Promise<string | null> {
     const order = await cancelPayment(id);
     return order.isPaid ? order._id : null;
   } catch {
-    // The hold ends by itself, and paying again takes over the same session.
+    // The stock hold expires by itself, and paying again reuses the same session.
     return null;
   }
 }

@@ -3,14 +3,14 @@ import type { OrderResponse, PaymentMethod } from '#domain/orders/schemas.ts';
 import { type ApiFailure, toApiFailure } from '#web/state/api-error.ts';
 import { startPayment } from './start-payment.ts';
 
-/** Starts a payment: on the provider's own page, in this tab, or in a window of its own. */
+/** Starts a payment: on the provider's page in this tab, or in its popup. */
 export function usePayment() {
   const [isRedirecting, setIsRedirecting] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const underway = useRef(false);
 
   useEffect(() => {
-    // Back from the pay page shows this one as it was left: it must be able to pay again.
+    // The back button may restore this page from the back/forward cache: the pay button must work again.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       underway.current = false;
@@ -20,7 +20,7 @@ export function usePayment() {
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
-  /** Answers the provider's name for the payment. What it throws has been shown. */
+  /** Returns the started payment. Errors are shown before they are rethrown. */
   async function open(order: OrderResponse, method: PaymentMethod) {
     setFailure(null);
     try {
@@ -31,7 +31,7 @@ export function usePayment() {
     }
   }
 
-  /** However often it is asked, it leaves once. */
+  /** Redirects only once, however often it is called. */
   async function redirect(order: OrderResponse, method: PaymentMethod) {
     if (underway.current) return;
     underway.current = true;

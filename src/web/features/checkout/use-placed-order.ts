@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
 import { clearPendingOrder, storedDbOrder } from '#web/state/stored-orders.ts';
 import { placeOrder } from './place-order.ts';
 
-/** Keeps the server's order in step with the cart. `ready` is false while something must come first. */
+/** Keeps the server's order in sync with the cart. `isReady` is false while another step must finish first. */
 export function usePlacedOrder(cart: Cart, isReady: boolean) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function usePlacedOrder(cart: Cart, isReady: boolean) {
     cart.shippingAddress,
   ]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is what of the cart makes another order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `orderKey` has the parts of the cart that change the order
   useEffect(() => {
     if (!isReady || cart.qty === 0 || !cart.shippingAddress) return;
     let isCurrent = true;
@@ -43,7 +43,7 @@ export function usePlacedOrder(cart: Cart, isReady: boolean) {
   return { ...state, retry: () => setRefetchCount((count) => count + 1) };
 }
 
-/** The stored order's id if its money has arrived while nobody looked; one frozen otherwise is let go. */
+/** The stored order's id if it has been paid meanwhile; an order that is frozen for another reason is forgotten. */
 async function findPaidOrderId(): Promise<string | null> {
   const id = storedDbOrder.read()?._id;
   if (!id) return null;

@@ -11,7 +11,7 @@ import { type AddressFormValues, checkAddress, emptyAddress } from './check-addr
 
 const messageShownMs = 3000;
 
-/** What was typed last in this browser, finished or not. */
+/** The last address typed in this browser, valid or not. */
 function readInitialAddress(): AddressFormValues {
   const stored = storedCheckout.read()?.shippingAddress ?? storedCart.read().shippingAddress;
   if (!stored) return emptyAddress;
@@ -30,12 +30,12 @@ export function useShippingForm() {
   useEffect(() => {
     if (values !== initial) storedCheckout.write({ shippingAddress: values });
   }, [values, initial]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one is sent back from /payment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after a redirect back from /payment
   useEffect(() => {
     blame(parseApiFailure(400, state).issues);
   }, []);
   useEffect(() => {
-    // Back from /payment shows the page as it was left: with its button still at work.
+    // The back button may restore this page from the back/forward cache with its button still busy.
     const onPageShow = () => setBusy(false);
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);

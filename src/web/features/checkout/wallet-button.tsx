@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { WalletLoading } from './wallet-loading.tsx';
 import { WalletUnavailable } from './wallet-unavailable.tsx';
 
-/** A button that has not come by then is taken for one that will not. */
+/** A button that has not loaded by then is treated as failed. */
 const loadTimeoutMs = 15_000;
 
 export interface WalletCallbacks {
-  /** Answers PayPal's name for the order. What it throws has been shown. */
+  /** Returns PayPal's order id. Errors are shown before they are rethrown. */
   onCreateOrder: () => Promise<string>;
   onApproved: (walletOrder: string) => void;
   onCanceled: () => void;
@@ -20,7 +20,7 @@ export interface WalletButtonProps extends WalletCallbacks {
   onRetry: () => void;
 }
 
-/** From the script's first byte to PayPal's button, or to the word that it cannot be had. */
+/** PayPal's button, a loading state before it, or a message if it is unavailable. */
 export function WalletButton({
   disabled,
   hasCard,
@@ -45,7 +45,7 @@ export function WalletButton({
       {(broken || state === 'late') && <WalletUnavailable hasCard={hasCard} onRetry={onRetry} />}
       {!broken && state === 'loading' && <WalletLoading />}
       {isResolved && !broken && (
-        // In the dark an iframe of another colour scheme would get a white ground.
+        // In the dark color scheme an iframe with another color scheme would get a white background.
         <div className="scheme-light">
           <PayPalButtons
             disabled={disabled}
@@ -57,7 +57,7 @@ export function WalletButton({
             onApprove={async ({ orderID }) => onApproved(orderID)}
             onCancel={onCanceled}
             onError={(error) => {
-              // The package draws nothing any more after an error in its own drawing.
+              // The package renders nothing more after an error in its own rendering.
               if ('componentStack' in error) setState('broken');
               else onError();
             }}
@@ -70,9 +70,9 @@ export function WalletButton({
   );
 }
 
-/** Drawn by the package where PayPal will not serve this browser. */
+/** Rendered by the package if PayPal does not support this browser. */
 function Ineligible({ onShow }: { onShow: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once
   useEffect(onShow, []);
   return null;
 }

@@ -4,8 +4,8 @@ const options = { currency: 'USD', intent: 'capture' } as const;
 const WalletContext = createContext<typeof options | null>(null);
 
 /**
- * The wallet's options around the whole app. The provider of PayPal's own package reads them where its buttons
- * stand: its code and its script are loaded on /payment alone, and only once PayPal is chosen.
+ * Provides the wallet's options to the whole app. The PayPal package's own provider reads them at its buttons: its code
+ * and script are loaded only on /payment, and only once PayPal is selected.
  */
 export function WalletProvider({ children }: { children: ReactNode }) {
   return <WalletContext value={options}>{children}</WalletContext>;

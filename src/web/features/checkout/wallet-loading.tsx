@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SpinnerWheel } from '#web/ui/spinner.tsx';
 
-/** Stands where PayPal's button will be. */
+/** Placeholder of PayPal's button. */
 export function WalletLoading() {
   return (
     <div role="status" className="relative grid min-h-14 place-items-center">

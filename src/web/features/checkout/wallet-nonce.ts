@@ -1,4 +1,4 @@
-/** What this document's policy lets PayPal's inline scripts in by; undefined where it lets none in. */
+/** The nonce of this document's policy for PayPal's inline scripts; undefined if the policy has none. */
 export function walletNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 }

@@ -7,7 +7,7 @@ interface WalletUnavailableProps {
   onRetry: () => void;
 }
 
-/** PayPal's script did not come: blocked, offline, too late or broken. */
+/** Shown if PayPal's script did not load: blocked, offline, too slow or broken. */
 export function WalletUnavailable({ hasCard, onRetry }: WalletUnavailableProps) {
   return (
     <Notice tone="warning" title="PayPal cannot be reached right now.">

@@ -54,7 +54,7 @@ const facts: Fact[] = [
   },
 ];
 
-/** What spares a question, or makes it easier to answer. */
+/** Answers to common questions, and what to include in a message. */
 export function ContactFacts() {
   return (
     <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:max-w-lg lg:grid-cols-1 lg:border-t lg:border-line lg:pt-8">

@@ -13,7 +13,7 @@ const loadCheck = async () => {
   return (values: typeof empty) => collectFieldErrors(contactInput, values);
 };
 
-/** What was typed stays until it has arrived. */
+/** Keeps the typed values until the message has been sent. */
 export function useContactForm() {
   const { form, values, validate, blame, field } = useLazyFormFields(empty, loadCheck);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');

@@ -1,4 +1,4 @@
-/** What the owner puts their own in for. */
+/** To be replaced by the owner's own password. */
 export const passwordPlaceholder = 'YOUR PASSWORD';
 
 /** Shell commands that log an admin in and add a product. */

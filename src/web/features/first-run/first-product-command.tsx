@@ -10,7 +10,7 @@ export function FirstProductCommand({ publicUrl }: { publicUrl: string }) {
         <CopyButton text={command} textName="the commands" />
       </div>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is too wide, the keyboard scrolls it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a command that is too wide
         tabIndex={0}
         aria-label="Commands that add a product"
         className="mt-2 overflow-x-auto rounded-md border border-line bg-sunken"

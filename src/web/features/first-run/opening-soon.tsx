@@ -7,7 +7,7 @@ import { SpinnerWheel } from '#web/ui/spinner.tsx';
 
 const illustrations: readonly IllustrationName[] = ['cube', 'reviews', 'layers', 'done'];
 
-/** An empty shelf whose first pieces are being printed. */
+/** Shown to visitors of a shop without products. */
 export function OpeningSoon() {
   const { shopName } = useRootData();
   return (

@@ -6,7 +6,7 @@ import { SetUpStep } from './set-up-step.tsx';
 import { SettingList } from './setting-list.tsx';
 import { settingGroups } from './shop-settings.ts';
 
-/** What to do first, for whoever runs the shop. Everybody can read it, so it holds nothing that is not public. */
+/** First steps for the owner. Every visitor can read it, so it contains nothing secret. */
 export function SetUpShop() {
   const { shopName, publicUrl } = useRootData();
   return (

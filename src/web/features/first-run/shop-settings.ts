@@ -9,7 +9,7 @@ export interface SettingGroup {
   settings: readonly Setting[];
 }
 
-/** What an owner may set before opening, with what it is now where that is no secret. */
+/** Settings to configure before opening, with their current values unless secret. */
 export function settingGroups(shopName: string, publicUrl: string): SettingGroup[] {
   return [
     {

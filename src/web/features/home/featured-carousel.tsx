@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const maxInRow = 4;
 
-/** One row; what does not fit is turned to. It scrolls by hand and without JavaScript too. */
+/** One row with previous and next buttons. It also scrolls by touch and without JavaScript. */
 export function FeaturedCarousel({ products }: { products: readonly ProductResponse[] }) {
   const rail = useRef<HTMLUListElement>(null);
   if (products.length === 0) return null;

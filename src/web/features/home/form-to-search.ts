@@ -1,6 +1,6 @@
 import { defaultProductListingQuery } from './product-listing-query.ts';
 
-/** The address's search part that the browser itself would send for this form, less what is the default. */
+/** The search string that the browser would submit for this form, without default values. */
 export function formToSearch(form: HTMLFormElement, submitter: HTMLElement | null): string {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) {

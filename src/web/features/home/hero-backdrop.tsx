@@ -14,7 +14,7 @@ interface HeroBackdropProps {
   chosen: number;
 }
 
-/** Crossfades to the chosen picture once it has arrived; until then the one before stays. */
+/** Crossfades to the selected picture once it has loaded; the previous one stays until then. */
 export function HeroBackdrop({ pictures, chosen }: HeroBackdropProps) {
   const [requested, setRequested] = useState<ReadonlySet<number>>(new Set([0]));
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]));

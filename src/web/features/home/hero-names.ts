@@ -1,4 +1,4 @@
-/** Invented names and legends that belong to everybody. */
+/** Invented names, and legends in the public domain. */
 export const heroNames = {
   hero: ['Robin Hood', 'Athena', 'Hercules', 'King Arthur', 'Achilles', 'The Night Warden'],
   sports: ['Harbor Herons', 'Granite Goats', 'Bay City Otters', 'Northside Foxes', 'Summit Stags'],

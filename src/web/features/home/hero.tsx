@@ -7,7 +7,7 @@ import { HeroBackdrop } from './hero-backdrop.tsx';
 import { heroPictures } from './hero-pictures.ts';
 import { useHeroRotation } from './use-hero-rotation.ts';
 
-/** Dark in both schemes: the pictures are shot for it. */
+/** Dark in both color schemes, to match the pictures. */
 export function Hero() {
   const { shown, playing, toggle } = useHeroRotation(heroPictures.length);
   const user = useUser();

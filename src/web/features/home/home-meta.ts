@@ -32,7 +32,7 @@ const themes: Record<string, ThemeMeta | undefined> = {
   },
 };
 
-/** The home page and its shelves in the words of search engines: each theme and each page has its own. */
+/** Metadata of the home page and its product listings: each theme and each page has its own. */
 export function homeMeta(root: RootData, query: ProductListingQuery, isEmpty: boolean): MetaDescriptor[] {
   const { shopName, publicUrl } = root;
   const theme = themes[query.category];
@@ -54,7 +54,7 @@ export function homeMeta(root: RootData, query: ProductListingQuery, isEmpty: bo
   return path === '/' ? [...descriptors, { 'script:ld+json': shopJsonLd(shopName, publicUrl) }] : descriptors;
 }
 
-/** The shop in the words of schema.org. */
+/** The shop as schema.org JSON-LD. */
 function shopJsonLd(name: string, publicUrl: string): Graph {
   return {
     '@context': 'https://schema.org',

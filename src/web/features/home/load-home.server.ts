@@ -10,20 +10,20 @@ import { isFiltered, type ProductListingQuery } from './product-listing-query.ts
 
 export interface HomeData {
   featured: ProductResponse[];
-  /** Null when the catalogue could not be read. */
+  /** Null if the catalogue could not be read. */
   shelf: ProductPageResponse | null;
-  /** The themes that something is sold of. */
+  /** The themes that have products for sale. */
   themes: readonly string[];
-  /** Nothing is for sale, for the first time or again. */
+  /** Whether nothing is for sale. */
   empty: boolean;
-  /** No product was ever added: its owner has yet to set it up. */
+  /** Whether no product has ever been added: the owner has yet to set up the shop. */
   isNew: boolean;
   query: ProductListingQuery;
-  /** The cursor this page was asked with, if any. */
+  /** The cursor in the request, if any. */
   after: string | null;
 }
 
-/** A home page without its shelf is better than no home page: failures are logged and told on the page. */
+/** Renders the home page even if the product listing fails: errors are logged and shown on the page. */
 export async function loadHome(ctx: Ctx, url: URL): Promise<HomeData> {
   const { query, after } = parseProductListingQuery(url);
   try {

@@ -9,24 +9,27 @@ import { useMoreProducts } from './use-more-products.ts';
 interface LoadMoreProductsProps {
   query: ProductListingQuery;
   next: string;
-  /** How many stand above. */
+  /** Number of products already shown above. */
   shown: number;
 }
 
-/** Of themselves come so many hundreds, then one asks: who wants to reach the footer shall. */
+/** After this many batches loaded by scrolling, a click is required: otherwise the footer could not be reached. */
 const autoLoadedBatches = 5;
 
-/** The rest of 'all', a hundred at a time as one scrolls. Without JavaScript 'Load more' is a link to the next hundred. */
+/**
+ * The rest of 'all', loaded in batches of a hundred while scrolling. Without JavaScript 'Load more' is a link to the
+ * next batch.
+ */
 export function LoadMoreProducts({ query, next, shown }: LoadMoreProductsProps) {
   const { batches, nextHref, busy, failed, load } = useMoreProducts(query, next);
   const end = useRef<HTMLDivElement>(null);
   const needsClick = failed || batches.length % autoLoadedBatches === autoLoadedBatches - 1;
   const count = batches.reduce((sum, { length }) => sum + length, shown);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is watched anew when it has moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each batch moves the end, which must be observed again
   useEffect(() => {
     if (needsClick || busy || !end.current) return;
-    // A busy page tells several at once, the newest last.
+    // On a busy page one callback may get several entries, the newest last.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load(), {
       rootMargin: '100%',
     });

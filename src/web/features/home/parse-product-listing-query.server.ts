@@ -3,7 +3,7 @@ import { maxPageRow, maxPageSize, type ProductQuery, productSorts } from '#domai
 import { isStorable } from '#domain/shared/text-fields.ts';
 import { defaultProductListingQuery, type ProductListingQuery } from './product-listing-query.ts';
 
-/** An address typed or shortened by hand still shows the shop: what cannot be read falls back to the first shelf. */
+/** A mistyped or truncated address still shows products: invalid values fall back to the defaults. */
 const productListingQuerySchema = z.object({
   q: z.string().trim().max(100).refine(isStorable).catch(defaultProductListingQuery.q),
   category: z.string().trim().max(60).refine(isStorable).catch(defaultProductListingQuery.category),
@@ -25,7 +25,7 @@ export function parseProductListingQuery(url: URL): {
   return { query: { ...query, page: Math.min(query.page, maxPage) }, after };
 }
 
-/** The shelf's question in the catalogue's words. 'all' comes in the largest pages there are. */
+/** Converts to the catalogue's query. 'all' is loaded in the largest allowed pages. */
 export function toProductQuery(query: ProductListingQuery, after: string | undefined): ProductQuery {
   const { q, category, sort, page } = query;
   return {

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { ProductGrid } from '#web/features/product/product-grid.tsx';
 
-/** A hundred products of a long shelf. Far out of view only their height is left, so that a shelf may be of any length. */
+/**
+ * A hundred products of a long listing. Far outside the viewport it is replaced by its height, so that a listing can
+ * have any length.
+ */
 export function ProductBatch({ products }: { products: readonly ProductResponse[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<number | null>(null);
@@ -12,11 +15,11 @@ export function ProductBatch({ products }: { products: readonly ProductResponse[
     if (!current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy page tells several at once, the newest last.
+        // On a busy page one callback may get several entries, the newest last.
         if (entries.at(-1)?.isIntersecting) setHeight(null);
         else if (!current.contains(document.activeElement)) setHeight(current.offsetHeight);
       },
-      // Two screens before it comes into view it is drawn again.
+      // Rendered again two screens before it enters the viewport.
       { rootMargin: '200%' },
     );
     observer.observe(current);

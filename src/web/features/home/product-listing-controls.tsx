@@ -7,12 +7,12 @@ import type { useProductListingForm } from './use-product-listing-form.ts';
 
 interface ProductListingControlsProps {
   query: ProductListingQuery;
-  /** How many there are, or that they are on their way. */
+  /** The number of products, or that they are loading. */
   status: string;
   listingForm: ReturnType<typeof useProductListingForm>;
 }
 
-/** A GET form: it works without JavaScript by its search button. Prev and Next belong to it by its id. */
+/** A GET form: without JavaScript it works by its search button. The pager's Prev and Next refer to it by its id. */
 export function ProductListingControls({ query, status, listingForm }: ProductListingControlsProps) {
   const { form, onType, onChoose, onSubmit } = listingForm;
   return (
@@ -84,7 +84,7 @@ const pageSizeOptions = [
   { value: 'all', label: 'all' },
 ];
 
-/** A theme that came with the address stays choosable, even one the list does not know. */
+/** A theme in the address stays selectable, even if it is not in the list. */
 function themeOptions(chosen: string) {
   const known =
     chosen === '' || defaultCategories.includes(chosen) ? defaultCategories : [...defaultCategories, chosen];

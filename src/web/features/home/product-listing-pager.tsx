@@ -6,7 +6,7 @@ interface ProductListingPagerProps {
   pages: number;
 }
 
-/** Submit buttons of the shelf's form, so that they turn pages without JavaScript too. */
+/** Submit buttons of the listing's form, so that they work without JavaScript. */
 export function ProductListingPager({ page, pages }: ProductListingPagerProps) {
   return (
     <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-2 sm:gap-6">

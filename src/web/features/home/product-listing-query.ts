@@ -1,6 +1,9 @@
 import type { ProductSort } from '#domain/catalogue/schemas.ts';
 
-/** What the shopper asks of the shelf; it lives in the address, so that it can be shared and works without JavaScript. */
+/**
+ * Search, filter and page of the product listing; stored in the address, so that it can be shared and works without
+ * JavaScript.
+ */
 export interface ProductListingQuery {
   q: string;
   category: string;
@@ -11,7 +14,7 @@ export interface ProductListingQuery {
 
 export type PageSizeChoice = 8 | 16 | 24 | 'all';
 
-/** Newest first: what is featured already stands above the shelf. */
+/** Newest first, because featured products are already shown above the listing. */
 export const defaultProductListingQuery: ProductListingQuery = {
   q: '',
   category: '',
@@ -28,7 +31,7 @@ export const sortLabels: Record<ProductSort, string> = {
   rating: 'Best rated',
 };
 
-/** '?q=dragon&page=2', or '' for the first shelf: defaults stay out of the address. */
+/** '?q=dragon&page=2', or '' for the default listing: default values are left out. */
 export function toProductListingSearch(query: ProductListingQuery, after?: string): string {
   const search = new URLSearchParams();
   if (query.q) search.set('q', query.q);
@@ -41,7 +44,7 @@ export function toProductListingSearch(query: ProductListingQuery, after?: strin
   return text && `?${text}`;
 }
 
-/** The same shelf in another order or page size is not another page to a search engine. */
+/** Without the parameters that make no separate page for a search engine, such as sort order and page size. */
 export function toCanonicalSearch({ category, sort, pageSize, page }: ProductListingQuery): string {
   const isDefaultOrder =
     sort === defaultProductListingQuery.sort && pageSize === defaultProductListingQuery.pageSize;
@@ -52,7 +55,7 @@ export function toCanonicalSearch({ category, sort, pageSize, page }: ProductLis
   });
 }
 
-/** Whether the shopper has narrowed the shelf: an empty one is then a search without a match. */
+/** Whether the listing is filtered: if it is empty, the search has no results. */
 export function isFiltered({ q, category }: ProductListingQuery): boolean {
   return q !== '' || category !== '';
 }

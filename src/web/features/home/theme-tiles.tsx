@@ -16,7 +16,7 @@ const themes: Theme[] = [
   { name: 'Anime', text: 'Dragons, mascots and spirits for the shelf' },
 ];
 
-/** A way into the shelf for each theme that is sold. Dark in both schemes: the pictures are shot for it. */
+/** A link to the listing of each theme with products. Dark in both color schemes, to match the pictures. */
 export function ThemeTiles({ sold: availableThemes }: { sold: readonly string[] }) {
   if (!themes.some(({ name }) => availableThemes.includes(name))) return null;
   return (

@@ -11,7 +11,7 @@ export interface HeroState {
   anime: string;
 }
 
-/** What the server shows and the browser starts from. */
+/** Initial state on the server and in the browser. */
 const initialHeroState: HeroState = {
   picture: 0,
   hero: heroNames.hero[0],
@@ -19,7 +19,7 @@ const initialHeroState: HeroState = {
   anime: heroNames.anime[0],
 };
 
-/** Turns the hero at random every two seconds, until paused; still from the start where motion is unwelcome. */
+/** Shows another random picture every two seconds until paused; starts paused with reduced motion. */
 export function useHeroRotation(pictures: number) {
   const [shown, setShown] = useState(initialHeroState);
   const isReducedMotion = useReducedMotion();
@@ -45,7 +45,7 @@ function nextHeroState(now: HeroState, pictures: number): HeroState {
   };
 }
 
-/** A random one of `all`, but not the one shown now. */
+/** A random element of `all` other than the current one. */
 function pickOther<T>(all: readonly T[], now: T): T {
   const others = all.filter((one) => one !== now);
   return others[Math.floor(Math.random() * others.length)] ?? now;

@@ -5,7 +5,10 @@ import { useAppDispatch } from '#web/state/store.ts';
 
 const message = 'The products could not be loaded.';
 
-/** What the server rendered fills the slice: no second fetch. Null: it could not read them. */
+/**
+ * Fills the slice with the server-rendered products, which avoids a second fetch. Null if the server could not read
+ * them.
+ */
 export function useHydrateProductsSlice(page: ProductPageResponse | null) {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -6,16 +6,16 @@ import { type ProductListingQuery, toProductListingSearch } from './product-list
 
 interface LoadedBatches {
   batches: readonly (readonly ProductResponse[])[];
-  /** The cursor of what comes next, null at the end. */
+  /** The cursor of the next batch, null at the end. */
   next: string | null;
 }
 
-/** What was loaded on the pages one has left, by their place in the history: 'back' finds it again where it was. */
+/** Loaded batches by history key, so that Back restores the page. */
 const batchesByHistoryKey = new Map<string, LoadedBatches>();
 const maxRememberedPages = 5;
 const loadResponseSchema = async () => (await import('#domain/catalogue/schemas.ts')).productPageResponse;
 
-/** The rest of a long shelf, a hundred at a time. */
+/** The rest of a long listing, in batches of a hundred. */
 export function useMoreProducts(query: ProductListingQuery, next: string) {
   const { key } = useLocation();
   const [more, setMore] = useState<LoadedBatches>(
@@ -49,7 +49,7 @@ export function useMoreProducts(query: ProductListingQuery, next: string) {
 
   return {
     batches: more.batches,
-    /** Where the next hundred are without JavaScript; null at the end. */
+    /** Link to the next batch for use without JavaScript; null at the end. */
     nextHref: more.next && `/${toProductListingSearch(query, more.next)}`,
     busy: phase === 'loading',
     failed: phase === 'failed',

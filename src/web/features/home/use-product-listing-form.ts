@@ -7,8 +7,8 @@ import type { ProductListingQuery } from './product-listing-query.ts';
 const debounceMs = 1000;
 
 /**
- * Sends the shelf's form: words after a second without typing, everything else at once. Who is on the way to another
- * page is not called back by words they have typed.
+ * Submits the listing's form: search words after a second without typing, other changes at once. A delayed search does
+ * not interrupt a navigation to another page.
  */
 export function useProductListingForm(query: ProductListingQuery) {
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function useProductListingForm(query: ProductListingQuery) {
 
   return {
     form,
-    /** While typing; each pause replaces the address, so that Back leaves the search. */
+    /** While typing, each pause replaces the history entry, so that Back leaves the search. */
     onType() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
@@ -47,7 +47,7 @@ export function useProductListingForm(query: ProductListingQuery) {
   };
 }
 
-/** After Back or a link the fields follow the address, except what is being typed. */
+/** After Back or a link the fields follow the address, except the one being typed in. */
 function syncFieldsWithQuery(form: HTMLFormElement, query: ProductListingQuery) {
   for (const [name, value] of Object.entries(query)) {
     const field = form.elements.namedItem(name);

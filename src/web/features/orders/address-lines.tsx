@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '#domain/orders/schemas.ts';
 
-/** An address as on a parcel. Its stored shipping figure is nobody's business. */
+/** An address as printed on a parcel. Leaves out its stored shipping price. */
 export function AddressLines({ address, name }: { address: ShippingAddress; name?: string }) {
   return (
     <address className="not-italic [overflow-wrap:anywhere]">

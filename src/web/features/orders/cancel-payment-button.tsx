@@ -7,11 +7,11 @@ import { cancelPayment } from './cancel-payment.ts';
 
 interface CancelPaymentButtonProps {
   order: Pick<OrderResponse, '_id' | 'number'>;
-  /** Told how the order stands now: the money may have arrived after all. */
+  /** Called with the updated order: it may turn out to be paid. */
   onOrderChanged: (order: OrderResponse) => void;
 }
 
-/** The way out of a payment that was started and left, wherever that was. */
+/** Cancels a payment that was started and abandoned, on any device. */
 export function CancelPaymentButton({ order, onOrderChanged }: CancelPaymentButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function CancelPaymentButton({ order, onOrderChanged }: CancelPaymentButt
       const updatedOrder = await cancelPayment(order._id);
       if (!isMounted.current) return;
       onOrderChanged(updatedOrder);
-      // The button goes with the payment; the focus must not go with it.
+      // The button is removed with the payment; keep the focus in the page.
       if (!updatedOrder.paymentPending)
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     } catch (error) {

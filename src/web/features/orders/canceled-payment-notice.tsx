@@ -2,12 +2,12 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface CanceledPaymentNoticeProps {
-  /** As the server answered the cancel. */
+  /** The order returned by the cancel call. */
   order: OrderResponse;
   className?: string;
 }
 
-/** What has become of a payment that was to be cancelled. */
+/** Result of canceling a payment. */
 export function CanceledPaymentNotice({ order, className }: CanceledPaymentNoticeProps) {
   const look = className === undefined ? {} : { className };
   if (order.isPaid)

@@ -4,7 +4,7 @@ import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 
-/** What was ordered, at the prices of that day. */
+/** The ordered items at the prices of the order. */
 export function OrderLines({ items }: { items: readonly OrderItemResponse[] }) {
   return (
     <ul className="divide-y divide-line">

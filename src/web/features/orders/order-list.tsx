@@ -10,7 +10,7 @@ import { OrderRow } from './order-row.tsx';
 import { PendingPaymentsNotice } from './pending-payments-notice.tsx';
 import { useOrders } from './use-orders.ts';
 
-/** One's own orders without the Unpaid ones, which are not orders to a customer. */
+/** The customer's orders, without Unpaid ones. */
 export function OrderList() {
   const { orders: shown, pending, total, phase, error, refetch, loadMore, replaceOrder } = useOrders();
   const [canceled, setCanceled] = useState<OrderResponse | null>(null);

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** No such order, or somebody else's: nobody can tell which. */
+/** Shown for a missing order and for another customer's, so that the two cannot be told apart. */
 export function OrderNotFound() {
   return (
     <EmptyState

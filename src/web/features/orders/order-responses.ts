@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderResponse } from '#domain/orders/schemas.ts';
 
-/** How the calls about orders wrap what they answer. */
+/** The wrapper objects of the order API's responses. */
 export const ordersResponse = z.object({ orders: z.array(orderResponse) });
 export const singleOrderResponse = z.object({ order: orderResponse });
 export const addedOrderResponse = z.object({ addedOrder: orderResponse });

@@ -13,11 +13,11 @@ const methods = { Stripe: 'Credit or debit card (Stripe)', PayPal: 'PayPal' };
 
 interface OrderViewProps {
   order: OrderResponse;
-  /** Of its headings: 3 where another one heads it. */
+  /** Level of its headings: 3 under another heading. */
   level?: 2 | 3;
 }
 
-/** Everything about one order; admins' screens use it too. */
+/** Everything about one order; also used by admin screens. */
 export function OrderView({ order, level = 2 }: OrderViewProps) {
   const { orderItems, shippingAddress, status, tracking, paymentResult } = order;
   const sums = {

@@ -10,7 +10,7 @@ interface PendingPaymentsNoticeProps {
   onOrderChanged: (order: OrderResponse) => void;
 }
 
-/** A quiet word about money that may be on its way, and the way to call it off. */
+/** Lists payments that may still be completed, each with a button to cancel it. */
 export function PendingPaymentsNotice({ orders, onRefresh, onOrderChanged }: PendingPaymentsNoticeProps) {
   return (
     <Notice

@@ -9,7 +9,7 @@ const steps: { status: OrderStatus; words: string }[] = [
   { status: 'Delivered', words: 'Yours. Enjoy it!' },
 ];
 
-/** How far an order has come. */
+/** The progress of an order. */
 export function StatusTimeline({ status }: { status: OrderStatus }) {
   const reachedIndex = orderStatuses.indexOf(status);
   return (

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 
-/** Where the parcel is: a button to the carrier's page, or one that copies a number of unknown form. */
+/** A link to the carrier's tracking page, or a copy button for a number of unknown format. */
 export function Tracking({ status, tracking }: Pick<OrderResponse, 'status' | 'tracking'>) {
   if (!tracking) return <p className="text-muted">Not Shipped, check back later on your order status</p>;
   const isShipped = status === 'Shipped' || status === 'Delivered';

@@ -6,13 +6,13 @@ import { orderDetailsFail, orderDetailsRequest, orderDetailsSuccess } from '#web
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
 import { singleOrderResponse } from './order-responses.ts';
 
-/** One order by its id. `missing` when there is none for this customer. */
+/** One order by its id. `missing` is true if this customer has no such order. */
 export function useOrder(id: string) {
   const dispatch = useAppDispatch();
   const { order, error } = useAppSelector(({ orderDetails }) => orderDetails);
   const [refetchCount, setRefetchCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a retry
   useEffect(() => {
     const abort = new AbortController();
     dispatch(orderDetailsRequest());
@@ -27,12 +27,12 @@ export function useOrder(id: string) {
   }, [dispatch, id, refetchCount]);
 
   return {
-    // The slice may still hold the order looked at before.
+    // The slice may still hold the previously shown order.
     order: order?._id === id ? order : null,
     isMissing: error?.status === 404,
     error,
     refetch: () => setRefetchCount((count) => count + 1),
-    /** Takes over what another call has answered about it. */
+    /** Replaces the order with one that another call returned. */
     replaceOrder: (answer: OrderResponse) => dispatch(orderDetailsSuccess(answer)),
   };
 }

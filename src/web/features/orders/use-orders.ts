@@ -5,13 +5,13 @@ import { toApiFailure } from '#web/state/api-error.ts';
 import { ordersFail, ordersReceiveOne, ordersRequest, ordersSuccess } from '#web/state/orders.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
 
-/** One's own orders by pages, loaded anew at each visit; what was known before is shown meanwhile. */
+/** The customer's orders by pages, refetched at each visit; known orders are shown meanwhile. */
 export function useOrders() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(({ orders }) => orders);
   const [{ page, turn }, setRequest] = useState({ page: 1, turn: 0 });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` triggers a retry
   useEffect(() => {
     const abort = new AbortController();
     dispatch(ordersRequest());
@@ -24,11 +24,11 @@ export function useOrders() {
 
   return {
     ...state,
-    /** From the newest on. */
+    /** From the first page. */
     refetch: () => setRequest({ page: 1, turn: turn + 1 }),
-    /** The next page, below what is shown. */
+    /** Appends the next page. */
     loadMore: () => setRequest({ page: state.page + 1, turn: turn + 1 }),
-    /** Takes over what another call has answered about one of them. */
+    /** Replaces an order with one that another call returned. */
     replaceOrder: (order: OrderResponse) => dispatch(ordersReceiveOne(order)),
   };
 }

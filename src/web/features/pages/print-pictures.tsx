@@ -7,7 +7,7 @@ const shown = [
   'A printed football helmet, a trophy cup and a planter in the form of a soccer ball',
 ];
 
-/** What comes off the printers, shown: side by side on a phone, one above the other beside a text. */
+/** Pictures of prints: side by side on a phone, stacked next to a text on wider screens. */
 export function PrintPictures() {
   return (
     <ul className="grid grid-cols-2 gap-4 lg:sticky lg:top-24 lg:grid-cols-1 lg:gap-6">

@@ -12,11 +12,11 @@ interface TextPageProps {
   title: string;
   intro: string;
   sections: readonly TextSection[];
-  /** What stands beside the text instead of its contents. */
+  /** Shown next to the text instead of the table of contents. */
   aside?: ReactNode;
 }
 
-/** A page to read: its contents beside it where there is room, and its titles beside what they head. */
+/** A text page: on wide screens the table of contents is next to the text, and headings next to their sections. */
 export function TextPage({ title, intro, sections, aside }: TextPageProps) {
   return (
     <Container className="pt-10 sm:pt-16">

@@ -1,7 +1,7 @@
 import { printColors } from '#domain/print-requests/schemas.ts';
 import { printColorHex } from './print-color-hex.ts';
 
-/** A dot in a filament's color; its name stands beside it. */
+/** A dot in a filament's color; the color's name is next to it. */
 export function ColorSwatch({ color, className = 'size-5' }: { color: string; className?: string }) {
   const known = printColors.find((each) => each === color);
   if (!known) return null;

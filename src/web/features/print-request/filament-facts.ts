@@ -2,15 +2,15 @@ import type { PrintFilament } from '#domain/print-requests/schemas.ts';
 
 interface FilamentFacts {
   name: PrintFilament;
-  /** In one line: what to take it for. */
+  /** Recommended use, in one line. */
   use: string;
-  /** Up to where a part keeps its shape, roughly. */
+  /** Approximate temperature up to which a part keeps its shape. */
   heat: string;
   strength: string;
   caveats: string;
 }
 
-/** What our filaments are, and are not, good for. Temperatures are rough and for a part that carries no load. */
+/** Properties of our filaments. Temperatures are approximate and for a part without load. */
 export const filamentFacts: readonly FilamentFacts[] = [
   {
     name: 'EPLA',

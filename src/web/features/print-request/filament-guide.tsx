@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { filamentFacts } from './filament-facts.ts';
 
-/** What each filament is for, folded away until somebody wants to know. */
+/** The use of each filament, collapsed by default. */
 export function FilamentGuide({ chosen }: { chosen: string }) {
   return (
     <details className="group rounded-md border border-edge bg-surface">

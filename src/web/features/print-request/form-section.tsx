@@ -6,7 +6,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A few fields that belong together. */
+/** A group of related fields. */
 export function FormSection({ title, intro, children }: FormSectionProps) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-6 first:border-t-0 first:pt-0">

@@ -1,6 +1,6 @@
 import type { PrintColor } from '#domain/print-requests/schemas.ts';
 
-/** Roughly how our spools of these colors look. */
+/** Approximate colors of our spools. */
 export const printColorHex: Record<PrintColor, string> = {
   red: '#c22a2f',
   orange: '#e8792b',

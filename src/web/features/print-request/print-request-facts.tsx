@@ -41,7 +41,7 @@ const facts: { icon: IconName; title: string; text: ReactNode }[] = [
   },
 ];
 
-/** Files, refunds and whom to ask, before somebody sends anything. */
+/** About files, refunds and contact, shown before the request is sent. */
 export function PrintRequestFacts() {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">

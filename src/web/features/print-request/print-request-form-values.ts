@@ -6,13 +6,13 @@ import {
 } from '#domain/print-requests/schemas.ts';
 import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
 
-/** The form as it is typed, by the names that the API has for it. */
+/** The form's values as typed, by the API's field names. */
 export type PrintRequestFormValues = Record<keyof PrintRequestInput, string>;
 
 export const checkPrintRequest = (texts: PrintRequestFormValues) =>
   collectFieldErrors<PrintRequestFormValues>(printRequestInput, texts);
 
-/** What the form begins with: who asks, and what the link to it says. */
+/** Initial values: the user's contact details, and the product and color in the address. */
 export function initialPrintRequest(
   who: { name: string; email: string },
   search: URLSearchParams,
@@ -25,7 +25,7 @@ export function initialPrintRequest(
 
 const maxParamLength = 120;
 
-/** 'I would like the Fox mask in crimson.' for who comes from a product's viewer. */
+/** 'I would like the Fox mask in crimson.' after following a link in a product's viewer. */
 function initialMessage(product: string | null, look: string | null): string {
   if (!product) return '';
   const color = look ? ` in ${look.slice(0, maxParamLength)}` : '';

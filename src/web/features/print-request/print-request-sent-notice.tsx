@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Takes the focus over from the button, which rests now. */
+/** Takes the focus from the button, which is now disabled. */
 export function PrintRequestSentNotice({ email, onRestart }: { email: string; onRestart: () => void }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus({ preventScroll: true }), []);

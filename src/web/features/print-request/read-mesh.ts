@@ -1,6 +1,9 @@
 import type { MeshInfo } from '#domain/uploads/schemas.ts';
 
-/** What the server will read in an STL too, told at once. Null for what is none. Loads the reader when first asked. */
+/**
+ * Reads an STL like the server will, to show the result at once. Null if it is not an STL. Loads the parser on first
+ * use.
+ */
 export async function readMesh(file: Blob, signal: AbortSignal): Promise<MeshInfo | null> {
   try {
     const { readStl } = await import('#mesh/read-stl.ts');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MeshInfo } from '#domain/uploads/schemas.ts';
 import { readMesh } from './read-mesh.ts';
 
-/** What is in the STL that was chosen; null until it is read, and for what is none. */
+/** The mesh of the selected STL; null while it is read, and if it is not an STL. */
 export function useMeshFacts(file: File | null): MeshInfo | null {
   const [lastRead, setLastRead] = useState<{ file: File; mesh: MeshInfo | null } | null>(null);
 

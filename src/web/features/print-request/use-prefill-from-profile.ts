@@ -6,7 +6,7 @@ interface ContactDetails {
   email: string;
 }
 
-/** Takes over what the server knows of who asks, once it has come, where nothing else has been typed meanwhile. */
+/** Fills in contact details from the profile once loaded, unless the fields have been edited meanwhile. */
 export function usePrefillFromProfile<T extends ContactDetails>(
   first: ContactDetails,
   setValues: (change: (before: T) => T) => void,

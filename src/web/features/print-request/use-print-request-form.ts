@@ -13,7 +13,7 @@ export type PrintRequestPhase = 'idle' | 'sending' | 'sent';
 
 const uploadFailedMessage = 'A file did not arrive. Please see above, then send the request again.';
 
-/** What was typed stays until it has arrived. */
+/** Keeps the typed values until the request has been sent. */
 export function usePrintRequestForm(user: UserInfo) {
   const [search] = useSearchParams();
   const [initialValues] = useState(() => initialPrintRequest(user, search));
@@ -63,7 +63,7 @@ export function usePrintRequestForm(user: UserInfo) {
     }
   }
 
-  /** Another wish of the same person. */
+  /** Starts another request with the same contact details. */
   const restart = () => {
     setValues((before) => ({ ...before, image: '', stlFile: '', orderMessage: '' }));
     setPhase('idle');

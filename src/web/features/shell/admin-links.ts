@@ -1,4 +1,4 @@
-/** The admin screens, in the header's menu and in the tabs above each of them. */
+/** The admin screens, as listed in the header's menu and in the admin tabs. */
 export const adminLinks = [
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/products', label: 'Products' },

@@ -2,7 +2,7 @@ import { useCart } from '#web/state/use-cart.ts';
 import { CountedIcon } from './counted-icon.tsx';
 import { NavItem } from './nav-item.tsx';
 
-/** The way to the cart. It alone of the header is drawn anew when the cart changes. */
+/** The link to the cart: the only part of the header that rerenders when the cart changes. */
 export function CartNavItem({ look }: { look: 'bar' | 'row' }) {
   const { qty } = useCart();
   return (

@@ -7,7 +7,7 @@ interface CountedIconProps {
   className?: string;
 }
 
-/** An icon with the number of pieces in the cart at its corner, where it moves nothing when it appears. */
+/** An icon with the number of pieces in the cart at its corner, positioned so that nothing shifts when it appears. */
 export function CountedIcon({ name, quantity, className = 'size-6' }: CountedIconProps) {
   return (
     <span className="relative">

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** In the shop's own look: an address that leads nowhere. */
+/** The 404 page. */
 export function NotFoundScreen() {
   return (
     <Container width="page">
@@ -24,7 +24,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** A print that failed. A full load of the same address is the most honest retry. */
+/** The error page. Try again reloads the document. */
 export function ErrorScreen() {
   return (
     <Container width="page">

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 
 interface MenuDetailsProps {
   summary: ReactNode;
-  /** Names the summary where its content does not. */
+  /** Accessible name of the summary, if its content has none. */
   label?: string;
   children: ReactNode;
   className?: string;
   summaryClassName?: string;
 }
 
-/** A menu that opens without JavaScript too; with it, it closes on Escape, on a click elsewhere and after navigating. */
+/** A menu that also opens without JavaScript; with it, Escape, a click outside and navigation close it. */
 export function MenuDetails({ summary, label, children, className, summaryClassName }: MenuDetailsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

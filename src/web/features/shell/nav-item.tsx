@@ -10,7 +10,7 @@ interface NavItemProps {
   variant?: 'bar' | 'row';
 }
 
-/** The layer under the current page's name is the accent. */
+/** The current page's link is underlined in the accent color. */
 export function NavItem({ to, children, label, variant = 'bar' }: NavItemProps) {
   return (
     <NavLink

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A layer being laid along the top while the next page is fetched; quick ones stay unseen. */
+/** A progress bar at the top while the next page loads; its delay hides it for fast loads. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return (

@@ -6,9 +6,9 @@ import { defaultRootData, type RootData } from './root-data.ts';
 interface PageMeta {
   title: string;
   description: string;
-  /** The canonical path, with the parameters that make it another page. */
+  /** The canonical path, with the parameters that identify a separate page. */
   path: string;
-  /** What a link to the page is shown with; the shop's own where a page has none. */
+  /** The picture for link previews; defaults to the shop's own. */
   picture?: PagePicture | undefined;
   type?: 'website' | 'product' | 'article';
   noindex?: boolean;

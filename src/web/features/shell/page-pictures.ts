@@ -1,13 +1,13 @@
 import paths from './page-pictures.json' with { type: 'json' };
 
-/** The picture that a shared link is shown with: an address of this site, and its pixels where they are known. */
+/** The picture for link previews: a path on this site, and its size in pixels if known. */
 export interface PagePicture {
   path: string;
   alt: string;
   size?: { width: number; height: number };
 }
 
-/** Cut by the studio (models/studio/write-page-pictures.ts) to the form that link previews have. */
+/** Cropped by the studio (models/studio/write-page-pictures.ts) to the aspect ratio of link previews. */
 const toPagePicture = (page: keyof typeof paths, alt: string): PagePicture => ({
   path: paths[page],
   alt,

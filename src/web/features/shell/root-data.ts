@@ -1,21 +1,21 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** What every page knows of the shop. The same for everybody: public HTML bears no user. */
+/** Shop data for every page. The same for everyone: public HTML contains no user data. */
 export interface RootData {
   shopName: string;
   publicUrl: string;
   testPayments: boolean;
-  /** Parts per million of items and shipping. */
+  /** In parts per million of items and shipping. */
   taxRate: number;
-  /** Business days in the post. */
+  /** Shipping time in business days. */
   transitDays: { min: number; max: number };
-  /** Reviews and custom orders wait until their author's address is verified. */
+  /** Whether reviews and custom orders require a verified email address. */
   verifyEmail: boolean;
-  /** Which sites can vouch for somebody. */
+  /** The enabled OAuth providers. */
   signIn: { google: boolean; github: boolean };
 }
 
-/** On the error page the root's loader may be what failed. */
+/** Defaults for the error page, where the root's loader may have failed. */
 export const defaultRootData: RootData = {
   shopName: 'Layer Legends',
   publicUrl: '',

@@ -6,7 +6,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { TestPaymentsBanner } from './test-payments-banner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** What surrounds every screen, the error page included. */
+/** Frame of every page, the error page included. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   useReplayPreHydrationEvents();

@@ -6,7 +6,7 @@ interface SocialLink {
   href: string;
 }
 
-/** Each network's own page for telling friends about an address: they need no account of the shop. */
+/** Each network's share page for an address; the shop needs no account there. */
 export function socialLinks(publicUrl: string, shopName: string): SocialLink[] {
   const url = encodeURIComponent(`${publicUrl}/`);
   const text = encodeURIComponent(`${shopName}: heroes, sports and anime, 3D-printed`);

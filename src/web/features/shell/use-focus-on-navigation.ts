@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a navigation to another page the main heading takes the focus, so that a screen reader reads it. */
+/** Focuses the main heading after a navigation to another page, so that screen readers announce it. */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const before = useRef(pathname);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useRootData } from './root-data.ts';
 
-/** A shield laid in seven layers, the last ones fresh off the nozzle. */
+/** A shield of seven printed layers, the top ones in the accent color. */
 export function BrandMark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg

@@ -11,7 +11,7 @@ export function tooLargeMessage(kind: UploadKind): string {
   return `This file is too large. ${names[kind]} can have at most ${formatSizeLimit(kind)}.`;
 }
 
-/** What can be told of a file before it is sent: null where nothing speaks against it. */
+/** Checks a file before it is uploaded: an error message, or null. */
 export function checkFile(kind: UploadKind, { size }: Pick<File, 'size'>): string | null {
   if (size === 0) return 'This file is empty. Please choose another one.';
   return size > maxUploadBytes[kind] ? tooLargeMessage(kind) : null;

@@ -11,12 +11,12 @@ const accepted: Record<UploadKind, string> = {
 interface FilePickerProps {
   kind: UploadKind;
   disabled: boolean;
-  /** Id of what says which file is meant. */
+  /** Id of the element that describes the file. */
   describedBy: string;
   onFile: (file: File) => void;
 }
 
-/** The browser's own file input under a label that looks like a button. */
+/** The browser's file input under a label styled as a button. */
 export function FilePicker({ kind, disabled, describedBy, onFile }: FilePickerProps) {
   return (
     <label
@@ -35,7 +35,7 @@ export function FilePicker({ kind, disabled, describedBy, onFile }: FilePickerPr
         aria-describedby={describedBy}
         className="absolute inset-0 size-full cursor-[inherit] opacity-0"
         onClick={({ currentTarget }) => {
-          // Else choosing the same file once more, after it failed, would be no change.
+          // Otherwise choosing the same file again after a failure would fire no change event.
           currentTarget.value = '';
         }}
         onChange={({ target }) => {

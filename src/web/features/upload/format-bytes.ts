@@ -1,6 +1,6 @@
 const units = ['kB', 'MB'] as const;
 
-/** '820 bytes', '41 kB', '3.4 MB': decimal units, as the limits are told in. */
+/** '820 bytes', '41 kB', '3.4 MB': decimal units, like the limits. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   const thousands = bytes / 1000;

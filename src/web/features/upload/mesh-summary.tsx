@@ -3,11 +3,11 @@ import { formatSize } from '#web/features/product/format-size.ts';
 
 interface MeshSummaryProps {
   mesh: MeshInfo;
-  /** Triangles and volume too, for who prints it. */
+  /** Whether to include triangles and volume, for admins. */
   detailed?: boolean;
 }
 
-/** What was read in an STL, and what may be wrong with it. */
+/** Size and possible problems of an STL. */
 export function MeshSummary({ mesh, detailed = false }: MeshSummaryProps) {
   const { triangles, sizeMm, volumeCm3, watertight, warnings } = mesh;
   const [millimeters, inches] = formatSize(sizeMm);

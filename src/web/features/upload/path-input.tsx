@@ -5,7 +5,7 @@ interface PathInputProps extends ComponentPropsWithRef<'input'> {
   picker: ReactNode;
 }
 
-/** The box and the button beside it; the field's label, hint and error belong to the box. */
+/** The text input and the button next to it; the field's label, hint and error refer to the input. */
 export function PathInput({ picker, className, ...input }: PathInputProps) {
   return (
     <div className="flex flex-col gap-2 sm:flex-row">

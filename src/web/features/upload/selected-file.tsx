@@ -9,14 +9,14 @@ import { useFileUrl } from './use-file-url.ts';
 interface SelectedFileProps {
   kind: UploadKind;
   path: string;
-  /** Known of a file that has just been uploaded. */
+  /** Only known for a file that was just uploaded. */
   fileName?: string;
   bytes?: number;
   details?: ReactNode;
   onRemove?: (() => void) | undefined;
 }
 
-/** The file that the field holds: what it looks like, its name, and the way to take it out. */
+/** Preview, name and Remove button of the field's file. */
 export function SelectedFile({ kind, path, fileName, bytes, details, onRemove }: SelectedFileProps) {
   const picture = useFileUrl(kind === 'image' ? path : '');
   if (!fileName && !picture) return null;

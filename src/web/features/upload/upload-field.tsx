@@ -14,19 +14,18 @@ interface UploadFieldProps {
   kind: UploadKind;
   label: string;
   name: string;
-  /** The path: '' for none. */
+  /** The path; '' if there is none. */
   value: string;
   onChange: (path: string) => void;
   error?: string | null | undefined;
   hint?: ReactNode;
-  /** What stands in the box while it is empty. */
   placeholder?: string;
   disabled?: boolean;
-  /** What `usePendingUploads().track(name)` makes: lets the form wait for an upload. */
+  /** A callback from `usePendingUploads().track(name)`, with which the form waits for uploads. */
   onUploadStart?: (upload: Promise<string | null>) => void;
-  /** Told of each file that is chosen, before it is sent; null when it is taken out. */
+  /** Called with each selected file before it is uploaded, and with null when it is removed. */
   onFile?: (file: File | null) => void;
-  /** What else is known of the file, below its name. */
+  /** More information about the file, shown below its name. */
   details?: ReactNode;
   fieldClassName?: string;
 }
@@ -36,7 +35,7 @@ const formatsByKind: Record<UploadKind, string> = {
   stl: 'Binary or text STL',
 };
 
-/** A box for the path of a file, and ways to fill it: choose a file, or drop one anywhere on the field. */
+/** A text input for a file's path, a file picker, and a drop area that covers the whole field. */
 export function UploadField(props: UploadFieldProps) {
   const { kind, label, name, value, onChange, error, hint, placeholder, disabled = false } = props;
   const { onUploadStart, onFile, details, fieldClassName } = props;

@@ -5,17 +5,19 @@ import { storedUser } from '#web/state/stored-user.ts';
 import { tooLargeMessage } from './check-file.ts';
 
 interface UploadOptions {
-  /** Told how much has left, 0 to 1. */
+  /** Called with the uploaded fraction, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** A line on which nothing has moved for so long is dead; reading a large mesh takes the shop some seconds too. */
+/**
+ * An upload without any progress for this long is aborted. It includes the seconds the shop needs to read a large mesh.
+ */
 const stallTimeoutMs = 60_000;
 
 /**
- * Sends a file as whoever is logged in and answers the path it got. By XMLHttpRequest, for fetch does not tell how
- * much has left. Throws ApiError alone.
+ * Uploads a file as the logged-in user and returns its path. Uses XMLHttpRequest, because fetch reports no upload
+ * progress. Throws only ApiError.
  */
 export function uploadFile(kind: UploadKind, file: File, options: UploadOptions = {}): Promise<string> {
   const { onProgress, signal } = options;
@@ -78,7 +80,7 @@ const unreadableMessages: Record<UploadKind, string> = {
   stl: 'This is no STL file that we can read. Please export it as STL again and send that.',
 };
 
-/** The shop's own words where it was the shop that refused, and not a proxy before it. */
+/** The shop's own message, unless the response comes from a proxy in front of it. */
 function messageFor(kind: UploadKind, { status, code, message }: ApiFailure): string {
   if (status === 413) return tooLargeMessage(kind);
   if (code !== 'unknown') return message;

@@ -9,7 +9,7 @@ interface UploadStatusProps {
   onCancel: () => void;
 }
 
-/** How far an upload is. Told when it begins, ends or fails, and not at every percent. */
+/** Progress of an upload. Announced when it starts, ends or fails, but not at every percent. */
 export function UploadStatus({ state, onCancel }: UploadStatusProps) {
   return (
     <>

@@ -3,12 +3,12 @@ import { type DragEvent, useEffect, useState } from 'react';
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** A file that misses its field would else be opened instead of the page, and the form would be gone. */
+/** The browser would open a file dropped outside the field in place of the page, and discard the form. */
 function preventFileNavigation(event: globalThis.DragEvent) {
   if (hasFiles(event)) event.preventDefault();
 }
 
-/** Takes a file that is dropped on an element. `over` while one is held above it. */
+/** Accepts a file dropped on an element. `over` is true while a file is dragged over it. */
 export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
   const [isOver, setIsOver] = useState(false);
 

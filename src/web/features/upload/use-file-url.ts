@@ -4,7 +4,7 @@ import { callApi } from '#web/state/api.ts';
 
 const uploadedImage = /^\/uploads\/[\w-]+\.webp$/;
 
-/** Where the browser can show a picture: its own path, or for a private one the signed address. Null: nowhere (yet). */
+/** The URL of a picture: its own path, or the signed URL of a private one. Null if it has none or is loading. */
 export function useFileUrl(path: string): string | null {
   const [signedUrl, setSignedUrl] = useState<{ path: string; url: string } | null>(null);
   const isPrivate = uploadedImage.test(path);
@@ -15,7 +15,7 @@ export function useFileUrl(path: string): string | null {
     const query = `path=${encodeURIComponent(path)}`;
     callApi(`/api/uploads/link?${query}`, { responseSchema: uploadLinkResponse, signal: abort.signal }).then(
       ({ url }) => setSignedUrl({ path, url }),
-      // A preview is a kindness: what is wrong with a path is said when the form is sent.
+      // The preview is optional: an invalid path is reported when the form is submitted.
       () => undefined,
     );
     return () => abort.abort();

@@ -2,17 +2,17 @@ import { useState } from 'react';
 
 type Upload = Promise<string | null>;
 
-/** The uploads of a form that are still under way, so that sending the form can wait for them. */
+/** A form's unfinished uploads, so that its submit can wait for them. */
 export function usePendingUploads<Name extends string>() {
   const [pending] = useState(() => new Map<Name, Upload>());
 
-  /** What an UploadField's `onUnderway` is given to. */
+  /** Makes the `onUploadStart` of an UploadField. */
   const track = (name: Name) => (upload: Upload) => {
     pending.set(name, upload);
     upload.then(() => pending.get(name) === upload && pending.delete(name));
   };
 
-  /** Waits for them all. Answers the paths by their field; null for one that did not arrive. */
+  /** Waits for all uploads. Returns the paths by field; null for a failed upload. */
   async function waitForUploads(): Promise<Partial<Record<Name, string | null>>> {
     const arrived: Partial<Record<Name, string | null>> = {};
     for (let next = firstEntry(pending); next; next = firstEntry(pending)) {

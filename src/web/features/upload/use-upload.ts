@@ -12,11 +12,11 @@ export type UploadState =
 
 interface UploadCallbacks {
   onPath: (path: string) => void;
-  /** Told of each upload as it begins: its path, or null where it failed, was canceled or another took its place. */
+  /** Called when an upload starts, with its path, or null if it failed, was canceled or was replaced. */
   onUploadStart?: ((upload: Promise<string | null>) => void) | undefined;
 }
 
-/** One place for one file: whatever is chosen last wins, and what was under way before is called off. */
+/** Uploads one file at a time: a new file cancels the previous upload. */
 export function useUpload(kind: UploadKind, { onPath, onUploadStart }: UploadCallbacks) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const current = useRef<AbortController>(null);

@@ -53,7 +53,7 @@ function CartSkeleton() {
           aria-hidden="true"
           className="border-y border-line"
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: ours; React leaves what the head's script has made of it
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React keeps the changes made by the head's script
           dangerouslySetInnerHTML={{ __html: cartLinePlaceholderHtml }}
         />
         <Skeleton className="h-90 sm:h-92" />

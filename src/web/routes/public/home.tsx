@@ -14,7 +14,7 @@ import { defaultRootData } from '#web/features/shell/root-data.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { Route } from './+types/home.ts';
 
-/** Of a shop's first day. */
+/** Only needed by a shop without products. */
 const FirstRun = lazyComponent(async () => (await import('#web/features/first-run/first-run.tsx')).FirstRun);
 
 export async function loader({ context, url }: Route.LoaderArgs) {

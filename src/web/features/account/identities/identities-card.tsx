@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { formatLastSeen } from '../format-last-seen.ts';
 import { oauthProviderNames, useIdentities } from './use-identities.ts';
 
-/** The other sites that open the account: listed and unlinked. They are linked by signing in with them. */
+/** Lists and unlinks the OAuth identities of the account. They are linked by logging in with them. */
 export function IdentitiesCard() {
   const { identities, error, unlinking, said, unlink, refetch } = useIdentities();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +49,7 @@ export function IdentitiesCard() {
                 busy={unlinking === provider}
                 onClick={async () => {
                   await unlink(provider);
-                  // The pressed button may have gone with its row.
+                  // The pressed button may have been removed with its row.
                   heading.current?.focus();
                 }}
                 className="shrink-0"

@@ -12,7 +12,7 @@ type Flash = { tone: 'success' | 'danger'; message: string };
 
 export const oauthProviderNames: Record<OAuthProviderName, string> = { google: 'Google', github: 'GitHub' };
 
-/** The sites that open the account, and the way to unlink them. `unlinking` is the one under way. */
+/** The OAuth identities of the account, and a function that unlinks one. `unlinking` is the one in progress. */
 export function useIdentities() {
   const [identities, setIdentities] = useState<IdentityResponse[] | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function useIdentities() {
   const [flash, setFlash] = useState<Flash | null>(null);
   const [refetchCount, setRefetchCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a retry
   useEffect(() => {
     const abort = new AbortController();
     setError(null);

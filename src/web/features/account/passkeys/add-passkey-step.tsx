@@ -11,7 +11,7 @@ interface AddPasskeyStepProps {
   onAdded: (recoveryCodes: string[]) => void;
 }
 
-/** The password, and then the device's own question. */
+/** Asks for the password, then starts the device's own passkey dialog. */
 export function AddPasskeyStep({ hasPassword, emailVerified, onAdded }: AddPasskeyStepProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

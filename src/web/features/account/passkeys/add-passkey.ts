@@ -3,7 +3,10 @@ import { passkeyOptions, recoveryCodesResponse } from '#domain/accounts/schemas.
 import { callApi } from '#web/state/api.ts';
 import { callWebAuthn } from './call-web-authn.ts';
 
-/** Has this device make a passkey and gives it to the account. Answers recovery codes, if it is the first second step. */
+/**
+ * Creates a passkey on this device and adds it to the account. Returns recovery codes if it is the first two-factor
+ * method.
+ */
 export async function addPasskey(password: string | undefined): Promise<string[]> {
   const options = await callApi('/api/users/passkeys/start', {
     method: 'POST',

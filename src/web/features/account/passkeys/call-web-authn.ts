@@ -3,8 +3,8 @@ import { ApiError } from '#web/state/api-error.ts';
 type WebAuthnLibrary = typeof import('@simplewebauthn/browser');
 
 /**
- * Has the person's device make or use a passkey. The library comes with the first one: no page has it from the start.
- * Throws ApiError with words for whoever sits before it.
+ * Creates or uses a passkey on this device. The library is loaded on first use, not with any page. Throws ApiError with
+ * a message for the user.
  */
 export async function callWebAuthn<T>(work: (library: WebAuthnLibrary) => Promise<T>): Promise<T> {
   if (!('PublicKeyCredential' in globalThis)) throw passkeyError('This browser cannot use passkeys here.');

@@ -13,7 +13,7 @@ import { PasskeyList } from './passkey-list.tsx';
 import { RemovePasskeyForm } from './remove-passkey-form.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
-/** One's passkeys: added, listed and removed. */
+/** Adds, lists and removes the user's passkeys. */
 export function PasskeyCard({ twoStep: twoFactor }: { twoStep: ReturnType<typeof useTwoFactor> }) {
   const { passkeys, error, refetch } = usePasskeys();
   const [codes, setCodes] = useState<string[]>([]);
@@ -36,7 +36,7 @@ export function PasskeyCard({ twoStep: twoFactor }: { twoStep: ReturnType<typeof
     setMessage(next.said ?? null);
     setRemoving(null);
     refetchBoth();
-    // The form that had the focus is gone.
+    // The form that had the focus has been removed.
     heading.current?.focus();
   };
 

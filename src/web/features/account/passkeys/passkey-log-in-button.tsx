@@ -4,11 +4,11 @@ import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 
 interface PasskeyLogInButtonProps {
   label: string;
-  /** The way to go here, not one beside another. */
+  /** Whether this is the main action on the page rather than one of several. */
   isPrimary?: boolean;
 }
 
-/** One button that is a whole log-in. */
+/** A complete log-in with one button. */
 export function PasskeyLogInButton({ label, isPrimary = false }: PasskeyLogInButtonProps) {
   const { logIn, busy, failure } = usePasskeyLogIn();
   return (
@@ -16,7 +16,7 @@ export function PasskeyLogInButton({ label, isPrimary = false }: PasskeyLogInBut
       <Button variant={isPrimary ? 'primary' : 'secondary'} size="lg" block busy={busy} onClick={logIn}>
         {busy ? 'Waiting for your device...' : label}
       </Button>
-      {/* Below: the button that is pressed again stays where it is. */}
+      {/* Below the button, so that the button does not move. */}
       {failure && <Notice tone="danger" title={failure} />}
     </div>
   );

@@ -12,7 +12,7 @@ import { useApiForm } from '../use-api-form.ts';
 interface RemovePasskeyFormProps {
   passkey: PasskeyResponse;
   hasPassword: boolean;
-  /** Nothing but the password would be left. */
+  /** Whether only the password would remain. */
   isLast: boolean;
   onRemoved: () => void;
   onCancel: () => void;
@@ -20,7 +20,7 @@ interface RemovePasskeyFormProps {
 
 const empty = { password: '', code: '' };
 
-/** Asks for what removing it costs: the password, and for the last second step a recovery code. */
+/** Asks for the password and, for the last two-factor method, a recovery code. */
 export function RemovePasskeyForm(props: RemovePasskeyFormProps) {
   const { passkey, hasPassword, isLast, onRemoved, onCancel } = props;
   const check = ({ password, code }: typeof empty) => ({

@@ -4,7 +4,7 @@ import { callWebAuthn } from './call-web-authn.ts';
 
 const loadResponseSchema = async () => (await import('#domain/accounts/schemas.ts')).passkeyOptions;
 
-/** Has a passkey of this shop sign, and answers what the shop wants to see of it. Throws ApiError. */
+/** Signs a challenge of the shop with a passkey and returns the assertion. Throws ApiError. */
 export async function requestPasskeyAssertion() {
   const call = { method: 'POST', responseSchema: loadResponseSchema } as const;
   const options = await callApi('/api/users/login/passkey/start', call);

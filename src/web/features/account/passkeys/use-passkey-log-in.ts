@@ -3,7 +3,7 @@ import { toApiFailure } from '#web/state/api-error.ts';
 import { useLogInRequest } from '../use-log-in-request.ts';
 import { requestPasskeyAssertion } from './request-passkey-assertion.ts';
 
-/** Logs in by a passkey; whoever is in then is led on as after any log-in. */
+/** Logs in with a passkey; then redirects as after any log-in. */
 export function usePasskeyLogIn() {
   const sendLogIn = useLogInRequest();
   const [busy, setBusy] = useState(false);

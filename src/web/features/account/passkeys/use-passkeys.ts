@@ -3,13 +3,13 @@ import { type PasskeyResponse, passkeysResponse } from '#domain/accounts/schemas
 import { callApi } from '#web/state/api.ts';
 import { toApiFailure } from '#web/state/api-error.ts';
 
-/** One's passkeys; null until they are known. */
+/** The user's passkeys; null while loading. */
 export function usePasskeys() {
   const [passkeys, setPasskeys] = useState<PasskeyResponse[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [refetchCount, setRefetchCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a refetch
   useEffect(() => {
     const abort = new AbortController();
     setError(null);

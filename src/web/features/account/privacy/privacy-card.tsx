@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RemoveAccountForm } from './remove-account-form.tsx';
 import { useDataExport } from './use-data-export.ts';
 
-/** What the shop keeps of somebody: to have, and to have removed. */
+/** Exports or deletes the user's personal data. */
 export function PrivacyCard() {
   const { busy, said, download } = useDataExport();
   const [removing, setRemoving] = useState(false);

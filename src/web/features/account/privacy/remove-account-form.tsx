@@ -13,7 +13,7 @@ import { useApiForm } from '../use-api-form.ts';
 
 const empty = { password: '', email: '' };
 
-/** Asks for the password, or for the address where there is none, and removes the account. */
+/** Asks for the password, or for the email address of an account without one, and removes the account. */
 export function RemoveAccountForm({ onCancel }: { onCancel: () => void }) {
   const { known, error } = useTwoFactor();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function RemoveAccountForm({ onCancel }: { onCancel: () => void }) {
   const { form, field, submit, busy, failure } = useApiForm(empty, check, async ({ password, email }) => {
     const body = hasPassword ? { password } : { email };
     await callApi('/api/users/my-data/remove', { method: 'POST', body });
-    // Away first: this page would ask a guest to log in.
+    // Navigate first: without a user this page would redirect to the log-in.
     await navigate('/', { replace: true });
     logOut();
   });

@@ -4,10 +4,10 @@ import { toApiFailure } from '#web/state/api-error.ts';
 
 type Flash = { tone: 'success' | 'danger'; message: string };
 
-/** The file holds the answer as it is: nothing of it is judged here. */
+/** The file contains the response unchanged, so it is not validated. */
 const passthroughSchema = { safeParse: (data: unknown) => ({ success: true, data }) as const };
 
-/** Saves what the shop keeps of whoever is logged in as a file. */
+/** Saves the logged-in user's data export as a file. */
 export function useDataExport() {
   const [busy, setBusy] = useState(false);
   const [flash, setFlash] = useState<Flash | null>(null);

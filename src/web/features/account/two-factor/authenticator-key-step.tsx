@@ -19,7 +19,7 @@ interface AuthenticatorKeyStepProps {
 const empty = { code: '' };
 const check = (values: typeof empty) => collectFieldErrors(codeInput, values);
 
-/** The key as a QR code and to type, and the first code that shows that it has arrived. */
+/** Shows the key as a QR code and as text, and asks for a first code to confirm it. */
 export function AuthenticatorKeyStep({ authenticatorKey, onDone, onCancel }: AuthenticatorKeyStepProps) {
   const { form, field, submit, busy, failure } = useApiForm(empty, check, async (body) => {
     const call = { method: 'POST', body, responseSchema: recoveryCodesResponse } as const;

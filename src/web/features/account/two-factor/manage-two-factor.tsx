@@ -16,7 +16,7 @@ interface ManageTwoFactorProps {
   onRemoved: () => void;
 }
 
-/** What can be done while log-ins ask for a second step, each for a code. */
+/** The actions available while two-factor log-in is on; each needs a code. */
 export function ManageTwoFactor({ status, onRenewed, onRemoved }: ManageTwoFactorProps) {
   const [open, setOpen] = useState<'renew' | 'remove' | null>(null);
   const { recoveryCodesLeft: left } = status;

@@ -13,7 +13,7 @@ interface PasswordStepProps {
 const empty = { password: '' };
 const check = ({ password }: typeof empty) => (password ? {} : { password: 'Password is needed.' });
 
-/** Asks for the password once more: an open browser alone must not change how its owner logs in. */
+/** Asks for the password again: access to an open browser must not be enough to change how the account logs in. */
 export function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
   const { form, field, submit, busy, failure } = useApiForm(empty, check, ({ password }) =>
     onPassword(password),

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Black on white in both color schemes: many cameras read nothing else. */
+/** Black on white in both color schemes: many cameras cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

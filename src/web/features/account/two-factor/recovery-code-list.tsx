@@ -6,7 +6,7 @@ interface RecoveryCodeListProps {
   onConfirmed: () => void;
 }
 
-/** Shown this once. */
+/** The codes are shown only once. */
 export function RecoveryCodeList({ codes, onConfirmed }: RecoveryCodeListProps) {
   return (
     <div className="mt-5">

@@ -15,7 +15,7 @@ interface SetUpTwoFactorProps {
 const requestAuthenticatorKey = (body: object) =>
   callApi('/api/users/second-factor', { method: 'POST', body, responseSchema: totpKeyResponse });
 
-/** Password, key, first code; each step in place of the one before. */
+/** Three steps, each replacing the one before: password, key, first code. */
 export function SetUpTwoFactor({ status, onDone }: SetUpTwoFactorProps) {
   const [step, setStep] = useState<'idle' | 'password' | TotpKeyResponse>('idle');
   const [busy, setBusy] = useState(false);

@@ -11,26 +11,26 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { SetUpTwoFactor } from './set-up-two-factor.tsx';
 import type { useTwoFactor } from './use-two-factor.ts';
 
-/** Two-step log-in: set up, looked after and switched off. */
+/** Sets up, manages and turns off two-factor log-in. */
 export function TwoFactorCard({ twoStep: twoFactor }: { twoStep: ReturnType<typeof useTwoFactor> }) {
   const { known, error, refetch } = twoFactor;
   const [codes, setCodes] = useState<string[] | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
-  // The hash names a card that was not there yet when the page came.
+  // The hash refers to a card that had not been rendered when the page loaded.
   useEffect(() => {
     if (hash === '#two-step') heading.current?.scrollIntoView({ block: 'start' });
   }, [hash]);
 
-  // Recovery codes come with it, before it is asked again how things stand.
+  // Recovery codes arrive with the change, before the status is refetched.
   const isOn = known?.active || known?.passkey || codes !== null;
   const finishChange = (next: { codes?: string[]; said?: string }) => {
-    // An account with a passkey has some already.
+    // An account with a passkey already has recovery codes.
     setCodes(next.codes?.length ? next.codes : null);
     setMessage(next.said ?? null);
     refetch();
-    // The form that had the focus is gone.
+    // The form that had the focus has been removed.
     heading.current?.focus();
   };
 

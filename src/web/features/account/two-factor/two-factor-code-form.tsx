@@ -10,9 +10,9 @@ import { useApiForm } from '../use-api-form.ts';
 interface TwoFactorCodeFormProps {
   title: string;
   schema: Parameters<typeof collectFieldErrors>[0];
-  /** The password is asked for, too. */
+  /** Whether to ask for the password too. */
   withPassword?: boolean;
-  /** The button's words, and while it is at work. */
+  /** The button's label, idle and while busy. */
   buttonLabels: [idle: string, busy: string];
   send: (body: object) => Promise<void>;
   onCancel: () => void;
@@ -21,7 +21,7 @@ interface TwoFactorCodeFormProps {
 
 const empty = { password: '', code: '' };
 
-/** A change of two-step log-in that costs a code. */
+/** A two-factor change that needs a code. */
 export function TwoFactorCodeForm(props: TwoFactorCodeFormProps) {
   const { title, schema, withPassword = false, buttonLabels, send, onCancel, danger = false } = props;
   const check = (values: typeof empty) => ({

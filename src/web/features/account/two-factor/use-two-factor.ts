@@ -3,13 +3,13 @@ import { type TwoFactorResponse, twoFactorResponse } from '#domain/accounts/sche
 import { callApi } from '#web/state/api.ts';
 import { toApiFailure } from '#web/state/api-error.ts';
 
-/** How two-step log-in stands; null until it is known. */
+/** The two-factor status of the account; null while loading. */
 export function useTwoFactor() {
   const [status, setStatus] = useState<TwoFactorResponse | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [refetchCount, setRefetchCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a refetch
   useEffect(() => {
     const abort = new AbortController();
     setError(null);

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 const stateLabels = { queued: 'Queued', sent: 'Sent', dead: 'Given up' };
 
-/** Which mails are listed: links, so that the address remembers. */
+/** Tabs that filter by state: links, so that the filter is in the address. */
 export function MailStateTabs({ current }: { current: MailResponse['state'] | undefined }) {
   return (
     <nav aria-label="Which mails" className="mb-4 flex flex-wrap gap-1.5 sm:gap-2">

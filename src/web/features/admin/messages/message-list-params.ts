@@ -1,4 +1,3 @@
-/** What the address of the list of messages may ask for. */
 export const messageListParams = { state: ['open', 'answered'] } as const;
 
 export const messageStateOptions = [

@@ -10,7 +10,7 @@ type RefundFormValues = typeof emptyRefundForm;
 
 const noteInput = refundInput.pick({ note: true });
 
-/** What is wrong with what is typed, by field. The amount counts for a part alone. */
+/** Errors by field. The amount is checked only for a partial refund. */
 export function checkRefund(
   extent: RefundExtent,
   typed: RefundFormValues,
@@ -23,7 +23,7 @@ export function checkRefund(
   };
 }
 
-/** The sum a filled form would give back, or what is wrong with it. `left` is what can be given back at most. */
+/** The amount that the form would refund, or what is wrong with it. `left` is the maximum that can be refunded. */
 export function parseRefundAmount(
   extent: RefundExtent,
   typed: string,

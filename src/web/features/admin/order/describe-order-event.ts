@@ -10,7 +10,7 @@ export interface OrderEventDescription {
   tone: Tone;
 }
 
-/** What happened, in human words; a kind this page does not know keeps its own name. */
+/** Describes an event in words; an unknown kind is shown as it is. */
 export function describeOrderEvent(event: OrderEventResponse): OrderEventDescription {
   const { kind, from, to } = event;
   const { sum, text } = detailReaders(event);
@@ -85,7 +85,7 @@ const warning = (title: string, detail: string): OrderEventDescription => ({
 const humanizeCode = (code: string) => code.replaceAll('_', ' ').toLowerCase();
 const formatPieces = (qty: string) => (qty === '1' ? '1 piece' : `${qty} pieces`);
 
-/** Why a refund was asked for, where that says more than that an admin did. */
+/** The reason of a refund, unless it is only that an admin requested it. */
 export function describeRefundReason(reason: string): string {
   if (reason === 'paid_twice') return 'Paid twice, so it goes back by itself.';
   if (reason === 'provider') return 'Made on the provider’s own site.';

@@ -9,7 +9,7 @@ import { describeOrderEvent } from './describe-order-event.ts';
 const collapsedCount = 6;
 const toneClasses = { plain: 'bg-edge', good: 'bg-success', warning: 'bg-warning-text' };
 
-/** Everything that ever happened to the order, newest first. */
+/** All events of the order, newest first. */
 export function OrderHistorySection({ events }: { events: readonly OrderEventResponse[] }) {
   const [all, setAll] = useState(false);
   const newestFirst = events.toReversed();
@@ -18,7 +18,7 @@ export function OrderHistorySection({ events }: { events: readonly OrderEventRes
     <SectionCard title="History">
       <ol id="order-history" className="ml-1.5 border-l-2 border-line">
         {shown.map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows, so a line's place from the end is its own
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added, so an event's position from the end never changes
           <EventRow key={events.length - index} event={event} />
         ))}
       </ol>

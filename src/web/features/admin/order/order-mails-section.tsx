@@ -11,7 +11,7 @@ interface OrderMailsSectionProps extends Pick<OrderHistoryResponse, 'mails'> {
   onResent: () => void;
 }
 
-/** What was written to whom about the order. */
+/** The mails sent about the order. */
 export function OrderMailsSection({ mails, onResent }: OrderMailsSectionProps) {
   const [message, setMessage] = useState('');
   const afterSend = ({ recipient }: MailResponse) => {

@@ -20,7 +20,7 @@ interface OrderManagementProps {
   listPath: string;
 }
 
-/** What an admin does with an order, and all that ever happened to it. */
+/** An admin's actions on an order, and its history. */
 export function OrderManagement({ order, onOrderChanged, listPath }: OrderManagementProps) {
   const path = `/api/orders/${encodeURIComponent(order._id)}/history` as const;
   const { data, error, busy, again } = useAdminFetch(path, orderHistoryResponse);

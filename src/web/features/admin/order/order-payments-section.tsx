@@ -6,7 +6,7 @@ import { DateTime } from '../date-time.tsx';
 import { formatProvider } from '../format-provider.ts';
 import { SectionCard } from '../section-card.tsx';
 
-/** Every sum of money that came in for an order. */
+/** All payments received for an order. */
 export function OrderPaymentsSection({ payments }: Pick<OrderHistoryResponse, 'payments'>) {
   return (
     <SectionCard title={payments.length > 1 ? 'Payments' : 'Payment received'}>

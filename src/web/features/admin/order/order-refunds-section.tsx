@@ -12,7 +12,7 @@ interface OrderRefundsSectionProps {
   onUnknownOutcome: () => void;
 }
 
-/** Nothing where there is nothing to give back. */
+/** Renders nothing if there is nothing to refund. */
 export function OrderRefundsSection({ order, history, ...callbacks }: OrderRefundsSectionProps) {
   const { payments, refunds } = history;
   const payment = payments.find(({ surplus }) => !surplus);

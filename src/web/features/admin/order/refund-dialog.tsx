@@ -13,7 +13,7 @@ interface RefundDialogProps {
   form: ReturnType<typeof useRefundForm>;
 }
 
-/** Names the sum and the customer once more: money that has gone back does not return by itself. */
+/** Confirms amount and customer: a refund cannot be undone. */
 export function RefundDialog({ order, payment, restock, form }: RefundDialogProps) {
   const { asking, busy, confirm, stopAsking } = form;
   const sum = formatDollars(toDollars(form.sum));

@@ -14,7 +14,7 @@ interface RefundFormProps {
   order: OrderResponse;
   payment: OrderHistoryResponse['payments'][number];
   refundable: Cents;
-  /** Whether the pieces are back on the shelf by an earlier refund. */
+  /** Whether an earlier refund has already restocked the items. */
   isRestocked: boolean;
   onOrderChanged: (order: OrderResponse) => void;
   onUnknownOutcome: () => void;

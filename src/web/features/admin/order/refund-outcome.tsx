@@ -8,7 +8,7 @@ interface RefundOutcomeProps {
   failure: ApiFailure | null;
 }
 
-/** What became of the refund that was just asked for. */
+/** Result of the refund that was just requested. */
 export function RefundOutcome({ result, failure }: RefundOutcomeProps) {
   if (failure)
     return (

@@ -16,11 +16,11 @@ interface StatusFormProps {
   order: OrderResponse;
   hasPayment: boolean;
   onSaved: (order: OrderResponse) => void;
-  /** Where Cancel leads. */
+  /** Target of the Cancel link. */
   listPath: string;
 }
 
-/** The look alone: pressed all the same, it says that there is nothing to save. */
+/** Looks disabled but can be pressed: it then shows that there is nothing to save. */
 const unchangedButtonClass =
   'border border-transparent aria-disabled:cursor-not-allowed aria-disabled:border-edge aria-disabled:bg-line aria-disabled:text-muted';
 

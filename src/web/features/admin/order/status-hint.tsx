@@ -8,7 +8,7 @@ interface StatusHintProps {
   hasPayment: boolean;
 }
 
-/** What a choice means beyond its word, before it is saved. */
+/** Explains the effects of the selected status before it is saved. */
 export function StatusHint({ order, status, isManualPayment, hasPayment }: StatusHintProps) {
   return (
     <div role="status" className="empty:hidden">

@@ -2,12 +2,12 @@ import { type OrderStatus, orderStatuses } from '#domain/orders/schemas.ts';
 
 interface StatusRadioGroupProps {
   value: OrderStatus;
-  /** Where the order stands now. */
+  /** The saved status. */
   current: OrderStatus;
   onChange: (status: OrderStatus) => void;
 }
 
-/** One of five, in the order an order usually goes through them; any may be chosen. */
+/** The statuses in their usual sequence; any may be selected. */
 export function StatusRadioGroup({ value, current, onChange }: StatusRadioGroupProps) {
   return (
     <fieldset>

@@ -3,7 +3,7 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { singleOrderResponse } from '#web/features/orders/order-responses.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 
-/** Once no refund waits any more, the order is read again: what has been given back stands in it too. */
+/** Refetches the order once no refund is pending, because it contains the refunded amount. */
 export function useRefetchOrderAfterRefund(
   id: string,
   hasPendingRefund: boolean,

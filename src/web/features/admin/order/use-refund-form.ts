@@ -11,13 +11,13 @@ interface RefundFormOptions {
   orderId: string;
   refundable: Cents;
   onOrderChanged: (order: OrderResponse) => void;
-  /** The answer got lost: what was asked for may have been done. */
+  /** Called when there was no response: the refund may have been made. */
   onUnknownOutcome: () => void;
 }
 
 const initialChoice = { extent: 'all' as RefundExtent, restock: false };
 
-/** The refund being put together. `sum` is what waits for its confirmation while `asking`. */
+/** State of the refund form. `sum` is the amount to confirm while `asking` is true. */
 export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOutcome }: RefundFormOptions) {
   const [choice, setChoice] = useState(initialChoice);
   const { form, values, setValues, validate, blame, field } = useFormFields(emptyRefundForm, (typed) =>
@@ -30,10 +30,10 @@ export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOu
   const [result, setResult] = useState<{ refund: RefundResponse; isEarlier: boolean } | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const underway = useRef(false);
-  // One filled form is one refund, however often it is sent: only an answer ends it.
+  // One key per filled-in form, however often it is sent: only a response ends it.
   const idempotencyKey = useRef<string | null>(null);
 
-  // The form may go with the last cent, and the pressed button with it.
+  // A full refund removes the form and with it the focused button.
   useEffect(() => {
     if (result) outcome.current?.focus();
   }, [result]);
@@ -72,7 +72,7 @@ export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOu
     const { note } = values;
     const { restock } = choice;
     try {
-      // The sum that was confirmed is sent, also for all: more may be left by now than was read.
+      // A full refund also sends the confirmed amount: the refundable amount may have grown since.
       const body = {
         key: idempotencyKey.current,
         amount: String(toDollars(sum)),
@@ -89,7 +89,7 @@ export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOu
     } catch (error) {
       const failureDetails = toApiFailure(error);
       if (isTransientFailure(failureDetails)) onUnknownOutcome();
-      // For all that is left there is no field for the amount to be blamed on.
+      // A full refund has no amount field to show the error on.
       const shown = failureDetails.issues.filter(({ path }) => path !== 'amount' || choice.extent === 'part');
       if (!blame(shown)) setFailure(failureDetails);
     }

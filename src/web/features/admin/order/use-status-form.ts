@@ -10,12 +10,12 @@ type Outcome = { tone: 'success' | 'info' | 'danger'; message: string };
 
 interface StatusFormOptions {
   order: OrderResponse;
-  /** Whether money is recorded for it already; where that is not known yet, it is taken as not. */
+  /** Whether a payment is recorded for the order; false while unknown. */
   hasPayment: boolean;
   onSaved: (order: OrderResponse) => void;
 }
 
-/** Status and tracking as chosen so far. A refusal keeps them; Paid on an unpaid order has to be confirmed. */
+/** Selected status and tracking. A failed save keeps them; Paid on an unpaid order must be confirmed. */
 export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions)
     setBusy(true);
     setOutcome(null);
     try {
-      // What was not touched is not sent: another admin may have changed it meanwhile.
+      // Unchanged fields are not sent: another admin may have changed them since.
       const update = {
         ...(isStatusChanged && { status }),
         ...(isTrackingChanged && { tracking: tracking.trim() }),

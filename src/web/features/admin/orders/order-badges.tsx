@@ -2,7 +2,7 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** The status, and what else one should know of an order at a glance. */
+/** The status and other notable states of an order. */
 export function OrderBadges({ order }: { order: OrderResponse }) {
   const { status, closedAt, testPayment, madeToOrder, paymentPending, refunded, total } = order;
   return (

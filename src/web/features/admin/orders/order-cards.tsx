@@ -5,7 +5,7 @@ import { formatCustomer } from './format-customer.ts';
 import { OrderBadges } from './order-badges.tsx';
 import { EditOrderLink, OrderNumberLink } from './order-link.tsx';
 
-/** The table's rows where a table has no room. */
+/** The table's rows as cards for narrow screens. */
 export function OrderCards({ orders }: { orders: readonly OrderResponse[] }) {
   return (
     <ul aria-label="Orders" className="grid gap-3 sm:grid-cols-2">

@@ -20,7 +20,7 @@ export function EditOrderLink({ order, className }: OrderLinkProps) {
   );
 }
 
-/** Shows the number; the id is in the address and in the tip. */
+/** Shows the number; the id is in the address and in the tooltip. */
 export function OrderNumberLink({ order, className = '' }: OrderLinkProps) {
   return (
     <Link
@@ -33,7 +33,7 @@ export function OrderNumberLink({ order, className = '' }: OrderLinkProps) {
   );
 }
 
-/** The list's own parameters go along, so that the way back leads to where one was. */
+/** Passes the list's parameters along, so that the back link restores the list. */
 function useOrderLinkProps({ _id }: Pick<OrderResponse, '_id'>) {
   const { search } = useLocation();
   return { to: `/admin/orders/${_id}`, state: { search } };

@@ -1,6 +1,5 @@
 import { orderSorts, orderStatuses } from '#domain/orders/schemas.ts';
 
-/** What the address of the list of orders may ask for. */
 export const orderListParams = { status: [...orderStatuses, 'Closed'], sort: orderSorts } as const;
 
 export const orderStatusOptions = [

@@ -20,7 +20,7 @@ export function OrdersScreen() {
   const list = useListQuery(orderListParams);
   const searchParams = toListSearchParams(orderListParams, list.query);
   searchParams.set('pageSize', String(pageSize));
-  // Closed ones are hidden until they are asked for, or looked for by name.
+  // Closed orders are hidden unless filtered for or searched by name.
   if (list.query.status === 'Closed') {
     searchParams.delete('status');
     searchParams.set('closed', 'yes');

@@ -14,7 +14,7 @@ interface OrdersTableProps {
   list: Pick<ListControl, 'query' | 'choose'>;
 }
 
-/** Figures stand at the right, one below the other, and away from the words of the next column. */
+/** Numbers are right-aligned and kept apart from the text of the next column. */
 const figures = 'pr-10 text-right';
 
 export function OrdersTable({ orders, list }: OrdersTableProps) {

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** How the shop stands: what came in, how many orders stand where, and what asks for a look. */
+/** Revenue, number of orders by status, and what needs attention. */
 export function SummaryWidget({ summary }: { summary: OrdersSummary | null }) {
   if (!summary) return <Skeleton className="h-75 w-full rounded-lg sm:h-61 lg:h-36" />;
   const { revenue, revenue30Days, count, attention } = summary;

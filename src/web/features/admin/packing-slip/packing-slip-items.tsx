@@ -1,6 +1,6 @@
 import type { OrderItemResponse } from '#domain/orders/schemas.ts';
 
-/** What goes into the parcel, with a box to tick for each. */
+/** The items to pack, each with a checkbox. */
 export function PackingSlipItems({ items }: { items: readonly OrderItemResponse[] }) {
   return (
     <table className="w-full border-collapse text-left">

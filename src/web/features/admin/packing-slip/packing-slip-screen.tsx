@@ -9,7 +9,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { Loading } from '../loading.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 
-/** What lies in the parcel, to be printed. The slip alone gets onto the paper. */
+/** A printable list of the parcel's content. Only the slip itself is printed. */
 export function PackingSlipScreen({ id }: { id: string }) {
   const { order, isMissing, error, refetch } = useOrder(id);
   if (isMissing)

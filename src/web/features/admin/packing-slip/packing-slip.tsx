@@ -4,7 +4,7 @@ import { formatDate } from '#web/features/orders/format-date.ts';
 import { useRootData } from '#web/features/shell/root-data.ts';
 import { PackingSlipItems } from './packing-slip-items.tsx';
 
-/** Black on white in both schemes: it is paper. */
+/** Black on white in both color schemes, because it is printed. */
 export function PackingSlip({ order }: { order: OrderResponse }) {
   const { shopName, publicUrl } = useRootData();
   const { number, createdAt, paidAt, shippingAddress, orderItems, qty, customer, status } = order;

@@ -5,7 +5,7 @@ import { describeOrderEvent } from '../order/describe-order-event.ts';
 import { SectionCard } from '../section-card.tsx';
 import { OrderListItem } from './order-list-item.tsx';
 
-/** What no machine can settle. */
+/** Payment problems that need a manual decision. */
 export function NeedsAttentionSection({ events }: { events: PaymentsReport['attention'] }) {
   return (
     <SectionCard title="Needs a person" className="lg:col-span-2">

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 interface OrderListItemProps {
   orderId: string;
   orderNumber: number;
-  /** What stands at the right of the first line. */
+  /** Shown at the right of the first line. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A line about an order, which leads to it. */
+/** A list item that links to an order. */
 export function OrderListItem({ orderId, orderNumber, aside, children }: OrderListItemProps) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">

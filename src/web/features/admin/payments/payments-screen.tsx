@@ -16,7 +16,7 @@ import { UnderwayPaymentsSection } from './underway-payments-section.tsx';
 
 const refreshIntervalMs = 15_000;
 
-/** What the till is doing. It shows itself anew, and stops when asked to. */
+/** State of the payment providers. Refreshes itself; refreshing can be paused. */
 export function PaymentsScreen() {
   const { data, updatedAt, error, busy, again } = useAdminFetch('/api/payments', paymentsReport);
   const [paused, setPaused] = useState(false);

@@ -1,7 +1,7 @@
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
 import { DateTime } from '../date-time.tsx';
 
-/** The sweep looks for what was left over: money nobody told us of, payments nobody ended. */
+/** The sweep finds missed work: payments without a webhook and payments that were never finished. */
 export function SweepStatus({ sweep }: Pick<PaymentsReport, 'sweep'>) {
   if (!sweep) return <p>The sweep has not run yet. It starts within moments.</p>;
   const { endedAt, asked, unanswered } = sweep;

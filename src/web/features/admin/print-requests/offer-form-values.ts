@@ -1,7 +1,7 @@
 import { offerPrintRequestInput, type PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
 
-/** What is typed into the form of an offer, as it is typed. */
+/** Values of the offer form as typed. */
 export interface OfferFormValues extends Record<string, string> {
   name: string;
   price: string;
@@ -12,7 +12,7 @@ export interface OfferFormValues extends Record<string, string> {
 
 const maxMessageLength = 4900;
 
-/** The customer's own words are where a description begins. */
+/** The description starts with the customer's own words. */
 export function initialOffer({
   color,
   filament,
@@ -23,7 +23,7 @@ export function initialOffer({
   return { name: 'CUSTOM_ORDER', price: '', countInStock: '2', image: image?.path ?? '', description };
 }
 
-/** The same as the API takes it. A stock that is not digits goes along as text, to be refused as such. */
+/** The request body. A stock that is not a number is sent as text, so that the API rejects it. */
 export function toOfferBody({ countInStock, ...texts }: OfferFormValues) {
   const stock = countInStock.trim();
   return { ...texts, countInStock: /^\d+$/.test(stock) ? Number(stock) : stock };
@@ -33,7 +33,7 @@ const offerFormSchema = {
   safeParse: (texts: OfferFormValues) => offerPrintRequestInput.safeParse(toOfferBody(texts)),
 };
 
-/** The first complaint about each field. */
+/** The first error of each field. */
 export function checkOffer(texts: OfferFormValues) {
   return collectFieldErrors<OfferFormValues>(
     offerFormSchema as Parameters<typeof collectFieldErrors>[0],

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The picture and the mesh that came with a request. */
+/** The picture and the STL file of a print request. */
 export function PrintRequestFiles({ image, stlFile }: Pick<PrintRequestResponse, 'image' | 'stlFile'>) {
   if (!image && !stlFile) return <p className="text-sm text-muted">No files: words alone.</p>;
   return (

@@ -1,6 +1,5 @@
 import { printRequestStates } from '#domain/print-requests/schemas.ts';
 
-/** What the address of the list of requests may ask for. */
 export const printRequestListParams = { state: printRequestStates } as const;
 
 export const printRequestStateOptions = [

@@ -23,7 +23,7 @@ interface PrintRequestRowProps {
 export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }: PrintRequestRowProps) {
   const { shopName } = useRootData();
   const { name, email, createdAt, color, filament, orderMessage, state, customer } = request;
-  // An offer ends with its product: then another one can be made.
+  // If the offered product is deleted, another offer can be made.
   const isUndecided = state === 'new' || (state === 'offered' && !request.product);
   return (
     <li className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 shadow-rest sm:p-5 md:grid-cols-[1fr_18rem]">

@@ -21,7 +21,7 @@ import { useFocusHeading } from './use-focus-heading.ts';
 import { useOfferDialog } from './use-offer-dialog.ts';
 import { usePrintRequestState } from './use-print-request-state.ts';
 
-/** The signed addresses of the files open them for ten minutes. */
+/** The signed file URLs expire after ten minutes. */
 const signedUrlRefreshMs = 5 * 60_000;
 
 export function PrintRequestsScreen() {

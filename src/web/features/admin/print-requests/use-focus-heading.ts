@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Brings the focus to the screen's heading: the pressed button goes with what it has changed. */
+/** Focuses the screen's heading when the pressed button is removed by its own change. */
 export function useFocusHeading() {
   const [turn, setTurn] = useState(0);
-  // An effect, for a dialog gives the focus back in one of its own, which comes before.
+  // In an effect: a closing dialog restores the focus in its own effect, which runs before this one.
   useEffect(() => {
     if (turn > 0) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [turn]);

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 
-/** Which request is being made an offer of. Each opening is a form of its own: what was cancelled is forgotten. */
+/**
+ * The print request an offer is being made for. Each opening starts a new form, so that canceled input is discarded.
+ */
 export function useOfferDialog() {
   const [target, setTarget] = useState<{ request: PrintRequestResponse; formKey: number } | null>(null);
   const [open, setOpen] = useState(false);

@@ -10,13 +10,13 @@ export interface OfferFormOptions {
   request: PrintRequestResponse;
   onBusy: (busy: boolean) => void;
   onOffered: (request: PrintRequestResponse) => void;
-  /** Another admin was faster, or an earlier answer got lost: the list is older than the truth. */
+  /** Called if another admin was faster or an earlier response was lost: the list is outdated. */
   onConflict: () => void;
 }
 
 const uploadFailedMessage = 'The picture did not arrive. Please see above, then save again.';
 
-/** What was typed stays until the product is there. */
+/** Keeps the typed values until the product exists. */
 export function useOfferForm({ request, onBusy, onOffered, onConflict }: OfferFormOptions) {
   const [initialValues] = useState(() => initialOffer(request));
   const { form, values, errors, set, validate, blame, field } = useFormFields(initialValues, checkOffer);
@@ -62,7 +62,7 @@ export function useOfferForm({ request, onBusy, onOffered, onConflict }: OfferFo
   return { form, values, errors, set, field, track, busy, failure, submit };
 }
 
-/** An answer that got lost may have been a yes; asking again is safe, for a request becomes one product only. */
+/** A lost response may have been a success; retrying is safe, because a request can become only one product. */
 function messageFor(refusal: ApiFailure): string {
   return isTransientFailure(refusal) ? `${refusal.message} What you typed is still here.` : refusal.message;
 }

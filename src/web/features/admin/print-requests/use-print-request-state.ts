@@ -8,7 +8,7 @@ interface PrintRequestStateOptions {
   onFailed: (request: PrintRequestResponse, message: string) => void;
 }
 
-/** Declines a request after asking, and takes one up again without. */
+/** Declines a print request after confirmation, and reopens one without. */
 export function usePrintRequestState({ onChanged, onFailed }: PrintRequestStateOptions) {
   const [target, setTarget] = useState<PrintRequestResponse | null>(null);
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function usePrintRequestState({ onChanged, onFailed }: PrintRequestStateO
   }
 
   return {
-    /** Stays while the dialog closes. */
+    /** Kept while the dialog closes. */
     asked: target,
     open,
     changing,

@@ -1,4 +1,4 @@
-/** The admins' list of what is in the shop, or of the custom products. */
+/** Path of the admin list of regular or of custom products. */
 export function adminProductsPath(custom: boolean): string {
   return custom ? '/admin/products?list=custom' : '/admin/products';
 }

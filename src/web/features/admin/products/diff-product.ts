@@ -5,8 +5,8 @@ import { type ProductFlags, type ProductFormValues, toProductBody } from './prod
 const textFields = ['name', 'brand', 'category', 'image', 'description'] as const;
 
 /**
- * What PATCH /api/products/adminProductUpdate is to change: what was not touched is not sent, for another admin may
- * have changed it meanwhile. `stockSeen` is the stock that was last seen, which sales may have moved since.
+ * The changes for PATCH /api/products/adminProductUpdate: unchanged fields are not sent, because another admin may have
+ * changed them since. `stockSeen` is the last stock seen here; sales may have changed it since.
  */
 export function diffProduct(
   product: ProductResponse,

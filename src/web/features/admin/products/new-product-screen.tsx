@@ -45,7 +45,7 @@ export function NewProductScreen() {
           }}
           showsCustom={false}
           save={(texts, flags) => {
-            // The spec's call has both; the server makes them from the reviews.
+            // The specified call contains both; the server computes them from the reviews.
             const body = { ...toProductBody(texts), ...flags, rating: 5, numReviews: 0 };
             return callAdminApi('/api/products', {
               method: 'POST',

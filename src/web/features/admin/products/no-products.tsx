@@ -1,6 +1,5 @@
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** A list without any product. */
 export function NoProducts({ custom }: { custom: boolean }) {
   if (custom)
     return (

@@ -14,7 +14,7 @@ interface ProductActionsProps {
   onDelete: () => void;
 }
 
-/** The list's own parameters go along, so that the way back leads to where one was. */
+/** Passes the list's parameters along, so that the back link restores the list. */
 export function ProductActions({ product: { _id, name }, onDelete }: ProductActionsProps) {
   const { search } = useLocation();
   return (

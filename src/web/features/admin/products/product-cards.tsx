@@ -6,7 +6,7 @@ import { ProductLink } from './product-link.tsx';
 import { StockCount } from './stock-count.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** The table's rows where a table has no room. */
+/** The table's rows as cards for narrow screens. */
 export function ProductCards({ products, onDelete }: ProductRowsProps) {
   return (
     <ul aria-label="Products" className="grid gap-3 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { newProductInput, type ProductResponse } from '#domain/catalogue/schemas.ts';
 import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
 
-/** What is typed into the product form, as it is typed. */
+/** Values of the product form as typed. */
 export type ProductFormValues = typeof emptyProductForm;
 
 export interface ProductFlags {
@@ -19,7 +19,7 @@ export const emptyProductForm = {
   description: '',
 };
 
-/** What ticking 'Custom Product?' fills in. */
+/** The values filled in when 'Custom Product?' is ticked. */
 export const customProductForm: ProductFormValues = {
   ...emptyProductForm,
   name: 'CUSTOM_ORDER',
@@ -28,7 +28,6 @@ export const customProductForm: ProductFormValues = {
   countInStock: '2',
 };
 
-/** A product as the form shows it. */
 export function toProductFormValues(product: ProductResponse): ProductFormValues {
   const { name, brand, category, image, price, countInStock, description } = product;
   return {
@@ -42,7 +41,7 @@ export function toProductFormValues(product: ProductResponse): ProductFormValues
   };
 }
 
-/** The same as POST /api/products takes it. A stock that is not digits goes along as text, to be refused as such. */
+/** The body of POST /api/products. A stock that is not a number is sent as text, so that the API rejects it. */
 export function toProductBody({ countInStock, ...texts }: ProductFormValues) {
   const stock = countInStock.trim();
   return { ...texts, countInStock: /^\d+$/.test(stock) ? Number(stock) : stock };
@@ -52,7 +51,7 @@ const productFormSchema = {
   safeParse: (texts: ProductFormValues) => newProductInput.safeParse(toProductBody(texts)),
 };
 
-/** The first complaint about each field. */
+/** The first error of each field. */
 export function checkProduct(texts: ProductFormValues) {
   return collectFieldErrors(productFormSchema as Parameters<typeof collectFieldErrors>[0], texts);
 }

@@ -9,11 +9,11 @@ import { StockField } from './stock-field.tsx';
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
 
 interface ProductFormProps extends ProductFormOptions {
-  /** For a checkbox that stands outside of it. */
+  /** Needed by a checkbox outside of the form. */
   id: string;
-  /** Whether it is being saved; the screen knows, for its own checkbox must rest meanwhile. */
+  /** Whether it is being saved; from the screen, which also disables its own checkbox. */
   busy: boolean;
-  /** Whether Custom stands in the form itself. */
+  /** Whether the form itself contains the Custom checkbox. */
   showsCustom: boolean;
   onCancel: () => void;
 }

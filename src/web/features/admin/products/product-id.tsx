@@ -1,6 +1,6 @@
 /**
- * The end of an ID, by which one product is told from the next: products made together begin alike. All of it is
- * there to be read out, copied, and seen in the tip.
+ * Shows the end of an id, which differs between products created together. The whole id is in the tooltip, can be
+ * copied and is read by screen readers.
  */
 export function ProductId({ id }: { id: string }) {
   return (

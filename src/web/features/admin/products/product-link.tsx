@@ -7,7 +7,7 @@ interface ProductLinkProps {
   className?: string;
 }
 
-/** The name, which leads to the product's page in the shop. */
+/** The name, linked to the product's public page. */
 export function ProductLink({ product: { _id, name }, className }: ProductLinkProps) {
   return (
     <Link

@@ -1,7 +1,6 @@
 import { defaultCategories } from '#domain/shared/default-categories.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
 
-/** What the address of the list of products may ask for. */
 export const productListParams = {
   list: ['custom'],
   category: 'words',
@@ -27,7 +26,7 @@ export const productSortOptions = [
   { value: 'featured', label: 'Featured last' },
 ];
 
-/** The shop's themes, and whatever other categories are in sight. */
+/** The shop's themes and any other categories in the list. */
 export function categoryOptions(custom: boolean, shownCategories: readonly string[]): SelectOption[] {
   const all = new Set([...(custom ? [] : defaultCategories), ...shownCategories].filter(Boolean));
   return [{ value: '', label: 'All' }, ...[...all].sort().map((value) => ({ value, label: value }))];

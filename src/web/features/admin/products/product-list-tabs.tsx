@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 import { adminProductsPath } from './admin-products-path.ts';
 
-/** Which products are listed: links, so that the address remembers. */
+/** Regular or custom products: links, so that the selection is in the address. */
 export function ProductListTabs({ custom }: { custom: boolean }) {
   return (
     <nav aria-label="Which products" className="mb-4 flex flex-wrap gap-1.5 sm:gap-2">

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SavedProduct } from './saved-state.ts';
 
-/** Takes the focus, so that it is read and the product is one key away. */
+/** Takes the focus, so that it is read out and the link to the product is the next tab stop. */
 export function ProductSavedNotice({ product }: { product: SavedProduct }) {
   const { _id, name } = product;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The shell focuses the heading after a navigation; this comes after it.
+    // The shell focuses the heading after a navigation; this must run after it.
     const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, []);

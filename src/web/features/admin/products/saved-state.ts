@@ -1,7 +1,7 @@
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { isRecord } from '#web/state/is-record.ts';
 
-/** What the list is told of a product that has just been saved, with the way to it. */
+/** Location state with which the list shows that a product was saved, and links to it. */
 export type SavedProduct = Pick<ProductResponse, '_id' | 'name' | 'custom'> & { isNew: boolean };
 
 export function toSavedState(
@@ -11,7 +11,7 @@ export function toSavedState(
   return { saved: { _id, name, custom, isNew } };
 }
 
-/** The same out of a location's state, which may be anybody's. */
+/** Validates a location's state, which may come from another page. */
 export function parseSavedState(state: unknown): SavedProduct | null {
   const saved = isRecord(state) && isRecord(state.saved) ? state.saved : {};
   const { _id, name, custom, isNew } = saved;

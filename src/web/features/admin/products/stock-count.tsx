@@ -4,11 +4,11 @@ import { classNames } from '#web/ui/class-names.ts';
 
 interface StockCountProps {
   count: number;
-  /** In a column the figures stand one below the other, the words beside them. */
+  /** In a table column: numbers are aligned, with the words next to them. */
   inColumn?: boolean;
 }
 
-/** Pieces that can be sold; few and none stand out, by color and by word. */
+/** Available stock; low and no stock are marked by color and by text. */
 export function StockCount({ count, inColumn = false }: StockCountProps) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

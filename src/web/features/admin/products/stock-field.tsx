@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 
 interface StockFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'children'> {
   error: string | undefined;
-  /** The stock that others have left meanwhile, where it is not what is typed. */
+  /** The stock changed by others since, if it differs from what is typed. */
   currentStock: number | null;
   onAcceptCurrentStock: () => void;
 }

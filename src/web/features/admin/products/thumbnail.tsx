@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 
-/** A product's picture, small; its name stands beside it. */
+/** A small product picture without alt text; the product's name is next to it. */
 export function Thumbnail({ image, className = 'size-11' }: { image: string; className?: string }) {
   return (
     <span

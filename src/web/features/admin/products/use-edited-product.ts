@@ -5,7 +5,9 @@ import { useAdminFetch } from '../use-admin-fetch.ts';
 import { diffProduct } from './diff-product.ts';
 import type { ProductFlags, ProductFormValues } from './product-form-values.ts';
 
-/** The product that is edited, and the way to change it. A stock that others move meanwhile is not overwritten. */
+/**
+ * The product being edited, and a function that saves it. A stock that others have changed since is not overwritten.
+ */
 export function useEditedProduct(id: string) {
   const path = `/api/products/${encodeURIComponent(id)}` as const;
   const answer = useAdminFetch(path, productDetailsResponse);

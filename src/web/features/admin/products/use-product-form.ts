@@ -7,9 +7,9 @@ import { checkProduct, type ProductFlags, type ProductFormValues } from './produ
 
 export interface ProductFormOptions {
   initial: { texts: ProductFormValues; flags: ProductFlags };
-  /** Makes or changes the product. Null: there is nothing to change. */
+  /** Creates or updates the product. Null if there is nothing to change. */
   save: (texts: ProductFormValues, flags: ProductFlags) => Promise<ProductDetailsResponse | null>;
-  /** The stock as it is now, after a save was refused because it had moved. */
+  /** Reads the current stock after a save was rejected because it had changed. */
   readStock?: () => Promise<number>;
   onBusy: (busy: boolean) => void;
   onSaved: (product: ProductDetailsResponse) => void;
@@ -18,7 +18,7 @@ export interface ProductFormOptions {
 const uploadFailedMessage =
   'The picture did not arrive. Choose it again, or take it out, and save once more.';
 
-/** What was typed stays until it is saved. */
+/** Keeps the typed values until they are saved. */
 export function useProductForm({ initial, save, readStock, onBusy, onSaved }: ProductFormOptions) {
   const { form, values, validate, blame, field, set } = useFormFields(initial.texts, checkProduct);
   const [flags, setFlags] = useState(initial.flags);
@@ -29,7 +29,7 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
   const underway = useRef(false);
   const isMounted = useRef(false);
 
-  // Who has left the form is not led away from where they went by an answer that comes late.
+  // A late response must not redirect an admin who has left the form.
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -87,7 +87,7 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
     failure,
     unchanged: isUnchanged,
     trackImage: uploads.track('image'),
-    /** The stock that others have left, where it is not what is typed. */
+    /** The stock changed by others, if it differs from what is typed. */
     stockNow:
       currentStock !== null && values.countInStock.trim() !== String(currentStock) ? currentStock : null,
     acceptCurrentStock() {
@@ -98,7 +98,7 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
   };
 }
 
-/** An answer that got lost may have been a yes. */
+/** A lost response may have been a success. */
 function messageFor(refusal: ApiFailure): string {
   const hint = isTransientFailure(refusal)
     ? ' Before you try again, please see in the list whether it is there.'

@@ -5,7 +5,7 @@ import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useListQuery } from '../use-list-query.ts';
 import { productListParams } from './product-list-params.ts';
 
-/** The products that the address asks for. `take` takes one out at once, before the list is asked again. */
+/** The products of the current address. `take` removes one at once, before the list is refetched. */
 export function useProductsList() {
   const list = useListQuery(productListParams, ['list']);
   const searchParams = toListSearchParams(productListParams, { ...list.query, list: '' });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { parseSavedState } from './saved-state.ts';
 
-/** The product that has just been saved. The address forgets it, so that a reload does not tell of it again. */
+/** The product that was just saved. Clears the location state, so that a reload does not show it again. */
 export function useSavedProduct() {
   const { state, search } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-/** What the address of the list of reviews may ask for. */
 export const reviewListParams = { state: ['shown', 'hidden'] } as const;
 
 export const reviewStateOptions = [

@@ -17,7 +17,7 @@ interface ResetUserTwoFactorFormProps {
 const empty = { password: '' };
 const check = ({ password }: typeof empty) => (password ? {} : { password: 'Password is needed.' });
 
-/** Says what will come of it, and asks for the admin's own password. */
+/** Describes the consequences and asks for the admin's own password. */
 export function ResetUserTwoFactorForm({ user, onBusy, onReset, onCancel }: ResetUserTwoFactorFormProps) {
   const { form, field, submit, busy, failure } = useApiForm(empty, check, async (body) => {
     const path = `/api/users/${encodeURIComponent(user._id)}/second-factor` as const;

@@ -10,9 +10,9 @@ interface ResetUserTwoFactorProps {
   onReset: (user: UserResponse) => void;
 }
 
-/** For somebody who has lost both phone and recovery codes. */
+/** For a user who has lost both phone and recovery codes. */
 export function ResetUserTwoFactor({ user, disabled, onReset }: ResetUserTwoFactorProps) {
-  // Each opening is a form of its own: a typed password is forgotten.
+  // Each opening starts a new form, so that a typed password is discarded.
   const [formKey, setFormKey] = useState(0);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UserResponse } from '#domain/accounts/schemas.ts';
 
-/** Which user is being edited. Each opening is a form of its own: what was cancelled is forgotten. */
+/** The user being edited. Each opening starts a new form, so that canceled input is discarded. */
 export function useEditUserDialog() {
   const [target, setTarget] = useState<{ user: UserResponse; formKey: number } | null>(null);
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useAppDispatch } from '#web/state/store.ts';
 import { storedUser } from '#web/state/stored-user.ts';
 import { userDeleted, userUpdated } from '#web/state/user-list.ts';
 
-/** What a change of a user means here: for the slice, and where it is the admin's own account, for who is logged in. */
+/** Applies a change of a user to the slice and, for the admin's own account, to the logged-in user. */
 export function useUserChanges() {
   const dispatch = useAppDispatch();
   return {

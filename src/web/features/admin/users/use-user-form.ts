@@ -16,7 +16,7 @@ interface UserFormOptions {
 const textFieldsInput = adminUserInput.pick({ name: true, email: true });
 const check = (values: { name: string; email: string }) => collectFieldErrors(textFieldsInput, values);
 
-/** Name, Email and Admin of one user. Who makes themselves a customer is asked first. */
+/** Name, Email and Admin of one user. An admin who removes their own role must confirm it. */
 export function useUserForm({ user, isOwnAccount, onBusy, onSaved }: UserFormOptions) {
   const { name, email } = user;
   const { form, values, validate, blame, field } = useFormFields({ name, email }, check);

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
 import { userListFail, userListRequest, userListSuccess } from '#web/state/user-list.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 
-/** The users that `path` asks for, by the slice. What is known stays while it is asked again. */
+/** The users at `path`, stored in the slice. Data stays while it is refetched. */
 export function useUserList(path: `/api/${string}`) {
   const { users, phase, error } = useAppSelector(({ userList }) => userList);
   const dispatch = useAppDispatch();
@@ -17,7 +17,7 @@ export function useUserList(path: `/api/${string}`) {
   } | null>(null);
   const [refetchCount, setRefetchCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a refetch
   useEffect(() => {
     const abort = new AbortController();
     dispatch(userListRequest());

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export interface UserRowsProps {
   users: readonly UserResponse[];
-  /** The id of who is looking. */
+  /** The id of the logged-in admin. */
   ownId: string | undefined;
   onEdit: (user: UserResponse) => void;
   onDelete: (user: UserResponse, place: number) => void;
@@ -32,7 +32,7 @@ export function UserActions({ user, onEdit, onDelete }: UserActionsProps) {
   );
 }
 
-/** The name as it was typed, whichever way it is written. */
+/** The name as typed, with its own text direction. */
 export function UserName({ user, own }: { user: UserResponse; own: boolean }) {
   return (
     <span className="font-semibold [overflow-wrap:anywhere]">

@@ -1,6 +1,6 @@
 import { AdminBadge, UserActions, UserName, type UserRowsProps } from './user-actions.tsx';
 
-/** The table's rows where a table has no room. */
+/** The table's rows as cards for narrow screens. */
 export function UserCards({ users, ownId, onEdit, onDelete }: UserRowsProps) {
   return (
     <ul aria-label="Users" className="grid gap-3 sm:grid-cols-2">

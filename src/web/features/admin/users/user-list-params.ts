@@ -1,4 +1,3 @@
-/** What the address of the list of users may ask for. */
 export const userListParams = {
   role: ['admin', 'customer'],
   sort: ['name', '-name', 'email', '-email'],

@@ -3,13 +3,15 @@ import type { Ctx } from '../shared/ctx.ts';
 import { isConstraintViolation } from '../shared/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
 import { hashNewPassword } from './hash-new-password.ts';
+import { queueUnprovedMail } from './queue-unproved-mail.ts';
 import type { RegisterInput, UserResponse } from './schemas.ts';
 import { toUserResponse } from './to-user-response.ts';
-import { queueVerificationMail } from './verification/queue-verification-mail.ts';
+import { toVerificationMail } from './verification/queue-verification-mail.ts';
 
 /**
- * Opens an account, and mails a link to verify its address where the owner asks for that. Throws `email_taken` when a
- * living account has the address, in whatever case, and `bad_input` for a password that everybody uses.
+ * Opens an account, and mails a link to verify its address where the owner asks for that. Where a network has sent too
+ * many such mails the account is opened without one: the account page sends it again. Throws `email_taken` when an
+ * active account has the address, in whatever case, and `bad_input` for a password that everybody uses.
  */
 export async function registerUser(ctx: Ctx, input: RegisterInput): Promise<{ newUser: UserResponse }> {
   const passwordHash = await hashNewPassword(ctx, input.password);
@@ -20,7 +22,7 @@ export async function registerUser(ctx: Ctx, input: RegisterInput): Promise<{ ne
         .values({ name: input.name, email: input.email, passwordHash, createdAt: ctx.clock.now() })
         .returning();
       if (!user) throw new Error('an inserted user was not returned');
-      if (ctx.shop.requireVerifiedEmail) await queueVerificationMail(ctx, tx, user);
+      if (ctx.shop.requireVerifiedEmail) await queueUnprovedMail(ctx, tx, toVerificationMail(user));
       return { newUser: toUserResponse(user) };
     });
   } catch (error) {

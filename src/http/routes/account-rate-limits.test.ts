@@ -147,3 +147,15 @@ test('a stranger’s address in the contact form brings five receipts a day; the
   await write(99);
   expect(await db.$count(mails, eq(mails.kind, 'contact-receipt'))).toBe(receipts.length + 1);
 });
+
+test('a network that has sent too many verification mails still registers, without one', async () => {
+  api.ctx.shop.requireVerifiedEmail = true;
+  const remoteAddress = '198.51.100.200';
+  const emails = Array.from({ length: unprovedMailRateLimits.network.max + 2 }, anEmail);
+  for (const email of emails) {
+    const body = { name: 'Kim', email, password: testPassword };
+    expect((await api.call('POST', '/api/users/register', { body, remoteAddress })).status).toBe(201);
+  }
+  api.ctx.shop.requireVerifiedEmail = false;
+  expect(await db.$count(mails, inArray(mails.recipient, emails))).toBe(unprovedMailRateLimits.network.max);
+});

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx, Db } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { queueMail } from '../../shared/queue-mail.ts';
+import { type MailRequest, queueMail } from '../../shared/queue-mail.ts';
 import { countUnprovedMail } from '../queue-unproved-mail.ts';
 
+/** The mail with a link that shows whose address it is. The link is made when the mail is rendered. */
+export const toVerificationMail = (user: { id: string; email: string }): MailRequest => ({
+  isUnproved: true,
+  kind: 'verify-email',
+  key: `verify-email/${randomUUID()}`,
+  recipient: user.email,
+  data: { userId: user.id },
+});
+
 /**
- * Queues the mail with a link that shows whose address it is. The link is made when the mail is written.
+ * Queues a verification mail.
  * @throws too_many_tries where the caller's account or network has sent too many mails to unproved addresses lately
  */
 export async function queueVerificationMail(
@@ -18,11 +27,5 @@ export async function queueVerificationMail(
     const message = 'Many mails were sent to new addresses from here. Please try again in an hour.';
     throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds });
   }
-  await queueMail(ctx, tx, {
-    isUnproved: true,
-    kind: 'verify-email',
-    key: `verify-email/${randomUUID()}`,
-    recipient: user.email,
-    data: { userId: user.id },
-  });
+  await queueMail(ctx, tx, toVerificationMail(user));
 }

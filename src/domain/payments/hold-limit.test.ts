@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { holds, paymentAttempts, products } from '#db/schema.ts';
+import { holds, paymentAttempts } from '#db/schema.ts';
 import type { Actor, Ctx } from '#domain/shared/ctx.ts';
 import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
 import { lockOrder } from '../orders/get-own-order.ts';
@@ -121,33 +121,3 @@ test.each([
     await startCardPayment(from('198.51.100.40', kim), await orderOf(kim, dragon, 60));
   },
 );
-
-test('customers with unverified addresses hold half of a product, whatever their networks; a verified one has the rest', async () => {
-  const dragon = await till.createProduct({ onHand: 100 });
-  const crowd = await createCustomers(5, unverified);
-  const begun = await startAll(crowd, (n) => `198.18.0.${n}`, dragon, 20);
-  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  for (const one of begun)
-    if (one.status === 'rejected')
-      expect(one.reason).toMatchObject({ code: 'hold_limit', message: expect.stringMatching(/verify/) });
-  expect(await till.readStock(dragon)).toEqual({ onHand: 100, held: 40 });
-  const ada = await till.createCustomer('Ada');
-  await startCardPayment(from('198.18.0.9', ada), await orderOf(ada, dragon, 60));
-  expect(await till.readStock(dragon)).toEqual({ onHand: 100, held: 100 });
-});
-
-test('where few pieces are left nobody is refused what is there, nor what they hold when the stock falls', async () => {
-  const [few, dragon] = [await till.createProduct({ onHand: 17 }), await till.createProduct({ onHand: 40 })];
-  const [robin, kim] = await createCustomers(2, unverified);
-  if (!robin || !kim) throw new Error('no customers');
-  await startCardPayment(from('198.18.1.1', robin), await orderOf(robin, few, 17));
-  const order = await orderOf(kim, dragon, 20);
-  await startCardPayment(from('198.18.1.2', kim), order);
-  await ctx.db.update(products).set({ onHand: 30 }).where(eq(products.id, dragon));
-  await ctx.db.transaction(async (tx) => {
-    const customer = await lockCustomer(tx, order);
-    await lockOrder(tx, order);
-    await placeHold(ctx, tx, order, customer);
-  });
-  expect(await till.readStock(dragon)).toEqual({ onHand: 30, held: 20 });
-});

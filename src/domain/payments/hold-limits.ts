@@ -1,7 +1,6 @@
 import { and, countDistinct, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { holdLines, holds, products, users } from '#db/schema.ts';
+import { holdLines, holds, users } from '#db/schema.ts';
 import { toSitePrefix } from '../accounts/to-network-prefix.ts';
-import type { StockLine } from '../catalogue/stock-lines.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { holdLimits } from '../shared/limits.ts';
@@ -40,22 +39,6 @@ const heldInSite = preparedQuery((db) =>
     .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
     .innerJoin(users, eq(users.id, holds.userId))
     .where(and(eq(site, param('site')), isLiveOfOthers)),
-);
-
-const heldByUnverified = preparedQuery((db) =>
-  db
-    .select({ pieces })
-    .from(holds)
-    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
-    .innerJoin(users, eq(users.id, holds.userId))
-    .where(and(eq(holdLines.productId, param('product')), isUnverified, isLiveOfOthers)),
-);
-
-const stockOf = preparedQuery((db) =>
-  db
-    .select({ name: products.name, onHand: products.onHand })
-    .from(products)
-    .where(eq(products.id, param('product'))),
 );
 
 /** Which holds are not those of others: the ones of `order`, and those whose time is over. */
@@ -106,26 +89,6 @@ export async function requireNetworkShare(
     (verifiedAt === null && (held?.unverified ?? 0) + qty > maxHeldPieces);
   if (exceeds)
     throw holdLimitExceeded('Many pieces are put aside for others in your network who have not paid yet.');
-}
-
-/**
- * Of a product with much stock, customers with unverified addresses hold a part together, so that a stranger with many
- * accounts and networks does not hold all of it. The product's row is locked.
- * @throws hold_limit
- */
-export async function requireUnverifiedShare(
-  tx: Db,
-  others: OtherHolds,
-  { productId: product, qty }: StockLine,
-): Promise<void> {
-  const [stock] = await stockOf(tx).execute({ product });
-  if (!stock || stock.onHand < holdLimits.minOnHandForCap) return;
-  const [held] = await heldByUnverified(tx).execute({ ...others, product });
-  if ((held?.pieces ?? 0) + qty <= stock.onHand * holdLimits.maxUnverifiedShare) return;
-  throw new ShopError(
-    'hold_limit',
-    `Many pieces of ${stock.name} are put aside for others who have not paid yet. Please order fewer, or verify your email address in your account settings and try again.`,
-  );
 }
 
 const holdLimitExceeded = (why: string) =>

@@ -6,7 +6,7 @@ import { releaseStock } from '../catalogue/release-stock.ts';
 import { type StockLine, sumPerProduct } from '../catalogue/stock-lines.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { param, preparedQuery } from '../shared/prepared-query.ts';
-import { requireCustomerShare, requireNetworkShare, requireUnverifiedShare } from './hold-limits.ts';
+import { requireCustomerShare, requireNetworkShare } from './hold-limits.ts';
 
 /** A hold outlives the card session (31 min) by the time a late webhook may take. */
 export const holdMinutes = 40;
@@ -107,25 +107,18 @@ export async function lockCustomer(tx: Db, orderId: string): Promise<HoldCustome
 /**
  * Puts the order's pieces aside for its payment. The caller holds the locks of user and order. Throws
  * `out_of_stock`, `too_many_holds` for a customer's fourth payment at once, and `hold_limit` where it would be more
- * pieces than a customer or the customers of a network may hold unpaid, or customers with unverified addresses of a
- * network or of a product.
+ * pieces than a customer or the customers of a network may hold unpaid.
  */
 export async function placeHold(ctx: Ctx, tx: Db, orderId: string, customer: HoldCustomer): Promise<void> {
   const now = ctx.clock.now();
   const network = await resolveHoldNetwork(ctx, tx, orderId, customer);
-  const held = (await releaseHold(tx, orderId)) ?? [];
+  await releaseHold(tx, orderId);
   const lines = await loadOrderStockLines(tx, orderId);
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   const others = { order: orderId, now };
   await requireCustomerShare(ctx, tx, { ...others, user: customer.id }, pieces);
   if (network) await requireNetworkShare(ctx, tx, { ...others, network }, customer, pieces);
   await holdStock(tx, lines);
-  if (customer.verifiedAt === null)
-    for (const line of lines) {
-      // What the order held already stays its own, however the stock has fallen meanwhile.
-      const isHeld = held.some(({ productId, qty }) => productId === line.productId && qty >= line.qty);
-      if (!isHeld) await requireUnverifiedShare(tx, others, line);
-    }
   const end = new Date(now.getTime() + holdMinutes * 60_000);
   await addHold(tx).execute({ order: orderId, user: customer.id, network, now, end });
 }

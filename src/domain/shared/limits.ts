@@ -97,9 +97,6 @@ export const maxSessionsPerUser = 50;
 export const holdLimits = {
   /** What all customers of a network or an IPv6 /48 hold together, in shares of one customer. */
   customersPerNetwork: 4,
-  /** From so many pieces on hand, customers with unverified addresses hold at most half of a product together: 9, as many as the cart offers for one line. */
-  minOnHandForCap: 18,
-  maxUnverifiedShare: 0.5,
 } as const;
 
 /**

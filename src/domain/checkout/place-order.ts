@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import { orderLines, products } from '#db/schema.ts';
-import { enforceAccountRateLimit } from '../accounts/enforce-account-rate-limit.ts';
 import { findSellableProducts, type SellableProduct } from '../cart/find-sellable-products.ts';
 import type { CartLine } from '../cart/schemas.ts';
 import { calculateOrderTotals } from '../catalogue/calculate-order-totals.ts';
@@ -31,7 +30,6 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Orde
   const { _id, orderItems, shippingAddress, paymentMethod = 'Stripe' } = input.orderDetails;
   if (!_id) {
     const draft = { lines: await toDraftLines(ctx, orderItems), shippingAddress, paymentMethod };
-    await enforceAccountRateLimit(ctx, 'newOrders');
     const id = await ctx.telemetry.span('createOrder', () =>
       ctx.db.transaction(async (tx) => {
         const made = await createOrder(ctx, tx, actor.id, draft);

@@ -22,22 +22,22 @@ export interface RateLimit {
  * them (`rateLimitPerNetwork`).
  */
 export const concurrencyLimits = {
-  /** Calls of the API. Ten times the database's connections, and room for a crowd that asks for one product. */
-  calls: { all: 256, network: 64 },
+  /** Calls of the API. A crowd behind one address fits; three networks together do not take all there is. */
+  calls: { all: 576, network: 192 },
   /** Calls of admins when the ones above are spent: whoever has to act under load still can. */
   admins: { all: 32, network: 16 },
   /** A provider's all come from a few addresses, and a payment waits for each. */
-  webhooks: { all: 64, network: 16 },
+  webhooks: { all: 256, network: 64 },
   /** Files that are being received: each writes to the disk for as long as it comes. */
   uploads: { all: 64, network: 12, account: 3 },
   /** Pages that are not cached: being rendered, waiting for it, or being sent. */
-  pages: { all: 256, network: 32 },
+  pages: { all: 1024, network: 128 },
   /** Slots of their own, so that slow readers of files do not get the process restarted. */
-  probes: { all: 64, network: 8 },
+  probes: { all: 128, network: 32 },
   /** Everything else: static and uploaded files, sitemaps, metrics, the API's description. */
-  others: { all: 512, network: 64 },
+  others: { all: 1024, network: 256 },
   /** Whole lists and sitemaps that are being read: each costs a core for as long as it is. */
-  longAnswers: { all: 8, network: 2 },
+  longAnswers: { all: 9, network: 3 },
   /** Calls whose body is not complete: a connection and at most `maxBodyBytes` each. They take no slot of the above. */
   unfinishedBodies: { all: Number.POSITIVE_INFINITY, network: 64 },
 } as const satisfies Record<string, ConcurrencyLimit>;
@@ -75,8 +75,6 @@ export const accountRateLimits = {
   profileChanges: { max: 20, minutes: 10 },
   /** Each changes its product's page for everybody. */
   reviews: { max: 20, minutes: 10 },
-  /** New orders: the update of an unpaid one is not counted. Nobody fills in a checkout once a minute for an hour. */
-  newOrders: { max: 60, minutes: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 /**
@@ -86,12 +84,12 @@ export const accountRateLimits = {
 export const passwordHashingLimit = {
   concurrent: 2,
   /** Being hashed or waiting, from all networks and from one (an IPv4 address or an IPv6 /48). */
-  all: 128,
-  network: 32,
+  all: 256,
+  network: 64,
 } as const;
 
 /** Of one user. With one more, the oldest ends. */
-export const maxSessionsPerUser = 50;
+export const maxSessionsPerUser = 500;
 
 /** Pieces held for payments that are not finished, beside what one customer may hold (`HOLD_LIMIT`). */
 export const holdLimits = {

@@ -4,40 +4,11 @@ import { json } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PersonalDataResponse } from '#domain/privacy/schemas.ts';
-import { accountRateLimits, concurrencyLimits } from '#domain/shared/limits.ts';
+import { concurrencyLimits } from '#domain/shared/limits.ts';
 import { createTestApi } from '#tests/helpers/create-test-api.ts';
-import { testAddress } from '#tests/helpers/create-test-shop.ts';
 
 const api = await createTestApi();
-const robin = await api.createCustomer();
 const product = await api.createProduct({ onHand: 1_000_000 });
-
-const order = (as = robin, _id?: string) =>
-  api.call<{ addedOrder: { _id: string }; code: string; message: string }>('POST', '/api/orders', {
-    as,
-    body: {
-      orderDetails: {
-        ...(_id && { _id }),
-        orderItems: [{ product, qty: _id ? 2 : 1 }],
-        shippingAddress: testAddress,
-      },
-    },
-  });
-
-test('an account makes so many new orders an hour; changes of one and other accounts are not counted', async () => {
-  const { max, minutes } = accountRateLimits.newOrders;
-  expect((await order()).status).toBe(201);
-  await api.ctx.db.execute(sql`update call_windows set calls = ${max - 1} where calls = 1`);
-  const last = (await order()).body.addedOrder._id;
-  const refused = await order();
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
-  expect(refused.body.message).toContain('Please try again');
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await order(robin, last)).status).toBe(201);
-  expect((await order(await api.createCustomer())).status).toBe(201);
-  api.clock.advance({ minutes });
-  expect((await order()).status).toBe(201);
-});
 
 test('my-data of any length is streamed, as many at once as the streaming limit allows', async () => {
   const kim = await api.createCustomer('Kim');

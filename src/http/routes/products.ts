@@ -90,7 +90,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/:id/reviews',
     {
-      config: { errorStatuses: [409], rateLimit: rateLimitPerNetwork(() => 60, '10 minutes') },
+      config: { errorStatuses: [409], rateLimit: rateLimitPerNetwork(() => 300, '10 minutes') },
       preValidation: requireUser,
       schema: {
         summary: 'Write your one review of a product',

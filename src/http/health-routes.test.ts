@@ -28,12 +28,12 @@ async function createProbes(execute: () => Promise<unknown>) {
   return { ask, query, warnings };
 }
 
-test('many who ask whether the shop is ready cost one query a second', async () => {
+test('many who ask whether the shop is ready share one query', async () => {
   const { ask, query } = await createProbes(async () => []);
   const statuses = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(`10.0.0.${n}`)));
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(query).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(1_001);
+  vi.advanceTimersByTime(101);
   expect(await ask('10.0.0.1')).toBe(200);
   expect(query).toHaveBeenCalledTimes(2);
 });
@@ -42,7 +42,7 @@ test('also while the database does not answer, which is logged once in a while',
   const { ask, query, warnings } = await createProbes(() => Promise.reject(new Error('away')));
   for (let second = 0; second < 9; second += 1) {
     expect([await ask('10.0.0.1'), await ask('10.0.0.2')]).toEqual([503, 503]);
-    vi.advanceTimersByTime(1_001);
+    vi.advanceTimersByTime(101);
   }
   expect(query).toHaveBeenCalledTimes(9);
   expect(warnings).toHaveLength(1);

@@ -5,7 +5,7 @@ import { memoizeForMs } from './memoize-for-ms.ts';
 import { useConcurrencyLimiter } from './shed-load.ts';
 import { createThrottledWarning } from './throttle-warnings.ts';
 
-const databaseCheckTtlMs = 1_000;
+const databaseCheckTtlMs = 100;
 
 /** /healthz: the process lives. /readyz: it can sell, because its database answers. */
 export const healthRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {

@@ -47,7 +47,7 @@ const tellLoads = `--import=data:text/javascript,${encodeURIComponent(`
 import { registerHooks } from 'node:module';
 registerHooks({
   load(url, context, next) {
-    if (/@opentelemetry\\/(?!api\\/)|otlp-tracing/.test(url)) process.stderr.write('loaded ' + url + '\\n');
+    if (/@opentelemetry\\/(?!api\\/)|otlp-tracer/.test(url)) process.stderr.write('loaded ' + url + '\\n');
     return next(url, context);
   },
 });`)}`;

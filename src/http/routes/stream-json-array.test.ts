@@ -52,16 +52,16 @@ test('the end of a batch that is the end of the list, and a list of one batch', 
   await api.ctx.db.execute(sql`update products set deleted_at = null`);
 });
 
-test('two are read at once from a network, one more is told to come again, and comes when a reader has gone', async () => {
+test('three are read at once from a network, one more is told to come again, and comes when a reader has gone', async () => {
   // Some 20 MB: more than the machine takes from the shop before anybody reads, which may be several.
   await api.ctx.db.execute(sql`update products set description = repeat(description, 8)`);
-  const readers = await Promise.all([ask(), ask()]);
+  const readers = await Promise.all([ask(), ask(), ask()]);
   onTestFinished(() => {
     for (const reader of readers) reader.destroy();
   });
-  const third = await ask();
-  expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '1']);
-  third.resume();
+  const refused = await ask();
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+  refused.resume();
   const elsewhere = await ask({}, '127.0.0.2');
   expect(elsewhere.statusCode).toBe(200);
   elsewhere.destroy();

@@ -30,10 +30,10 @@ export function createOtlpTracer(endpoint: string, serviceName: string): Tracer 
       return {
         span,
         event: (eventName) => span.addEvent(eventName),
-        end({ name: known, facts, failed }) {
+        end({ name: known, attributes, failed }) {
           if (known) span.updateName(known);
-          if (facts?.route) span.setAttribute('http.route', facts.route);
-          if (facts?.status) span.setAttribute('http.response.status_code', facts.status);
+          if (attributes?.route) span.setAttribute('http.route', attributes.route);
+          if (attributes?.status) span.setAttribute('http.response.status_code', attributes.status);
           if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
           span.end();
         },

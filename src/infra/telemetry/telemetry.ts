@@ -4,7 +4,7 @@ import type { Telemetry } from '#domain/shared/telemetry.ts';
 /** A stretch of time somewhere in a trace. */
 export interface TraceSpan {
   event(name: string): void;
-  end(outcome: { name?: string; facts?: Record<string, string | number>; failed?: boolean }): void;
+  end(outcome: { name?: string; attributes?: Record<string, string | number>; failed?: boolean }): void;
 }
 
 /** Where spans go. */

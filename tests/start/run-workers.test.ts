@@ -14,8 +14,8 @@ class FakeWorker extends EventEmitter {
     this.process = { pid, kill: (signal) => this.signals.push(signal) };
   }
   isConnected = () => true;
-  send = ({ says }: { says: string }) => this.messages.push(says);
-  open = () => this.emit('message', { says: 'open' });
+  send = ({ type }: { type: string }) => this.messages.push(type);
+  open = () => this.emit('message', { type: 'ready' });
   exit = () => this.emit('exit', 0, null);
 }
 
@@ -86,7 +86,7 @@ test('an old process that does not end is ended after two minutes', async () => 
   const replaced = running.replace();
   next.open();
   await settle();
-  expect(first.messages).toEqual(['retire']);
+  expect(first.messages).toEqual(['drain']);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(first.signals).toEqual([]);
   await vi.advanceTimersByTimeAsync(7_001);

@@ -250,6 +250,7 @@ const forEverybody = [
   'POST /api/users/reset-password',
   'GET /api/products',
   'GET /api/products/{id}',
+  'GET /api/products/{id}/reviews',
   'POST /api/cart/quote',
   'POST /api/contact',
   'POST /api/webhooks/stripe',

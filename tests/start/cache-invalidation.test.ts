@@ -112,13 +112,15 @@ test('also when the connection that hears of it is cut at that moment', async ()
 });
 
 test('while it cannot be made again nothing is kept, and everything once it can', async () => {
-  const { rows } = await client.query('select current_database() as name');
-  const database = `"${rows[0].name}"`;
-  const other = new URL(server.databaseUrl);
-  other.pathname = '/template1';
-  const operator = new pg.Client({ connectionString: other.href });
-  await operator.connect();
-  await operator.query(`alter database ${database} allow_connections false`);
+  await client.query(`create function refuse_catalogue_listener() returns event_trigger language plpgsql as $$
+    begin
+      if current_setting('application_name') = 'shop-catalogue' then
+        raise exception 'refused by the test';
+      end if;
+    end $$`);
+  await client.query(
+    'create event trigger refuse_catalogue_listener on login execute function refuse_catalogue_listener()',
+  );
   try {
     await cut();
     await waitUntil(async () => {
@@ -134,8 +136,7 @@ test('while it cannot be made again nothing is kept, and everything once it can'
     await warm();
     expect(await hits(two())).toBe(before);
   } finally {
-    await operator.query(`alter database ${database} allow_connections true`);
-    await operator.end();
+    await client.query('drop event trigger refuse_catalogue_listener');
   }
   await expect
     .poll(

@@ -8,6 +8,7 @@ const withoutDatabase = [
   'src/mesh/**/*.test.ts',
   'src/*.test.ts',
   'src/http/*.test.ts',
+  'src/http/{limits,monitoring,pages}/*.test.ts',
   'src/http/cache/*.test.ts',
   'tests/rules/**/*.test.ts',
 ];

@@ -8,13 +8,13 @@ import { logInAdmin } from '#tests/helpers/api/test-users.ts';
 import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { acquireDatabase } from '../src/boot/acquire-database.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
-import { listAdminUrls } from './list-admin-urls.ts';
-import { median } from './median.ts';
-import { encodeGetRequest, openRawConnection, type RawConnection } from './raw-connection.ts';
 import { fillWithoutIndexes } from './seed/fill-without-indexes.ts';
 import { seedInbox } from './seed/seed-inbox.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 import { seedProducts } from './seed/seed-products.ts';
+import { listAdminUrls } from './support/list-admin-urls.ts';
+import { median } from './support/median.ts';
+import { encodeGetRequest, openRawConnection, type RawConnection } from './support/raw-connection.ts';
 
 /**
  * `npm run bench:admin`: every page, filter, sort and search of every admin list at a million orders (`--orders`), next

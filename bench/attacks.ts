@@ -10,10 +10,10 @@ import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop
 import { makeInterlacedPng } from '#tests/security/hostile-files.ts';
 import { acquireDatabase } from '../src/boot/acquire-database.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
-import { median } from './median.ts';
-import { listChildPids } from './read-database-cpu-ms.ts';
 import { fillWithoutIndexes } from './seed/fill-without-indexes.ts';
 import { seedProducts } from './seed/seed-products.ts';
+import { median } from './support/median.ts';
+import { listChildPids } from './support/read-database-cpu-ms.ts';
 
 /**
  * `npm run bench:attacks`: three attacks from one address, and their effect on customers at another address: requests

@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
-import { loadTest } from './load-test.ts';
-import { median } from './median.ts';
-import { readCpuMs } from './read-cpu-ms.ts';
-import { type BaselineResponse, startBaselineServer } from './start-baseline-server.ts';
+import { loadTest } from './support/load-test.ts';
+import { median } from './support/median.ts';
+import { readCpuMs } from './support/read-cpu-ms.ts';
+import { type BaselineResponse, startBaselineServer } from './support/start-baseline-server.ts';
 
 /**
  * `npm run bench:kept`: public responses from the page cache next to a bare node:http server with the same bytes and

@@ -14,10 +14,10 @@ import { logInAdmin } from '#tests/helpers/api/test-users.ts';
 import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { acquireDatabase } from '../src/boot/acquire-database.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
-import { httpClient, postForm } from './http-client.ts';
-import { median } from './median.ts';
-import { readCpuMs } from './read-cpu-ms.ts';
-import { listChildPids, readDatabaseCpuMs } from './read-database-cpu-ms.ts';
+import { httpClient, postForm } from './support/http-client.ts';
+import { median } from './support/median.ts';
+import { readCpuMs } from './support/read-cpu-ms.ts';
+import { listChildPids, readDatabaseCpuMs } from './support/read-database-cpu-ms.ts';
 
 /**
  * `npm run bench:checkouts`: complete sales over HTTP, eight at a time, by registered customers: the order, the card

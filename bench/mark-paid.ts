@@ -4,8 +4,8 @@ import pg from 'pg';
 import pino from 'pino';
 import { products, users } from '#db/schema.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { type CapturedPayment, settlePayment } from '#domain/payments/settle-payment.ts';
-import { startCardPayment } from '#domain/payments/start-card-payment.ts';
 import type { Actor, CardProvider, Ctx, ProviderSession } from '#domain/shared/ctx.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
@@ -14,8 +14,8 @@ import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.t
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { testAddress } from '#tests/helpers/api/test-orders.ts';
 import { makeDataDir } from '#tests/helpers/servers/start-shop-process.ts';
-import { median } from './median.ts';
-import { recordSql, replaySql } from './sql-recorder.ts';
+import { median } from './support/median.ts';
+import { recordSql, replaySql } from './support/sql-recorder.ts';
 
 /**
  * `npm run bench:mark-paid`: the use case that marks an order Paid, with an in-memory provider, against a bare script

@@ -4,7 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { adminPassword, makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
-import { type LoadTestUsers, type RequestOutcome, sendOrder, sendSearch } from './overload-requests.ts';
+import {
+  type LoadTestUsers,
+  type RequestOutcome,
+  sendOrder,
+  sendSearch,
+} from './support/overload-requests.ts';
 
 /**
  * `npm run bench:overload`: uncached orders and searches at three times the rate that the shop can serve, for ten

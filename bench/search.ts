@@ -4,10 +4,10 @@ import { readConfig } from '#config';
 import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { acquireDatabase } from '../src/boot/acquire-database.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
-import { encodeGetRequest, openRawConnection, type RawConnection } from './raw-connection.ts';
 import { fillWithoutIndexes } from './seed/fill-without-indexes.ts';
 import { makeSearchWords } from './seed/make-search-words.ts';
 import { seedProducts } from './seed/seed-products.ts';
+import { encodeGetRequest, openRawConnection, type RawConnection } from './support/raw-connection.ts';
 
 /**
  * `npm run bench:search`: 500 words that have not been searched before over four connections, and pages deep in the

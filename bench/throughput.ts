@@ -7,14 +7,14 @@ import { logInAdmin, registerCustomer } from '#tests/helpers/api/test-users.ts';
 import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { acquireDatabase } from '../src/boot/acquire-database.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
-import { type BenchmarkCase, createBenchmarkCases } from './benchmark-cases.ts';
-import { median } from './median.ts';
-import { readCpuMs } from './read-cpu-ms.ts';
-import { readDatabaseCpuMs } from './read-database-cpu-ms.ts';
-import { runRequests } from './run-requests.ts';
 import { fillWithoutIndexes } from './seed/fill-without-indexes.ts';
 import { seedProducts } from './seed/seed-products.ts';
-import { startBaselineServer } from './start-baseline-server.ts';
+import { type BenchmarkCase, createBenchmarkCases } from './support/benchmark-cases.ts';
+import { median } from './support/median.ts';
+import { readCpuMs } from './support/read-cpu-ms.ts';
+import { readDatabaseCpuMs } from './support/read-database-cpu-ms.ts';
+import { runRequests } from './support/run-requests.ts';
+import { startBaselineServer } from './support/start-baseline-server.ts';
 
 /**
  * `npm run bench`: a table for each shop size (`--sizes 1000,100000,1000000`): responses per second and CPU

@@ -4,7 +4,7 @@ import { browserFlags } from '#tests/helpers/browser/browser-flags.ts';
 import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
 import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
-import { median } from './median.ts';
+import { median } from './support/median.ts';
 
 /**
  * `npm run bench:vitals`: home, a product and the cart for a new visitor on a phone (360 by 740, density 2) with a CPU

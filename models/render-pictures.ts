@@ -16,7 +16,7 @@ import { writePagePictures } from './studio/write-page-pictures.ts';
 
 // node models/render-pictures.ts [slug | hero-heroes | hero-sports | hero-anime ...]: pictures of what has changed.
 const productSheet = 'models/pictures.json';
-const heroSheet = 'src/web/features/home/hero-pictures.json';
+const heroSheet = 'src/web/features/home/hero/hero-pictures.json';
 const stampSheet = 'models/studio/stamps.json';
 const wanted = argv.slice(2);
 const themes: readonly Theme[] = ['heroes', 'sports', 'anime'];

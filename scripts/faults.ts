@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { listAllCases } from '#tests/faults/fault-cases.ts';
-import { formatFailure, formatResultsTable } from '#tests/faults/format-results.ts';
 import { mutantNames } from '#tests/faults/mutants.ts';
-import { runCases } from '#tests/faults/run-cases.ts';
+import { listAllCases } from '#tests/faults/runner/fault-cases.ts';
+import { formatFailure, formatResultsTable } from '#tests/faults/runner/format-results.ts';
+import { runCases } from '#tests/faults/runner/run-cases.ts';
 import { testMutant } from '#tests/faults/test-mutant.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { startTemplateServer } from '#tests/helpers/servers/start-template-server.ts';
-import { formatCounts, formatFailure, formatSummary } from '#tests/model/format-run.ts';
 import { mutantNames } from '#tests/model/mutants.ts';
-import { runHistories } from '#tests/model/run-histories.ts';
+import { formatCounts, formatFailure, formatSummary } from '#tests/model/runner/format-run.ts';
+import { runHistories } from '#tests/model/runner/run-histories.ts';
 import { testMutant } from '#tests/model/test-mutant.ts';
 import { findRareTransitions, transitions } from '#tests/model/transitions.ts';
 

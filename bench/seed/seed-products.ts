@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
-import { countNgrams } from '#domain/catalogue/count-ngrams.ts';
+import { countNgrams } from '#domain/catalogue/search/count-ngrams.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
 import pictures from '../../models/pictures.json' with { type: 'json' };
 import { adjectives, characters, productTypes } from './product-words.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authenticate } from '#domain/accounts/authenticate.ts';
+import { authenticate } from '#domain/accounts/sessions/authenticate.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireActor, requireAdminActor } from '#domain/shared/require-actor.ts';
 

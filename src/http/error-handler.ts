@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnreachable } from '#domain/shared/database-errors.ts';
+import { isDatabaseUnreachable } from '#domain/shared/database/database-errors.ts';
 import { type ErrorCode, errorCode, type Issue, type ShopError } from '#domain/shared/errors.ts';
-import { OverloadedError } from './concurrency-limiter.ts';
+import { OverloadedError } from '#http/limits/concurrency-limiter.ts';
 
 /** The one map from what went wrong to its status. */
 const statusByCode: Record<ErrorCode, number> = {

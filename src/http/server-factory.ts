@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { closeStalledResponses } from '#http/limits/close-stalled-responses.ts';
+import { limitToOneRequest } from '#http/limits/single-request-connections.ts';
 import type { PageCache } from './cache/page-cache.ts';
-import { closeStalledResponses } from './close-stalled-responses.ts';
-import { limitToOneRequest } from './single-request-connections.ts';
 
 /** Servers whose connections are limited and whose requests meet the cache before Fastify. */
 export function createServerFactory(

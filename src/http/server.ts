@@ -9,24 +9,24 @@ import Fastify, {
 import type { CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { maxBodyBytes } from '#domain/shared/limits.ts';
+import { enforceBodyTimeout, maxBodySeconds } from '#http/limits/body-timeout.ts';
+import { LimitExceededError } from '#http/limits/concurrency-limiter.ts';
+import { limitUnfinishedBodies } from '#http/limits/limit-unfinished-bodies.ts';
+import { shedLoad } from '#http/limits/shed-load.ts';
+import { healthRoutes } from '#http/monitoring/health-routes.ts';
+import { type MetricsOptions, metricsRoutes, recordRequestMetrics } from '#http/monitoring/metrics.ts';
+import { resolveRequestId, traceRequests } from '#http/monitoring/trace-requests.ts';
+import { type PagesOptions, pageRoutes } from '#http/pages/pages.ts';
+import { sitemapRoutes } from '#http/pages/sitemap.ts';
+import { staticFileRoutes } from '#http/pages/static-files.ts';
+import { registerOpenapi } from '#http/routes/openapi/openapi.ts';
 import { addSecurityHeaders } from './add-security-headers.ts';
-import { enforceBodyTimeout, maxBodySeconds } from './body-timeout.ts';
 import { addCacheBarrier } from './cache/cache-responses.ts';
 import { PageCache } from './cache/page-cache.ts';
 import { collectRoutes } from './collect-routes.ts';
-import { LimitExceededError } from './concurrency-limiter.ts';
 import { toHttpError } from './error-handler.ts';
-import { healthRoutes } from './health-routes.ts';
-import { limitUnfinishedBodies } from './limit-unfinished-bodies.ts';
-import { type MetricsOptions, metricsRoutes, recordRequestMetrics } from './metrics.ts';
-import { type PagesOptions, pageRoutes } from './pages.ts';
 import { apiRoutes } from './routes/api.ts';
-import { registerOpenapi } from './routes/openapi.ts';
 import { createServerFactory } from './server-factory.ts';
-import { shedLoad } from './shed-load.ts';
-import { sitemapRoutes } from './sitemap.ts';
-import { staticFileRoutes } from './static-files.ts';
-import { resolveRequestId, traceRequests } from './trace-requests.ts';
 import { uploadedFileRoutes } from './uploaded-files.ts';
 
 export interface ServerOptions {

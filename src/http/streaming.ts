@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { concurrencyLimits } from '#domain/shared/limits.ts';
-import { ConcurrencyLimiter } from './concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '#http/limits/concurrency-limiter.ts';
 
 /** Gives what a long answer has taken back: once the answer has ended it is done by itself. */
 type ReleaseSlot = () => void;

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { openUpload } from '#domain/uploads/open-upload.ts';
+import { logRequests } from '#http/monitoring/log-requests.ts';
 import { attachActor } from './auth-hooks.ts';
-import { logRequests } from './log-requests.ts';
 
 const contentTypes = { webp: 'image/webp', avif: 'image/avif', stl: 'model/stl' } as const;
 /** Until the smaller picture that was asked for is made. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect } from 'vitest';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
-import { useWalletOptions } from './features/checkout/wallet-context.tsx';
+import { useWalletOptions } from '#web/features/checkout/wallet/wallet-context.tsx';
 import App from './root.tsx';
 
 testRequirement('2.22', 'The app is wrapped in a wallet payment provider context', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
-import { startCardPayment } from '#domain/payments/start-card-payment.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const till = await createTestShopWithPayments();
 const ada = await till.createToken(await till.createAdmin());

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
-import { sweepPayments } from '#domain/payments/sweep-payments.ts';
+import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
 import { type ApiResponse, callShop } from '#tests/helpers/api/call-shop.ts';
-import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const till = await createTestShopWithPayments();
 const ada = await till.createToken(await till.createAdmin());

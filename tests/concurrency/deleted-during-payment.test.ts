@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, orders, payments } from '#db/schema.ts';
-import { deleteUser } from '#domain/accounts/delete-user.ts';
+import { deleteUser } from '#domain/accounts/users/delete-user.ts';
 import { deleteProduct } from '#domain/catalogue/delete-product.ts';
-import { captureWalletPayment } from '#domain/payments/capture-wallet-payment.ts';
-import { startCardPayment } from '#domain/payments/start-card-payment.ts';
-import { startWalletPayment } from '#domain/payments/start-wallet-payment.ts';
-import { sweepPayments } from '#domain/payments/sweep-payments.ts';
-import { createTestShopWithPayments } from '../helpers/create-test-shop-with-payments.ts';
+import { captureWalletPayment } from '#domain/payments/attempts/capture-wallet-payment.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
+import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payment.ts';
+import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const till = await createTestShopWithPayments();
 const deaf = await createTestShopWithPayments({ webhooks: false });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products, reviews, users } from '#db/schema.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const till = await createTestShopWithPayments();
 const { db } = till.ctx;

@@ -2,9 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails, orderEvents, orders, payments, webhookEvents } from '#db/schema.ts';
-import { startCardPayment } from '#domain/payments/start-card-payment.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 /** The provider's own messages go nowhere: we send them. */
 const till = await createTestShopWithPayments({ webhooks: false });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { testAddress } from '../helpers/create-test-shop.ts';
-import { createTestShopWithPayments } from '../helpers/create-test-shop-with-payments.ts';
+import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const till = await createTestShopWithPayments();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callWindows } from '#db/schema.ts';
 import { countRequest, deleteExpiredRateLimits } from '#domain/shared/count-request.ts';
-import { createTestShop } from '../helpers/create-test-shop.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 
 const shop = await createTestShop();
 const { ctx, clock } = shop;

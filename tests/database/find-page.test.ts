@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { contactMessages } from '#db/schema.ts';
 import { listMessages } from '#domain/contact/list-messages.ts';
 import { messagesQuery } from '#domain/contact/schemas.ts';
-import { streamIds } from '#domain/shared/find-page.ts';
-import { createTestShop } from '../helpers/create-test-shop.ts';
+import { streamIds } from '#domain/shared/pagination/find-page.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 
 const shop = await createTestShop();
 const ada = await shop.createAdmin();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
-import { createEmptyDatabase } from '../helpers/create-empty-database.ts';
-import { createTestShop } from '../helpers/create-test-shop.ts';
+import { createEmptyDatabase } from '#tests/helpers/database/create-empty-database.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 

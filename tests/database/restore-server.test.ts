@@ -7,10 +7,10 @@ import { readConfig } from '#config';
 import { receiveUpload } from '#domain/uploads/receive-upload.ts';
 import { takeBackup } from '#infra/backup/take-backup.ts';
 import { createLocalUploadStorage } from '#infra/files/local-upload-storage.ts';
+import { createEmptyDatabase } from '#tests/helpers/database/create-empty-database.ts';
 import { startFakeS3Server } from '#tests/helpers/servers/start-fake-s3-server.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { restoreShop } from '../../src/boot/restore-shop.ts';
-import { createEmptyDatabase } from '../helpers/create-empty-database.ts';
-import { createTestShop } from '../helpers/create-test-shop.ts';
 import { silentLogger } from '../helpers/silent-logger.ts';
 
 const shop = await createTestShop();

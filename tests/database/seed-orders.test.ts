@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { seedOrders } from '../../bench/seed/seed-orders.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
 import { invariants } from '../faults/invariants.ts';
-import { createTestShop } from '../helpers/create-test-shop.ts';
 import { derivedDataInvariants } from '../model/model-invariants.ts';
 
 /** What seeded orders leave out: their stock has been filled up since, and nobody's mail is sent. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
 import { listMigrations, migrateInTransaction } from '#infra/postgres/migrate-in-transaction.ts';
-import { createEmptyDatabase } from '../helpers/create-empty-database.ts';
+import { createEmptyDatabase } from '#tests/helpers/database/create-empty-database.ts';
 
 const folder = new URL('../fixtures/upgrade/', import.meta.url).pathname;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFaultController, type FaultController } from '#tests/faults/create-fault-controller.ts';
+import { createFaultController, type FaultController } from '#tests/faults/runner/create-fault-controller.ts';
 import { readOrder, readStoredOrderId } from '#tests/helpers/browser/checkout-steps.ts';
 import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentMethod } from '#tests/faults/runner/fault-cases.ts';
 import type { Acknowledged } from './acknowledged.ts';
-import type { PaymentMethod } from './fault-cases.ts';
 import {
   type ApiReply,
   callSuccessfully,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { sendSignal } from '#tests/faults/runner/processes.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { testAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
@@ -15,7 +16,6 @@ import {
 } from '#tests/helpers/servers/start-shop-process.ts';
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
-import { sendSignal } from './processes.ts';
 import { killDatabase, readPostmasterPid, withDatabase } from './shop-database-access.ts';
 
 const data = makeDataDir();

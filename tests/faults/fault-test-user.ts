@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adminCredentials, type FaultShop } from './create-fault-shop.ts';
+import { adminCredentials, type FaultShop } from '#tests/faults/runner/create-fault-shop.ts';
 
 /** A customer's or the owner's browser. */
 export interface FaultTestUser {

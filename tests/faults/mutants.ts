@@ -1,5 +1,5 @@
+import type { FaultCase } from '#tests/faults/runner/fault-cases.ts';
 import { createMutatedTree, type MutatedTree, type Mutation } from '#tests/helpers/create-mutated-tree.ts';
-import type { FaultCase } from './fault-cases.ts';
 import type { InvariantName } from './invariants.ts';
 
 interface Mutant extends Mutation {
@@ -10,7 +10,7 @@ interface Mutant extends Mutation {
 /** Realistic mistakes, in the lines of code where they would be made. */
 export const mutants = {
   'double-decrement': {
-    file: 'src/domain/catalogue/take-stock.ts',
+    file: 'src/domain/catalogue/stock/take-stock.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
     from: '.set({ onHand: sql`${products.onHand} - ${qty}`, held',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code

@@ -1,4 +1,4 @@
-import type { FaultShop } from './create-fault-shop.ts';
+import type { FaultShop } from '#tests/faults/runner/create-fault-shop.ts';
 
 /** One payment as a provider reports it, amounts in cents. `reference` is the shop's order. */
 export interface ProviderPayment {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { SUPERUSER } from '#infra/postgres/initialise-cluster.ts';
+import { listProcesses, sendSignal } from '#tests/faults/runner/processes.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
-import { listProcesses, sendSignal } from './processes.ts';
 
 export type Query = <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failpoints } from '#domain/shared/failpoints.ts';
+import { listAllCases, listShortCases } from '#tests/faults/runner/fault-cases.ts';
+import { type FaultTestSetup, runCase } from '#tests/faults/runner/run-case.ts';
+import { setUpFaultTest } from '#tests/faults/runner/run-cases.ts';
 import { findViolatedInvariants } from './check-invariants.ts';
-import { listAllCases, listShortCases } from './fault-cases.ts';
 import type { InvariantName } from './invariants.ts';
-import { type FaultTestSetup, runCase } from './run-case.ts';
-import { setUpFaultTest } from './run-cases.ts';
 import { violations } from './violations.ts';
 
 /** The part of `npm run faults` that is fast enough for every test run. */

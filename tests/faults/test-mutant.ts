@@ -1,5 +1,5 @@
+import { runCases } from '#tests/faults/runner/run-cases.ts';
 import { createMutantTree, type MutantName, mutantCases, mutants } from './mutants.ts';
-import { runCases } from './run-cases.ts';
 
 /** Makes purchases in a shop with this mutation. Returns whether the expected invariant was violated in each. */
 export async function testMutant(name: MutantName): Promise<{ caught: boolean; broken: string[] }> {

@@ -9,7 +9,7 @@ const longest = [
   'src/infra/postgres/start-embedded-postgres.test.ts',
   'tests/outages/undeliverable-mail.test.ts',
   'tests/outages/mail-server-outage.test.ts',
-  'src/domain/payments/provider-down.test.ts',
+  'src/domain/payments/attempts/provider-down.test.ts',
   'tests/faults/short-run.test.ts',
   'tests/start/backup.test.ts',
   'tests/start/start.test.ts',

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { formatFailure, formatSummary } from './format-run.ts';
-import { runHistories } from './run-histories.ts';
+import { formatFailure, formatSummary } from '#tests/model/runner/format-run.ts';
+import { runHistories } from '#tests/model/runner/run-histories.ts';
 import { commandTransitions, findRareTransitions } from './transitions.ts';
 
 /** The part of `npm run model` that is fast enough for every test run. */

@@ -11,7 +11,7 @@ export const mutants = {
   'double-decrement': {
     mutations: [
       {
-        file: 'src/domain/catalogue/take-stock.ts',
+        file: 'src/domain/catalogue/stock/take-stock.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
         from: '.set({ onHand: sql`${products.onHand} - ${qty}`, held',
         // Limited to the available stock: beyond it the database's own check constraint would fail.

@@ -1,13 +1,16 @@
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import { cents } from '#domain/shared/money.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
+import { ProviderSimulator } from '#tests/model/providers/provider-simulator.ts';
+import {
+  createSimulatedCardProvider,
+  createSimulatedWalletProvider,
+} from '#tests/model/providers/simulated-providers.ts';
+import type { WebhookVerifier } from '#tests/model/providers/start-webhook-verifier.ts';
+import { WebhookQueue } from '#tests/model/providers/webhook-queue.ts';
 import { taxRate } from './model-invariants.ts';
 import type { WorkerDatabase } from './open-worker-database.ts';
-import { ProviderSimulator } from './provider-simulator.ts';
 import { type Facts, noFacts } from './read-facts.ts';
-import { createSimulatedCardProvider, createSimulatedWalletProvider } from './simulated-providers.ts';
-import type { WebhookVerifier } from './start-webhook-verifier.ts';
-import { WebhookQueue } from './webhook-queue.ts';
 import { SimulatedCrash } from './with-crash.ts';
 
 /** Something that must never happen. `what` names the invariant or the failed call. */

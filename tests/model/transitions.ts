@@ -1,6 +1,6 @@
 import { orderEventKinds } from '#db/tables/orders.ts';
 import { failpoints } from '#domain/shared/failpoints.ts';
-import { commandNames, providerFailures } from './arbitrary-history.ts';
+import { commandNames, providerFailures } from '#tests/model/runner/arbitrary-history.ts';
 
 /** Mails are sent by another process, which has its own tests. */
 const crashSteps = failpoints.filter((step) => step !== 'mail.handed-over');

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails, orders, paymentAttempts, payments } from '#db/schema.ts';
-import { startCardPayment } from '#domain/payments/start-card-payment.ts';
-import { sweepPayments } from '#domain/payments/sweep-payments.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
+import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { createTestShopWithPayments } from '../helpers/create-test-shop-with-payments.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 /** The provider's clock is its own, and its messages are lost: the shop has to find out by itself. */
 const till = await createTestShopWithPayments({ webhooks: false });

@@ -6,7 +6,7 @@ import { mails, uploads } from '#db/schema.ts';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
 import { createFileTransport } from '#infra/mail/mail-transport.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { createTestApi } from '../helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { mountSmallDisk } from './mount-small-disk.ts';
 import { startMailWorker } from './start-mail-worker.ts';
 

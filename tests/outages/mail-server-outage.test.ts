@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { mails, orders } from '#db/schema.ts';
-import { startCardPayment } from '#domain/payments/start-card-payment.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { createSmtpTransport } from '#infra/mail/mail-transport.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { createTestShopWithPayments } from '../helpers/create-test-shop-with-payments.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { createSmtpServer } from './create-smtp-server.ts';
 import { startMailWorker } from './start-mail-worker.ts';
 

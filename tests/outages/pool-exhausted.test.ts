@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { orders } from '#db/schema.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
-import { testAddress } from '../helpers/create-test-shop.ts';
-import { createTestShopWithPayments } from '../helpers/create-test-shop-with-payments.ts';
 
 const till = await createTestShopWithPayments();
 const { pool } = till.database;

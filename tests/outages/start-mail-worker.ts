@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
 import type { MailTransport } from '#infra/mail/mail-transport.ts';
-import type { TestShop } from '../helpers/create-test-shop.ts';
+import type { TestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { silentLogger } from '../helpers/silent-logger.ts';
 
 export interface MailWorker {

@@ -3,7 +3,7 @@ import { mails } from '#db/schema.ts';
 import { sendMessage } from '#domain/contact/send-message.ts';
 import type { MailsResponse } from '#domain/mails/schemas.ts';
 import type { EmailMessage } from '#infra/mail/mail-transport.ts';
-import { createTestApi } from '../helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { startMailWorker } from './start-mail-worker.ts';
 
 const api = await createTestApi();

@@ -1,6 +1,6 @@
-import { listUsers } from '#domain/accounts/list-users.ts';
 import { usersQuery } from '#domain/accounts/schemas.ts';
-import { listAdminProducts } from '#domain/catalogue/list-admin-products.ts';
+import { listUsers } from '#domain/accounts/users/list-users.ts';
+import { listAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
 import { adminProductsQuery } from '#domain/catalogue/schemas.ts';
 import { listMessages } from '#domain/contact/list-messages.ts';
 import { messagesQuery } from '#domain/contact/schemas.ts';
@@ -8,7 +8,7 @@ import { listMails } from '#domain/mails/list-mails.ts';
 import { mailStates } from '#domain/mails/schemas.ts';
 import { listAllOrders } from '#domain/orders/list-all-orders.ts';
 import { allOrdersQuery, orderSorts, orderStatuses } from '#domain/orders/schemas.ts';
-import { reportPayments } from '#domain/payments/report-payments.ts';
+import { reportPayments } from '#domain/payments/sweep/report-payments.ts';
 import { listPrintRequests } from '#domain/print-requests/list-print-requests.ts';
 import { printRequestsQuery } from '#domain/print-requests/schemas.ts';
 import { listReviews } from '#domain/reviews/list-reviews.ts';

@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Actor, Ctx } from '#domain/shared/ctx.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { fillWithoutIndexes } from '../../bench/seed/fill-without-indexes.ts';
 import { seedInbox } from '../../bench/seed/seed-inbox.ts';
 import { seedOrders } from '../../bench/seed/seed-orders.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
-import { createTestShop } from '../helpers/create-test-shop.ts';
 
 export interface LargeShop {
   customer: Actor;

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { categoriesWithProducts } from '#domain/catalogue/categories-with-products.ts';
 import { getProduct, getProductWithRelated } from '#domain/catalogue/get-product.ts';
-import { listProducts } from '#domain/catalogue/list-products.ts';
+import { categoriesWithProducts } from '#domain/catalogue/listing/categories-with-products.ts';
+import { listProducts } from '#domain/catalogue/listing/list-products.ts';
+import { splitSitemap, streamSitemapProducts } from '#domain/catalogue/listing/stream-sitemap-products.ts';
 import { type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
-import { splitSitemap, streamSitemapProducts } from '#domain/catalogue/stream-sitemap-products.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
 import type { Actor, Ctx } from '#domain/shared/ctx.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
 import { collectBatches } from '#tests/helpers/collect-batches.ts';
-import { testAddress } from '../helpers/create-test-shop.ts';
+import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { adminListQueries } from './admin-list-queries.ts';
 import { createLargeShop } from './create-large-shop.ts';
 

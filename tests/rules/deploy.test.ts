@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { readConfig } from '#config';
-import { healthRoutes } from '#http/health-routes.ts';
+import { healthRoutes } from '#http/monitoring/health-routes.ts';
 import { environmentVariableNames } from '../../src/environment.ts';
 
 const root = new URL('../..', import.meta.url);

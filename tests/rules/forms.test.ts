@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 
 /** Searches: what they put into the address is to stand there. */
 const byAddress = [
-  'src/web/features/admin/list-controls.tsx',
+  'src/web/features/admin/lists/list-controls.tsx',
   'src/web/features/home/product-listing-controls.tsx',
 ];
 
 test('every form is sent by POST without its script, so that no password gets into an address', () => {
   const files = globSync('src/web/**/*.tsx').filter((path) => /<form\b/.test(readFileSync(path, 'utf8')));
-  expect(files.sort()).toEqual([...byAddress, 'src/web/ui/form.tsx'].sort());
-  const form = readFileSync('src/web/ui/form.tsx', 'utf8');
+  expect(files.sort()).toEqual([...byAddress, 'src/web/ui/forms/form.tsx'].sort());
+  const form = readFileSync('src/web/ui/forms/form.tsx', 'utf8');
   expect(form).toContain('<form method="post"');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { sendRequest } from '#tests/security/access/send-request.ts';
 import { bodyCases } from '#tests/security/input/body-cases.ts';
 import { fingerprintDatabase } from '#tests/security/input/fingerprint-database.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { uploads } from '#db/schema.ts';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import {
   billionLaughs,
   gifScript,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 import { makeInterlacedPng, validPicture } from './hostile-files.ts';
 import { uploadAsForm } from './upload-as-form.ts';

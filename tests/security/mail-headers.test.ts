@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { mails } from '#db/schema.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
 import { createFileTransport } from '#infra/mail/mail-transport.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { bodyCases } from '#tests/security/input/body-cases.ts';
 import { replaceField } from '#tests/security/input/replace-field.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { sendRequest } from '#tests/security/access/send-request.ts';
 
 const till = await createTestShopWithPayments();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
-import { testPassword } from '#tests/helpers/create-test-shop.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
+import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
 const api = await createTestApi();
 const logIn = (email: string, password: string) =>

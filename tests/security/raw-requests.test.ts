@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { fingerprintDatabase } from '#tests/security/input/fingerprint-database.ts';
 
 const api = await createTestApi();

@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { splitSitemap } from '#domain/catalogue/stream-sitemap-products.ts';
+import { splitSitemap } from '#domain/catalogue/listing/stream-sitemap-products.ts';
 import { concurrencyLimits } from '#domain/shared/limits.ts';
-import { sitemapRoutes } from '#http/sitemap.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { sitemapRoutes } from '#http/pages/sitemap.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 
 const shop = await createTestShop();
 const app = Fastify();

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/shared/ctx.ts';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
-import type { TestApi } from '#tests/helpers/create-test-api.ts';
+import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 /** One file as a form sends it, its name as it is: what a browser would escape, an attacker does not. */
 export async function uploadAsForm(

@@ -1,8 +1,8 @@
+import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import { countRequest } from '../shared/count-request.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { unprovedMailRateLimits } from '../shared/limits.ts';
 import { type MailRequest, queueMail } from '../shared/queue-mail.ts';
-import { toNetworkPrefix, toSitePrefix } from './to-network-prefix.ts';
 
 /**
  * Counts one more mail that the caller sends to an address which nobody has proved to be theirs: of their account and

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalPageParams, pageResponse, searchText } from '../shared/pagination.ts';
+import { passwordLength } from '#domain/accounts/passwords/password-length.ts';
+import { optionalPageParams, pageResponse, searchText } from '#domain/shared/pagination/pagination.ts';
 import { emailAddress, isStorable, singleLineText } from '../shared/text-fields.ts';
-import { passwordLength } from './password-length.ts';
 
 const newPassword = z
   .string({ error: 'Password is needed.' })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
+import { revokeAccess } from '#domain/accounts/sessions/revoke-access.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { revokeAccess } from './revoke-access.ts';
 
 /**
  * Notes that whoever acts owns the address of the account: they read its mail, or a site vouches for them. The first

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { holdLines, holds, products } from '#db/schema.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { param, preparedQuery } from '../shared/prepared-query.ts';
 
 export interface SellableProduct {
   product: typeof products.$inferSelect;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeOrder } from '#domain/checkout/place-order.ts';
-import { createTestShop, testAddress } from '#tests/helpers/create-test-shop.ts';
+import { createTestShop, testAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { priceCart } from './price-cart.ts';
 
 const shop = await createTestShop();

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema.ts';
+import { listCustomProducts } from '#domain/catalogue/listing/list-custom-products.ts';
 import { collectProducts } from '#tests/helpers/api/collect-products.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { createProduct } from './create-product.ts';
 import { getProduct } from './get-product.ts';
-import { listCustomProducts } from './list-custom-products.ts';
 import { newProductInput } from './schemas.ts';
 
 const shop = await createTestShop();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { categoriesWithProducts } from '#domain/catalogue/listing/categories-with-products.ts';
+import { listProducts } from '#domain/catalogue/listing/list-products.ts';
+import { streamSitemapProducts } from '#domain/catalogue/listing/stream-sitemap-products.ts';
 import { collectBatches } from '#tests/helpers/collect-batches.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
-import { categoriesWithProducts } from './categories-with-products.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { deleteProduct } from './delete-product.ts';
 import { getProductWithRelated } from './get-product.ts';
-import { listProducts } from './list-products.ts';
 import { productQuery } from './schemas.ts';
-import { streamSitemapProducts } from './stream-sitemap-products.ts';
 
 const shop = await createTestShop();
 const { ctx } = shop;

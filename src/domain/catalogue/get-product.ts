@@ -1,14 +1,14 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { products } from '#db/schema.ts';
+import { selectRelatedProducts } from '#domain/catalogue/listing/select-related-products.ts';
+import { jsonAgg } from '#domain/shared/database/json-agg.ts';
+import { param, preparedQueryPerKind } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { jsonAgg } from '../shared/json-agg.ts';
-import { param, preparedQueryPerKind } from '../shared/prepared-query.ts';
 import { newestReviews } from './newest-reviews.ts';
 import { noSuchProduct } from './no-such-product.ts';
 import { type ProductDetailsResponse, type ProductResponse, reviewPageSize } from './schemas.ts';
-import { selectRelatedProducts } from './select-related-products.ts';
 import { toProductDetailsResponse } from './to-product-details-response.ts';
 import { toProductResponse } from './to-product-response.ts';
 

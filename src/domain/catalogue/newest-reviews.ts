@@ -1,7 +1,7 @@
 import { and, type Column, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { reviews } from '#db/schema.ts';
+import { inlineLimit } from '#domain/shared/database/prepared-query.ts';
 import type { Db } from '../shared/ctx.ts';
-import { inlineLimit } from '../shared/prepared-query.ts';
 
 /** What is shown of a review. */
 export const reviewColumns = {

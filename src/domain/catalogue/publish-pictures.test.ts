@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products, uploads } from '#db/schema.ts';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { createProduct } from './create-product.ts';
 import { publishPictures } from './publish-pictures.ts';
 import { newProductInput } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { pageQuery, pageResponse, searchText } from '#domain/shared/pagination/pagination.ts';
 import { cents, parseDollars } from '../shared/money.ts';
-import { pageQuery, pageResponse, searchText } from '../shared/pagination.ts';
 import { hasNoControlChars, isStorable, multilineText, singleLineText } from '../shared/text-fields.ts';
 
 export const productSorts = ['featured', 'newest', 'price', '-price', 'rating'] as const;

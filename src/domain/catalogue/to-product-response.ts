@@ -1,5 +1,5 @@
+import type { ProductListRow } from '#domain/catalogue/listing/product-cursor.ts';
 import { cents, toDollars } from '../shared/money.ts';
-import type { ProductListRow } from './product-cursor.ts';
 import type { ProductResponse } from './schemas.ts';
 
 /** A row of the catalogue as the API tells it: dollars, and the stock that can still be sold. */

@@ -1,5 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { orderLines, products } from '#db/schema.ts';
+import { endPayment } from '#domain/payments/attempts/end-payment.ts';
+import { findLiveAttempt } from '#domain/payments/attempts/payment-attempts.ts';
+import { closeExcessOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
 import { findSellableProducts, type SellableProduct } from '../cart/find-sellable-products.ts';
 import type { CartLine } from '../cart/schemas.ts';
 import { calculateOrderTotals } from '../catalogue/calculate-order-totals.ts';
@@ -8,9 +11,6 @@ import { getOwnOrder, lockOrder, type OrderRow } from '../orders/get-own-order.t
 import { reopenOrder } from '../orders/reopen-order.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
 import { createOrder, type OrderDraft, orderFrozen, replaceUnpaidOrder } from '../orders/write-order.ts';
-import { closeExcessOrders } from '../payments/close-unpaid-orders.ts';
-import { endPayment } from '../payments/end-payment.ts';
-import { findLiveAttempt } from '../payments/payment-attempts.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { type Issue, ShopError } from '../shared/errors.ts';
 import { cents } from '../shared/money.ts';

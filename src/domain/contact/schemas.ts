@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, pageResponse } from '../shared/pagination.ts';
+import { pageQuery, pageResponse } from '#domain/shared/pagination/pagination.ts';
 import { emailAddress, multilineText, singleLineText } from '../shared/text-fields.ts';
 
 /** POST /api/contact */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contactMessages, mails } from '#db/schema.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { sendMessage } from './send-message.ts';
 
 const shop = await createTestShop();

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
+import { findPage, toPageInfo } from '#domain/shared/pagination/find-page.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { findPage, toPageInfo } from '../shared/find-page.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import { loadMails } from './load-mails.ts';
 import { type MailsQuery, type MailsResponse, mailsQuery } from './schemas.ts';

@@ -5,7 +5,7 @@ import { mails } from '#db/schema.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
 import type { EmailMessage, MailTransport } from '#infra/mail/mail-transport.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 import { type MailRequest, queueMail } from '../shared/queue-mail.ts';
 import { listMails } from './list-mails.ts';

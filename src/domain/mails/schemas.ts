@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageParams, pageResponse } from '../shared/pagination.ts';
+import { pageParams, pageResponse } from '#domain/shared/pagination/pagination.ts';
 
 export const mailStates = ['queued', 'sent', 'dead'] as const;
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { param, preparedQuery } from '../shared/prepared-query.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { noSuchOrder } from './get-order.ts';
 

@@ -1,9 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { orderCounts, orderSearch, orders } from '#db/schema.ts';
+import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
+import {
+  findPage,
+  type PagedList,
+  sortByIds,
+  streamIds,
+  toPageInfo,
+} from '#domain/shared/pagination/find-page.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { findPage, type PagedList, sortByIds, streamIds, toPageInfo } from '../shared/find-page.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
-import { toTsQuery } from '../shared/to-ts-query.ts';
 import { loadOrders } from './load-orders.ts';
 import type { AllOrdersQuery, AllOrdersResponse, OrderResponse, OrderSort } from './schemas.ts';
 import { summariseOrders } from './summarise-orders.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, or } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
+import { paginate } from '#domain/shared/pagination/paginate.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { paginate } from '../shared/paginate.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { loadOrders } from './load-orders.ts';
 import { isOpenUnpaid } from './reopen-order.ts';

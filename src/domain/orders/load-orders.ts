@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { orderLines, orders, paymentAttempts, payments, products, refunds, users } from '#db/schema.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { param, preparedQuery } from '../shared/prepared-query.ts';
 import type { StoredOrder } from './to-order-response.ts';
 
 export interface OrderSlice {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderCounts, orderSearch, orders, users } from '#db/schema.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 import type { Db } from '../shared/ctx.ts';
 import { compactOrderStats } from './compact-order-stats.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalPageParams, pageResponse, searchText } from '../shared/pagination.ts';
+import { optionalPageParams, pageResponse, searchText } from '#domain/shared/pagination/pagination.ts';
 import { optionalSingleLineText, singleLineText } from '../shared/text-fields.ts';
 
 export const orderStatuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'] as const;

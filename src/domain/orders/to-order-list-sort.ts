@@ -1,7 +1,7 @@
 import type { SQLWrapper } from 'drizzle-orm';
 import { orderSearch, orders } from '#db/schema.ts';
 import { orderProgress } from '#db/tables/orders.ts';
-import type { ListSort } from '../shared/find-page.ts';
+import type { ListSort } from '#domain/shared/pagination/find-page.ts';
 import type { OrderSort } from './schemas.ts';
 
 const sortKeys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orderLines, orders } from '#db/schema.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { calculateOrderTotals, type OrderTotals } from '../catalogue/calculate-order-totals.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import type { Cents } from '../shared/money.ts';
-import { param, preparedQuery } from '../shared/prepared-query.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 import type { PaymentMethod, ShippingAddress } from './schemas.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { mails, orderEvents, orders, payments, refunds, users } from '#db/schema.ts';
+import { loadRefunds } from '#domain/payments/refunds/load-refunds.ts';
 import { noSuchOrder } from '../orders/get-order.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
-import { loadRefunds } from './load-refunds.ts';
 import type { OrderHistoryResponse } from './schemas.ts';
 import { toOrderEventResponse } from './to-order-event-response.ts';
 

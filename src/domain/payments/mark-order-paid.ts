@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { Provider } from '#db/tables/payments.ts';
-import { takeFreeStock, takeHeldStock } from '../catalogue/take-stock.ts';
+import { takeFreeStock, takeHeldStock } from '#domain/catalogue/stock/take-stock.ts';
+import { endHold, loadOrderStockLines } from '#domain/payments/holds/holds.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { OrderRow } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
 import type { OrderStatus } from '../orders/schemas.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { param, preparedQuery } from '../shared/prepared-query.ts';
-import { endHold, loadOrderStockLines } from './holds.ts';
 import { queuePaidMails } from './queue-order-confirmation.ts';
 
 export interface PaymentSource {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, payments, refunds } from '#db/schema.ts';
+import { captureWalletPayment } from '#domain/payments/attempts/capture-wallet-payment.ts';
+import { confirmPayment } from '#domain/payments/attempts/confirm-payment.ts';
+import { cancelPayment } from '#domain/payments/attempts/end-payment.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
+import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payment.ts';
+import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
+import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
-import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
-import { captureWalletPayment } from './capture-wallet-payment.ts';
-import { confirmPayment } from './confirm-payment.ts';
-import { cancelPayment } from './end-payment.ts';
-import { requestRefund } from './request-refund.ts';
-import { startCardPayment } from './start-card-payment.ts';
-import { startWalletPayment } from './start-wallet-payment.ts';
-import { sweepPayments } from './sweep-payments.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 /** What a sale can come to, by card and by wallet, and everything that must be true afterwards. */
 const till = await createTestShopWithPayments();

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { OrderRow } from '../orders/get-own-order.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { param, preparedQuery } from '../shared/prepared-query.ts';
 import { type MailRequest, queueMails } from '../shared/queue-mail.ts';
 
 const addressOf = preparedQuery((db) =>

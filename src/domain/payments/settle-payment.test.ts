@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderEvents, orders, paymentAttempts, payments } from '#db/schema.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import type { Actor, CardProvider, ProviderSession } from '#domain/shared/ctx.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { type CapturedPayment, settlePayment, toCapturedPayment } from './settle-payment.ts';
-import { startCardPayment } from './start-card-payment.ts';
 
 const sessions = new Map<string, ProviderSession>();
 const find = (id: string): ProviderSession => {

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { orderEvents, paymentAttempts, payments } from '#db/schema.ts';
+import { findAttemptById, type PaymentAttempt } from '#domain/payments/attempts/payment-attempts.ts';
+import { createRefund } from '#domain/payments/refunds/create-refund.ts';
+import { findEarlierRefunds } from '#domain/payments/refunds/find-earlier-refunds.ts';
+import { tryProcessRefund } from '#domain/payments/refunds/process-refund.ts';
+import { recordExternalRefund } from '#domain/payments/refunds/record-external-refund.ts';
+import { recordWebhookEvent, type WebhookRef } from '#domain/payments/webhooks/record-webhook-event.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { lockOrder, type OrderRow } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { Ctx, Db, ProviderRefund, ProviderSession } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { param, preparedQuery } from '../shared/prepared-query.ts';
-import { createRefund } from './create-refund.ts';
-import { findEarlierRefunds } from './find-earlier-refunds.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
-import { findAttemptById, type PaymentAttempt } from './payment-attempts.ts';
-import { tryProcessRefund } from './process-refund.ts';
-import { recordExternalRefund } from './record-external-refund.ts';
-import { recordWebhookEvent, type WebhookRef } from './record-webhook-event.ts';
 
 /** Money that the provider, when asked, said it has. Amount in cents, currency in lower case. */
 export interface CapturedPayment {

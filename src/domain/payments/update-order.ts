@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { orders, payments, users } from '#db/schema.ts';
+import { endPayment } from '#domain/payments/attempts/end-payment.ts';
 import { getOrder, noSuchOrder } from '../orders/get-order.ts';
 import { lockOrder, type OrderRow } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
@@ -10,7 +11,6 @@ import { errorCode } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/queue-mail.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
-import { endPayment } from './end-payment.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mails, printRequests, uploads } from '#db/schema.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { createPrintRequest } from './create-print-request.ts';
 import { listOwnPrintRequests } from './list-own-print-requests.ts';
 import { printRequestInput } from './schemas.ts';

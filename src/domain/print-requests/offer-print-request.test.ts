@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { mails, printRequests, products, uploads } from '#db/schema.ts';
 import { getProduct } from '#domain/catalogue/get-product.ts';
 import { collectProducts } from '#tests/helpers/api/collect-products.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { createPrintRequest } from './create-print-request.ts';
 import { listOwnPrintRequests } from './list-own-print-requests.ts';
 import { listPrintRequests } from './list-print-requests.ts';

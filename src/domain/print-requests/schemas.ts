@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { pageQuery, pageResponse } from '#domain/shared/pagination/pagination.ts';
 import { newProductInput } from '../catalogue/schemas.ts';
-import { pageQuery, pageResponse } from '../shared/pagination.ts';
 import { emailAddress, isStorable, multilineText, singleLineText } from '../shared/text-fields.ts';
 import { uploadedFile } from '../uploads/schemas.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contactMessages, mails, uploads, users } from '#db/schema.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
 import type { EmailMessage } from '#infra/mail/mail-transport.ts';
-import { createTestShop, testPassword } from '#tests/helpers/create-test-shop.ts';
+import { createTestShop, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 import { sendMessage } from '../contact/send-message.ts';
 import { createPrintRequest } from '../print-requests/create-print-request.ts';
 import type { Actor, Ctx } from '../shared/ctx.ts';

@@ -1,8 +1,8 @@
-import { checkPassword } from '../accounts/check-password.ts';
-import { getCurrentUser } from '../accounts/get-current-user.ts';
-import { lockUserAndAdmins } from '../accounts/lock-user-and-admins.ts';
+import { checkPassword } from '#domain/accounts/passwords/check-password.ts';
+import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
+import { lockUserAndAdmins } from '#domain/accounts/users/lock-user-and-admins.ts';
+import { softDeleteUser } from '#domain/accounts/users/soft-delete-user.ts';
 import { queueAccountChangeMail } from '../accounts/queue-account-change-mail.ts';
-import { softDeleteUser } from '../accounts/soft-delete-user.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { anonymizeOrders } from './anonymize-orders.ts';

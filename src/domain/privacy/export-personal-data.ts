@@ -8,14 +8,14 @@ import {
   sessions,
   uploads,
 } from '#db/schema.ts';
-import { describeDevice } from '../accounts/describe-device.ts';
-import { getCurrentUser } from '../accounts/get-current-user.ts';
+import { describeDevice } from '#domain/accounts/sessions/describe-device.ts';
+import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
+import { streamBatches } from '#domain/shared/database/stream-batches.ts';
 import { listPasskeys } from '../accounts/passkeys/list-passkeys.ts';
 import { listMethods } from '../accounts/two-factor/list-methods.ts';
 import { streamOwnOrders } from '../orders/list-own-orders.ts';
 import { listOwnPrintRequests } from '../print-requests/list-own-print-requests.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { streamBatches } from '../shared/stream-batches.ts';
 import type { PersonalDataResponse } from './schemas.ts';
 
 type ListName = 'orders' | 'reviews' | 'requests' | 'messages' | 'uploads';

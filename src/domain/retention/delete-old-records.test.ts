@@ -12,9 +12,9 @@ import {
   sweepActions,
   webhookEvents,
 } from '#db/schema.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
-import { hashToken } from '../accounts/tokens.ts';
-import { recordWebhookEvent } from '../payments/record-webhook-event.ts';
+import { hashToken } from '#domain/accounts/sessions/tokens.ts';
+import { recordWebhookEvent } from '#domain/payments/webhooks/record-webhook-event.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { deleteOldRecords } from './delete-old-records.ts';
 
 const shop = await createTestShop();

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { orderLines, orders, products, reviews } from '#db/schema.ts';
-import { enforceAccountRateLimit } from '../accounts/enforce-account-rate-limit.ts';
+import { enforceAccountRateLimit } from '#domain/accounts/rate-limits/enforce-account-rate-limit.ts';
+import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
 import { requireVerifiedEmail } from '../accounts/verification/require-verified-email.ts';
 import { noSuchProduct } from '../catalogue/no-such-product.ts';
 import type { ReviewResponse } from '../catalogue/schemas.ts';
 import { toReviewResponse } from '../catalogue/to-review-response.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { isConstraintViolation } from '../shared/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireActor } from '../shared/require-actor.ts';

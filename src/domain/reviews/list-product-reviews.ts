@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
+import { jsonAgg } from '#domain/shared/database/json-agg.ts';
+import { param, preparedQueryPerKind } from '#domain/shared/database/prepared-query.ts';
 import { requireReadableProduct } from '../catalogue/get-product.ts';
 import { newestReviews } from '../catalogue/newest-reviews.ts';
 import { noSuchProduct } from '../catalogue/no-such-product.ts';
@@ -7,8 +9,6 @@ import { type ProductReviewsResponse, reviewPageSize } from '../catalogue/schema
 import { toReviewResponse } from '../catalogue/to-review-response.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { jsonAgg } from '../shared/json-agg.ts';
-import { param, preparedQueryPerKind } from '../shared/prepared-query.ts';
 
 const id = param('id');
 const cursor = sql`${param('after')}::uuid`;

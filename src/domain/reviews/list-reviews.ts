@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
+import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
+import { findPage, sortByIds, toPageInfo } from '#domain/shared/pagination/find-page.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { findPage, sortByIds, toPageInfo } from '../shared/find-page.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
-import { toTsQuery } from '../shared/to-ts-query.ts';
 import type { ReviewsQuery, ReviewsResponse } from './schemas.ts';
 import { toAdminReview } from './to-admin-review.ts';
 

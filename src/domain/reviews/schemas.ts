@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { pageQuery, pageResponse } from '#domain/shared/pagination/pagination.ts';
 import { reviewResponse } from '../catalogue/schemas.ts';
-import { pageQuery, pageResponse } from '../shared/pagination.ts';
 import { multilineText } from '../shared/text-fields.ts';
 
 /** POST /api/products/{id}/reviews */

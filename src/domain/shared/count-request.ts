@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { callWindows } from '#db/schema.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from './ctx.ts';
-import { param, preparedQuery } from './prepared-query.ts';
 
 /** How often a call was made in the window under way, this time included, and when that ends. */
 export interface RequestCount {

@@ -1,8 +1,8 @@
 import { mails } from '#db/schema.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { countRequest } from './count-request.ts';
 import type { Ctx, Db, QueuedJob } from './ctx.ts';
 import { mailRateLimits, type RateLimit, unprovedMailRateLimits } from './limits.ts';
-import { param, preparedQuery } from './prepared-query.ts';
 
 export const mailKinds = [
   'order-confirmation',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { printRequests, uploads } from '#db/schema.ts';
 import { createPrintRequest } from '#domain/print-requests/create-print-request.ts';
 import { printRequestInput } from '#domain/print-requests/schemas.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { deleteUnusedUploads } from './delete-unused-uploads.ts';
 import { receiveUpload } from './receive-upload.ts';
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
+import { isKnownVariant, nearestVariant, variantFileName } from '#domain/uploads/pictures/variant-files.ts';
 import type { Ctx, PictureVariant } from '../shared/ctx.ts';
 import type { ShopError } from '../shared/errors.ts';
 import { canReadUpload, noSuchFile } from './can-read-upload.ts';
 import type { UploadKind } from './schemas.ts';
 import { isLinkSignatureValid, type LinkSignature } from './sign-upload-link.ts';
-import { isKnownVariant, nearestVariant, variantFileName } from './variant-files.ts';
 
 export interface OpenedUpload {
   kind: UploadKind;

@@ -2,20 +2,21 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Ctx } from '#domain/shared/ctx.ts';
+import { rateLimitStore } from '#http/limits/rate-limit-store.ts';
+import { reserveSlotsForAdmins, useConcurrencyLimiter } from '#http/limits/shed-load.ts';
+import { logRequests } from '#http/monitoring/log-requests.ts';
+import { userRoutes } from '#http/routes/account/users.ts';
+import { adminOrderRoutes } from '#http/routes/admin/admin-orders.ts';
+import { adminProductRoutes } from '#http/routes/admin/admin-products.ts';
+import { adminUserRoutes } from '#http/routes/admin/admin-users.ts';
+import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { attachActor } from '../auth-hooks.ts';
 import { registerErrorHandler } from '../error-handler.ts';
-import { logRequests } from '../log-requests.ts';
-import { rateLimitStore } from '../rate-limit-store.ts';
-import { reserveSlotsForAdmins, useConcurrencyLimiter } from '../shed-load.ts';
 import { paypalWebhook } from '../webhooks/paypal.ts';
 import { stripeWebhook } from '../webhooks/stripe.ts';
 import { recordRouteAccess } from './access.ts';
-import { adminOrderRoutes } from './admin-orders.ts';
-import { adminProductRoutes } from './admin-products.ts';
-import { adminUserRoutes } from './admin-users.ts';
 import { cartRoutes } from './cart.ts';
 import { contactRoutes } from './contact.ts';
-import { mailRoutes } from './mails.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { printRequestRoutes } from './print-requests.ts';
@@ -23,7 +24,6 @@ import { productRoutes } from './products.ts';
 import { reviewRoutes } from './reviews.ts';
 import { shopRoutes } from './shop.ts';
 import { uploadRoutes } from './uploads.ts';
-import { userRoutes } from './users.ts';
 
 /** The REST doors, all under /api: token to ctx, ctx to verb, verb to answer. */
 export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, { ctx }) => {

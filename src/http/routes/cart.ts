@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { priceCart } from '#domain/cart/price-cart.ts';
 import { priceCartInput, pricedCart } from '#domain/cart/schemas.ts';
-import { optionalBearer } from './describe-operation.ts';
+import { optionalBearer } from '#http/routes/openapi/describe-operation.ts';
 
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contactMessages } from '#db/schema.ts';
 import type { MessageResponse, MessagesResponse } from '#domain/contact/schemas.ts';
 import { sendMessage } from '#domain/contact/send-message.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const shop = await createTestApi();
 const { ctx, call } = shop;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { products } from '#db/schema.ts';
-import { requestRefund } from '#domain/payments/request-refund.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
+import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
 import { refundInput } from '#domain/payments/schemas.ts';
-import { startCardPayment } from '#domain/payments/start-card-payment.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
-import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const till = await createTestShopWithPayments();
 const token = 'a token for the reader of figures';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderEvents, orders, products } from '#db/schema.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
-import { testAddress } from '#tests/helpers/create-test-shop.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
+import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
 
 const api = await createTestApi();
 const { db } = api.ctx;

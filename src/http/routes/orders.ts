@@ -11,12 +11,12 @@ import {
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
 import { orderResponse, ownOrdersQuery, ownOrdersResponse } from '#domain/orders/schemas.ts';
-import { captureWalletPayment } from '#domain/payments/capture-wallet-payment.ts';
-import { confirmPayment } from '#domain/payments/confirm-payment.ts';
-import { cancelPayment } from '#domain/payments/end-payment.ts';
+import { captureWalletPayment } from '#domain/payments/attempts/capture-wallet-payment.ts';
+import { confirmPayment } from '#domain/payments/attempts/confirm-payment.ts';
+import { cancelPayment } from '#domain/payments/attempts/end-payment.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
+import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payment.ts';
 import { requestConfirmationEmail } from '#domain/payments/request-confirmation-email.ts';
-import { startCardPayment } from '#domain/payments/start-card-payment.ts';
-import { startWalletPayment } from '#domain/payments/start-wallet-payment.ts';
 import { createPrintRequest } from '#domain/print-requests/create-print-request.ts';
 import { listOwnPrintRequests } from '#domain/print-requests/list-own-print-requests.ts';
 import {
@@ -24,8 +24,8 @@ import {
   printRequestCreatedResponse,
   printRequestInput,
 } from '#domain/print-requests/schemas.ts';
+import { paymentRateLimit, rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
 import { requireUser } from '../auth-hooks.ts';
-import { paymentRateLimit, rateLimitPerNetwork } from '../rate-limits.ts';
 import { rejectRemoteTestPayments } from '../reject-remote-test-payments.ts';
 import { guardAll } from './access.ts';
 import { createJsonArrayStreamer } from './stream-json-array.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orders } from '#db/schema.ts';
 import type { OrderResponse, OwnOrdersResponse } from '#domain/orders/schemas.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();
 const { db } = api.ctx;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { reportPayments } from '#domain/payments/report-payments.ts';
 import { paymentsReport } from '#domain/payments/schemas.ts';
+import { reportPayments } from '#domain/payments/sweep/report-payments.ts';
 import { requireAdmin } from '../auth-hooks.ts';
 
 /** What the till is doing, for admins. */

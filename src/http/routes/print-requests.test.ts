@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { printRequests } from '#db/schema.ts';
 import type { PrintRequestResponse, PrintRequestsResponse } from '#domain/print-requests/schemas.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();
 const { db } = api.ctx;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { reviews } from '#db/schema.ts';
+import { streamProducts } from '#domain/catalogue/listing/stream-products.ts';
 import {
   type ProductDetailsResponse,
   type ProductReviewsResponse,
   reviewPageSize,
 } from '#domain/catalogue/schemas.ts';
-import { streamProducts } from '#domain/catalogue/stream-products.ts';
 import { accountRateLimits } from '#domain/shared/limits.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();
 const { ctx, call } = api;

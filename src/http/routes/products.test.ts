@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products, reviews } from '#db/schema.ts';
 import type { ProductDetailsResponse, ProductPageResponse } from '#domain/catalogue/schemas.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();
 const { db } = api.ctx;

@@ -3,8 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { createProduct } from '#domain/catalogue/create-product.ts';
 import { getProduct } from '#domain/catalogue/get-product.ts';
-import { listCustomProducts } from '#domain/catalogue/list-custom-products.ts';
-import { listProducts } from '#domain/catalogue/list-products.ts';
+import { listCustomProducts } from '#domain/catalogue/listing/list-custom-products.ts';
+import { listProducts } from '#domain/catalogue/listing/list-products.ts';
+import { streamProducts } from '#domain/catalogue/listing/stream-products.ts';
 import {
   newProductInput,
   productDetailsResponse,
@@ -14,14 +15,13 @@ import {
   productReviewsResponse,
   reviewResponse,
 } from '#domain/catalogue/schemas.ts';
-import { streamProducts } from '#domain/catalogue/stream-products.ts';
 import { createReview } from '#domain/reviews/create-review.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
 import { reviewInput } from '#domain/reviews/schemas.ts';
+import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
+import { optionalBearer } from '#http/routes/openapi/describe-operation.ts';
 import { requireAdmin, requireUser } from '../auth-hooks.ts';
 import { cacheResponses } from '../cache/cache-responses.ts';
-import { rateLimitPerNetwork } from '../rate-limits.ts';
-import { optionalBearer } from './describe-operation.ts';
 import { createJsonArrayStreamer } from './stream-json-array.ts';
 
 const byId = z.object({ id: z.string() });

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { uploads } from '#db/schema.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
-import { makePictureVariants } from '#domain/uploads/make-picture-variants.ts';
+import { makePictureVariants } from '#domain/uploads/pictures/make-picture-variants.ts';
 import { receiveUpload } from '#domain/uploads/receive-upload.ts';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();
 const { ctx } = api;

@@ -5,7 +5,7 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { createReview } from '#domain/reviews/create-review.ts';
 import { hideReview } from '#domain/reviews/hide-review.ts';
 import type { AdminReview, ReviewsResponse } from '#domain/reviews/schemas.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const shop = await createTestApi();
 const { ctx, call } = shop;

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { collectProducts } from '#tests/helpers/api/collect-products.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { seedProducts } from '../../../bench/seed/seed-products.ts';
 
 const api = await createTestApi();

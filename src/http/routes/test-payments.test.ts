@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { orders, paymentAttempts, payments } from '#db/schema.ts';
 import type { AllOrdersResponse, OrderResponse } from '#domain/orders/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
-import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const till = await createTestShopWithPayments();
 const api = await createTestApi({ ...(till.ctx.card && { card: till.ctx.card }) });

@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { uploads } from '#db/schema.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();
 const { ctx, filesFolder } = api;

@@ -11,9 +11,9 @@ import {
   uploadLinkResponse,
   uploadResponse,
 } from '#domain/uploads/schemas.ts';
+import { maxBodySeconds } from '#http/limits/body-timeout.ts';
+import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
 import { requireUser } from '../auth-hooks.ts';
-import { maxBodySeconds } from '../body-timeout.ts';
-import { rateLimitPerNetwork } from '../rate-limits.ts';
 import { readSingleFileUpload } from '../single-file-upload.ts';
 import { guardAll } from './access.ts';
 

@@ -4,7 +4,7 @@ import { orders, users } from '#db/schema.ts';
 import type { UsersResponse } from '#domain/accounts/schemas.ts';
 import { streamAllOrders } from '#domain/orders/list-all-orders.ts';
 import { type AllOrdersResponse, allOrdersQuery } from '#domain/orders/schemas.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const shop = await createTestApi();
 const { ctx, call } = shop;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, refunds, webhookEvents } from '#db/schema.ts';
-import { startCardPayment } from '#domain/payments/start-card-payment.ts';
-import { startWalletPayment } from '#domain/payments/start-wallet-payment.ts';
-import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
+import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payment.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const till = await createTestShopWithPayments();
 const { ctx, ctxAs } = till;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { handleWalletWebhook } from '#domain/payments/handle-webhook.ts';
-import { webhookRateLimit } from '../rate-limits.ts';
+import { handleWalletWebhook } from '#domain/payments/webhooks/handle-webhook.ts';
+import { webhookRateLimit } from '#http/limits/rate-limits.ts';
 import { webhookBodySchema, webhookResponse } from './webhook-schemas.ts';
 
 const signatureHeaders = [

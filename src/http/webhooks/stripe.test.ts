@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { orders, webhookEvents } from '#db/schema.ts';
-import { requireCardProvider } from '#domain/payments/payment-attempts.ts';
-import { startCardPayment } from '#domain/payments/start-card-payment.ts';
+import { requireCardProvider } from '#domain/payments/attempts/payment-attempts.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { concurrencyLimits } from '#domain/shared/limits.ts';
-import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const till = await createTestShopWithPayments({ webhooks: false });
 const { ctx, ctxAs } = till;

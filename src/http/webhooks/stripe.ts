@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { handleCardWebhook } from '#domain/payments/handle-webhook.ts';
+import { handleCardWebhook } from '#domain/payments/webhooks/handle-webhook.ts';
 import { webhookBodySchema, webhookResponse } from './webhook-schemas.ts';
 
 /** The card provider's webhook: its signature is over the raw bytes, so nothing may parse them before. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#db/schema.ts';
-import { login } from '#domain/accounts/login.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { login } from '#domain/accounts/sessions/login.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 
 async function emptyShop() {

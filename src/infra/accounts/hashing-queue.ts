@@ -1,4 +1,4 @@
-import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/to-network-prefix.ts';
+import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 
 interface HashingLimit {

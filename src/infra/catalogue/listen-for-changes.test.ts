@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { products, reviews } from '#db/schema.ts';
 import type { CatalogueChange } from '#domain/shared/catalogue-changes.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 import { listenForChanges } from './listen-for-changes.ts';

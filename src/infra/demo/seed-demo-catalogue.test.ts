@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demoProducts, demoReviews } from '#db/demo/catalogue.ts';
 import { products } from '#db/schema.ts';
 import { collectProducts } from '#tests/helpers/api/collect-products.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
 const shop = await createTestShop();

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Jobs, Logger, QueueName } from '#domain/shared/ctx.ts';
-import { isDatabaseUnreachable } from '#domain/shared/database-errors.ts';
+import { isDatabaseUnreachable } from '#domain/shared/database/database-errors.ts';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
-import { maxVariantTries } from '#domain/uploads/make-picture-variants.ts';
+import { maxVariantTries } from '#domain/uploads/pictures/make-picture-variants.ts';
 
 export interface JobQueue extends Jobs {
   /** Starts working the mails; `deliverMail` throws to be called again later, with growing pauses. */

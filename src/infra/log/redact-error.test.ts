@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/helpers/create-test-database.ts';
+import { createTestDatabase } from '#tests/helpers/database/create-test-database.ts';
 import { redactError } from './redact-error.ts';
 
 const { db } = await createTestDatabase();

@@ -1,5 +1,5 @@
 import type { mails } from '#db/schema.ts';
-import { issuePasswordReset } from '#domain/accounts/issue-password-reset.ts';
+import { issuePasswordReset } from '#domain/accounts/passwords/issue-password-reset.ts';
 import { issueVerificationLink } from '#domain/accounts/verification/issue-verification-link.ts';
 import { loadOrder } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
@@ -17,24 +17,26 @@ type MailRenderer = (ctx: Ctx, mail: MailRecord, data: Data) => Promise<Rendered
 const renderers: Record<MailKind, MailRenderer> = {
   'order-confirmation': async (ctx, mail) => {
     const { renderOrderConfirmationMail: writeOrderConfirmation } = await import(
-      './templates/order-confirmation-mail.ts'
+      '#infra/mail/templates/orders/order-confirmation-mail.ts'
     );
     return writeOrderConfirmation(ctx.shop, await loadMailOrder(ctx, mail));
   },
   'new-order': async (ctx, mail) => {
-    const { renderNewOrderMail: writeNewOrder } = await import('./templates/new-order-mail.ts');
+    const { renderNewOrderMail: writeNewOrder } = await import(
+      '#infra/mail/templates/orders/new-order-mail.ts'
+    );
     return writeNewOrder(ctx.shop, await loadMailOrder(ctx, mail));
   },
   shipped: async (ctx, mail, data) => {
-    const { renderShippedMail: writeShipped } = await import('./templates/shipped-mail.ts');
+    const { renderShippedMail: writeShipped } = await import('#infra/mail/templates/orders/shipped-mail.ts');
     return writeShipped(ctx.shop, await loadMailOrder(ctx, mail), data);
   },
   refund: async (ctx, mail, data) => {
-    const { renderRefundMail: writeRefund } = await import('./templates/refund-mail.ts');
+    const { renderRefundMail: writeRefund } = await import('#infra/mail/templates/orders/refund-mail.ts');
     return writeRefund(ctx.shop, await loadMailOrder(ctx, mail), data);
   },
   dispute: async (ctx, mail, data) => {
-    const { renderDisputeMail: writeDispute } = await import('./templates/dispute-mail.ts');
+    const { renderDisputeMail: writeDispute } = await import('#infra/mail/templates/orders/dispute-mail.ts');
     return writeDispute(ctx.shop, await loadMailOrder(ctx, mail), data);
   },
   contact: async (ctx, _mail, data) => {
@@ -48,71 +50,91 @@ const renderers: Record<MailKind, MailRenderer> = {
     return writeContactReceipt(ctx.shop, data);
   },
   'print-request': async (ctx, _mail, data) => {
-    const { renderPrintRequestMail: writePrintRequest } = await import('./templates/print-request-mail.ts');
+    const { renderPrintRequestMail: writePrintRequest } = await import(
+      '#infra/mail/templates/print-requests/print-request-mail.ts'
+    );
     return writePrintRequest(ctx.shop, data);
   },
   'print-request-receipt': async (ctx, _mail, data) => {
     const { renderPrintRequestReceiptMail: writePrintRequestReceipt } = await import(
-      './templates/print-request-receipt-mail.ts'
+      '#infra/mail/templates/print-requests/print-request-receipt-mail.ts'
     );
     return writePrintRequestReceipt(ctx.shop, data);
   },
   'print-offer': async (ctx, _mail, data) => {
-    const { renderPrintOfferMail: writePrintOffer } = await import('./templates/print-offer-mail.ts');
+    const { renderPrintOfferMail: writePrintOffer } = await import(
+      '#infra/mail/templates/print-requests/print-offer-mail.ts'
+    );
     return writePrintOffer(ctx.shop, data);
   },
   'password-reset': async (ctx, mail) => {
     const reset = await issuePasswordReset(ctx, mail.recipient);
     if (!reset) return null;
     const { renderPasswordResetMail: writePasswordReset } = await import(
-      './templates/password-reset-mail.ts'
+      '#infra/mail/templates/account/password-reset-mail.ts'
     );
     return writePasswordReset(ctx.shop, reset);
   },
   'password-changed': async (ctx, _mail, data) => {
     const { renderPasswordChangedMail: writePasswordChanged } = await import(
-      './templates/password-changed-mail.ts'
+      '#infra/mail/templates/account/password-changed-mail.ts'
     );
     return writePasswordChanged(ctx.shop, data);
   },
   'email-changed': async (ctx, _mail, data) => {
-    const { renderEmailChangedMail: writeEmailChanged } = await import('./templates/email-changed-mail.ts');
+    const { renderEmailChangedMail: writeEmailChanged } = await import(
+      '#infra/mail/templates/account/email-changed-mail.ts'
+    );
     return writeEmailChanged(ctx.shop, data);
   },
   'second-factor-on': async (ctx, _mail, data) => {
-    const { renderTwoFactorMail: writeSecondFactorChanged } = await import('./templates/two-factor-mail.ts');
+    const { renderTwoFactorMail: writeSecondFactorChanged } = await import(
+      '#infra/mail/templates/account/two-factor-mail.ts'
+    );
     return writeSecondFactorChanged(ctx.shop, true, data);
   },
   'second-factor-off': async (ctx, _mail, data) => {
-    const { renderTwoFactorMail: writeSecondFactorChanged } = await import('./templates/two-factor-mail.ts');
+    const { renderTwoFactorMail: writeSecondFactorChanged } = await import(
+      '#infra/mail/templates/account/two-factor-mail.ts'
+    );
     return writeSecondFactorChanged(ctx.shop, false, data);
   },
   'passkey-added': async (ctx, _mail, data) => {
-    const { renderPasskeyMail: writePasskeyChanged } = await import('./templates/passkey-mail.ts');
+    const { renderPasskeyMail: writePasskeyChanged } = await import(
+      '#infra/mail/templates/account/passkey-mail.ts'
+    );
     return writePasskeyChanged(ctx.shop, 'added', data);
   },
   'passkey-removed': async (ctx, _mail, data) => {
-    const { renderPasskeyMail: writePasskeyChanged } = await import('./templates/passkey-mail.ts');
+    const { renderPasskeyMail: writePasskeyChanged } = await import(
+      '#infra/mail/templates/account/passkey-mail.ts'
+    );
     return writePasskeyChanged(ctx.shop, 'removed', data);
   },
   'verify-email': async (ctx, mail, data) => {
     const issued = await issueVerificationLink(ctx, data.userId ?? '', mail.recipient);
     if (!issued) return null;
-    const { renderVerifyEmailMail: writeVerifyEmail } = await import('./templates/verify-email-mail.ts');
+    const { renderVerifyEmailMail: writeVerifyEmail } = await import(
+      '#infra/mail/templates/account/verify-email-mail.ts'
+    );
     return writeVerifyEmail(ctx.shop, issued);
   },
   'account-removed': async (ctx, _mail, data) => {
     const { renderAccountRemovedMail: writeAccountRemoved } = await import(
-      './templates/account-removed-mail.ts'
+      '#infra/mail/templates/account/account-removed-mail.ts'
     );
     return writeAccountRemoved(ctx.shop, data);
   },
   'sign-in-linked': async (ctx, _mail, data) => {
-    const { renderOAuthLinkedMail: writeSignInLinked } = await import('./templates/oauth-linked-mail.ts');
+    const { renderOAuthLinkedMail: writeSignInLinked } = await import(
+      '#infra/mail/templates/account/oauth-linked-mail.ts'
+    );
     return writeSignInLinked(ctx.shop, data);
   },
   'sign-in-removed': async (ctx, _mail, data) => {
-    const { renderOAuthRemovedMail: writeSignInRemoved } = await import('./templates/oauth-removed-mail.ts');
+    const { renderOAuthRemovedMail: writeSignInRemoved } = await import(
+      '#infra/mail/templates/account/oauth-removed-mail.ts'
+    );
     return writeSignInRemoved(ctx.shop, data);
   },
 };

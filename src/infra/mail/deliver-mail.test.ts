@@ -10,7 +10,7 @@ import { sendMessage } from '#domain/contact/send-message.ts';
 import { getOwnOrder } from '#domain/orders/get-own-order.ts';
 import { queueOrderConfirmation } from '#domain/payments/queue-order-confirmation.ts';
 import { queueMail } from '#domain/shared/queue-mail.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 import { deliverMail } from './deliver-mail.ts';
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { isDatabaseUnreachable } from '#domain/shared/database-errors.ts';
-import { createTestDatabase } from '#tests/helpers/create-test-database.ts';
+import { isDatabaseUnreachable } from '#domain/shared/database/database-errors.ts';
+import { createTestDatabase } from '#tests/helpers/database/create-test-database.ts';
 import { openDatabase } from './open-database.ts';
 
 const { settings } = await createTestDatabase();

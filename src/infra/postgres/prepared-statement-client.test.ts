@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { users } from '#db/schema.ts';
 import type { Db } from '#domain/shared/ctx.ts';
-import { param, preparedQuery } from '#domain/shared/prepared-query.ts';
-import { createTestDatabase } from '#tests/helpers/create-test-database.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { createTestDatabase } from '#tests/helpers/database/create-test-database.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart, withLine } from './cart-contents.ts';
-import { endSession } from './end-session.ts';
-import { logOut } from './log-out.ts';
+import { endSession } from '#web/state/api/end-session.ts';
+import { logOut } from '#web/state/api/log-out.ts';
+import { emptyCart, withLine } from '#web/state/cart/cart-contents.ts';
+import { userListSuccess } from '#web/state/slices/user-list.ts';
+import { storedCart } from '#web/state/storage/stored-cart.ts';
+import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
+import { storedCreatedOrder, storedDbOrder } from '#web/state/storage/stored-orders.ts';
+import { storedUser } from '#web/state/storage/stored-user.ts';
 import { makeStore } from './store.ts';
-import { storedCart } from './stored-cart.ts';
-import { storedCheckout } from './stored-checkout.ts';
-import { storedCreatedOrder, storedDbOrder } from './stored-orders.ts';
-import { storedUser } from './stored-user.ts';
-import { userListSuccess } from './user-list.ts';
 
 const ada = { _id: 'a', name: 'Ada', email: 'ada@example.com', token: 't', isAdmin: false };
 const home = {

@@ -1,16 +1,16 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { combineReducers, legacy_createStore as createStore, type StoreEnhancer } from 'redux';
-import { checkout } from './checkout.ts';
-import { userChanged } from './make-slice.ts';
-import { orderDetails } from './order-details.ts';
-import { orders } from './orders.ts';
-import { productDetails } from './product-details.ts';
-import { products } from './products.ts';
-import { storedCart } from './stored-cart.ts';
-import { storedUser } from './stored-user.ts';
-import { userDetails } from './user-details.ts';
-import { userList } from './user-list.ts';
-import { userLogin } from './user-login.ts';
+import { checkout } from '#web/state/slices/checkout.ts';
+import { userChanged } from '#web/state/slices/make-slice.ts';
+import { orderDetails } from '#web/state/slices/order-details.ts';
+import { orders } from '#web/state/slices/orders.ts';
+import { productDetails } from '#web/state/slices/product-details.ts';
+import { products } from '#web/state/slices/products.ts';
+import { userDetails } from '#web/state/slices/user-details.ts';
+import { userList } from '#web/state/slices/user-list.ts';
+import { userLogin } from '#web/state/slices/user-login.ts';
+import { storedCart } from '#web/state/storage/stored-cart.ts';
+import { storedUser } from '#web/state/storage/stored-user.ts';
 
 const reducer = combineReducers({
   products,

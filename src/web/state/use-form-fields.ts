@@ -1,5 +1,5 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { ApiIssue } from './api-error.ts';
+import type { ApiIssue } from '#web/state/api/api-error.ts';
 
 export type FieldErrors<T> = Partial<Record<keyof T, string>>;
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
-import { storedUser } from './stored-user.ts';
+import { storedUser } from '#web/state/storage/stored-user.ts';
 
 /** The logged-in user, or null for a guest, on the server and until hydrated. */
 export function useUser(): UserInfo | null {

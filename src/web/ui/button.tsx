@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import type { IconName } from '#web/ui/pictures/icons.ts';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
 import { SpinnerWheel } from './spinner.tsx';
 
 interface Look {

@@ -1,5 +1,5 @@
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
 
 const steps = [
   { name: 'login', label: 'Login' },

@@ -1,4 +1,4 @@
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '#web/ui/hooks/use-copy.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CopyButtonProps {

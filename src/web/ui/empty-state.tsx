@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Illustration, type IllustrationName } from '#web/ui/pictures/illustration.tsx';
 import { classNames } from './class-names.ts';
-import { Illustration, type IllustrationName } from './illustration.tsx';
 
 interface EmptyStateProps {
   title: string;

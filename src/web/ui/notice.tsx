@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import type { IconName } from '#web/ui/pictures/icons.ts';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 

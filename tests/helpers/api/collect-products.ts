@@ -1,5 +1,5 @@
+import { streamProducts } from '#domain/catalogue/listing/stream-products.ts';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
-import { streamProducts } from '#domain/catalogue/stream-products.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { collectBatches } from '#tests/helpers/collect-batches.ts';
 

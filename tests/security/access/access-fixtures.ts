@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { mails, passkeys } from '#db/schema.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
-import type { TestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
+import type { TestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { sendRequest } from './send-request.ts';
 
 /** Who knocks. `customer` owns what the call is about, `other` is a customer who does not. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTestShopWithPayments } from '#tests/helpers/create-test-shop-with-payments.ts';
 import { listPagePaths } from '#tests/helpers/list-page-paths.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { loadBuiltWeb } from '../../../src/bundle/built-web.ts';
 import { callers, createAccessFixtures } from './access-fixtures.ts';
 import { pageAccess } from './page-access.ts';

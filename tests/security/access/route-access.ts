@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testAddress, testPassword } from '#tests/helpers/create-test-shop.ts';
+import { testAddress, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 import { type AccessFixtures, type Caller, encodeFileForm } from './access-fixtures.ts';
 import type { RequestOptions } from './send-request.ts';
 

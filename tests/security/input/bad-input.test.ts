@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CardProvider, WalletProvider } from '#domain/shared/ctx.ts';
-import { createTestApi } from '#tests/helpers/create-test-api.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { bodyCases, reportedOnField } from './body-cases.ts';
 import { expectedVerdict, getTestValue, testValueNames } from './field-kinds.ts';
 import { fingerprintDatabase } from './fingerprint-database.ts';

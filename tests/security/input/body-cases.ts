@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { passkeys } from '#db/schema.ts';
-import type { TestApi } from '#tests/helpers/create-test-api.ts';
-import { testPassword as aPassword, testAddress } from '#tests/helpers/create-test-shop.ts';
+import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
+import { testPassword as aPassword, testAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import {
   choice,
   dollars,

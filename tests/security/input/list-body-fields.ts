@@ -1,4 +1,4 @@
-import type { TestApi } from '#tests/helpers/create-test-api.ts';
+import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 interface Schema {
   $ref?: string;

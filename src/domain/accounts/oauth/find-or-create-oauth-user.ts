@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { identities, users } from '#db/schema.ts';
+import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
 import type { Ctx, Db, OAuthProfile } from '../../shared/ctx.ts';
-import { isConstraintViolation } from '../../shared/database-errors.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { emailAddress } from '../../shared/text-fields.ts';
 import { findUserByEmail } from '../find-user-by-email.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { signIns, users } from '#db/schema.ts';
+import { createSessionOrTicket } from '#domain/accounts/sessions/create-session-or-ticket.ts';
+import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { createSessionOrTicket } from '../create-session-or-ticket.ts';
 import type { TwoFactorChallenge, UserInfo } from '../schemas.ts';
-import { hashToken } from '../tokens.ts';
 
 const ended = () => new ShopError('link_ended', 'This took too long. Please try again.');
 

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { signIns } from '#db/schema.ts';
+import { generateToken, hashToken, oauthMinutes } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { errorCode } from '../../shared/errors.ts';
 import type { OAuthOutcome, OAuthProviderName } from '../schemas.ts';
-import { generateToken, hashToken, oauthMinutes } from '../tokens.ts';
 import { findOrCreateOAuthUser } from './find-or-create-oauth-user.ts';
 import { oauthCallbackUrl, requireOAuthProvider } from './require-oauth-provider.ts';
 

@@ -1,8 +1,8 @@
 import { signIns } from '#db/schema.ts';
+import { deleteExpiredTokens } from '#domain/accounts/sessions/delete-expired-tokens.ts';
+import { generateToken, hashToken, oauthMinutes } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '../../shared/ctx.ts';
-import { deleteExpiredTokens } from '../delete-expired-tokens.ts';
 import type { OAuthProviderName } from '../schemas.ts';
-import { generateToken, hashToken, oauthMinutes } from '../tokens.ts';
 import { oauthCallbackUrl, requireOAuthProvider } from './require-oauth-provider.ts';
 
 export interface OAuthStart {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { identities, passkeys, signIns } from '#db/schema.ts';
+import { requireRecentLogin } from '#domain/accounts/sessions/require-recent-login.ts';
+import { lockActiveUser } from '#domain/accounts/users/lock-active-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { requireActor } from '../../shared/require-actor.ts';
-import { lockActiveUser } from '../lock-active-user.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
-import { requireRecentLogin } from '../require-recent-login.ts';
 import type { OAuthProviderName } from '../schemas.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { passkeys } from '#db/schema.ts';
+import { describeDevice } from '#domain/accounts/sessions/describe-device.ts';
+import { lockUserBySession } from '#domain/accounts/sessions/lock-user-by-session.ts';
+import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
 import type { Ctx } from '../../shared/ctx.ts';
-import { isConstraintViolation } from '../../shared/database-errors.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { requireActor } from '../../shared/require-actor.ts';
-import { describeDevice } from '../describe-device.ts';
-import { lockUserBySession } from '../lock-user-by-session.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import { maxPasskeys, type PasskeyRegistrationInput, type RecoveryCodesResponse } from '../schemas.ts';
 import { enableTwoFactor } from '../two-factor/enable-two-factor.ts';

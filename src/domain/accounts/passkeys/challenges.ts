@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { passkeyChallenges } from '#db/schema.ts';
+import { deleteExpiredTokens } from '#domain/accounts/sessions/delete-expired-tokens.ts';
+import { generateToken, hashToken, passkeyChallengeMinutes } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { deleteExpiredTokens } from '../delete-expired-tokens.ts';
-import { generateToken, hashToken, passkeyChallengeMinutes } from '../tokens.ts';
 
 const clientData = z.object({ challenge: z.string() });
 

@@ -1,7 +1,7 @@
 import { sessions } from '#db/schema.ts';
+import { createSession } from '#domain/accounts/sessions/create-session-or-ticket.ts';
+import { deleteExpiredTokens } from '#domain/accounts/sessions/delete-expired-tokens.ts';
 import type { Ctx } from '../../shared/ctx.ts';
-import { createSession } from '../create-session-or-ticket.ts';
-import { deleteExpiredTokens } from '../delete-expired-tokens.ts';
 import type { PasskeyAssertionInput, UserInfo } from '../schemas.ts';
 import { withPasskey } from './with-passkey.ts';
 

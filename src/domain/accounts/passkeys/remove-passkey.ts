@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { passkeys, type users } from '#db/schema.ts';
+import { checkPassword } from '#domain/accounts/passwords/check-password.ts';
+import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
+import { lockActiveUser } from '#domain/accounts/users/lock-active-user.ts';
 import type { Ctx, Db } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { isUuid } from '../../shared/is-uuid.ts';
-import { checkPassword } from '../check-password.ts';
-import { getCurrentUser } from '../get-current-user.ts';
-import { lockActiveUser } from '../lock-active-user.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { RemovePasskeyInput } from '../schemas.ts';
 import { listMethods } from '../two-factor/list-methods.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { passkeys } from '#db/schema.ts';
+import { checkPassword } from '#domain/accounts/passwords/check-password.ts';
+import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { checkPassword } from '../check-password.ts';
-import { getCurrentUser } from '../get-current-user.ts';
 import { maxPasskeys, type PasswordInput, type passkeyOptions } from '../schemas.ts';
 import { requireVerifiedUser } from '../verification/require-verified-email.ts';
 import { createChallenge } from './challenges.ts';

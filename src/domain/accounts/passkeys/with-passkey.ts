@@ -1,9 +1,9 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { passkeys, type users } from '#db/schema.ts';
+import { throttleLogin } from '#domain/accounts/rate-limits/throttle-login.ts';
+import { lockActiveUser } from '#domain/accounts/users/lock-active-user.ts';
 import type { Ctx, Db } from '../../shared/ctx.ts';
-import { lockActiveUser } from '../lock-active-user.ts';
 import type { PasskeyAssertionInput } from '../schemas.ts';
-import { throttleLogin } from '../throttle-login.ts';
 import { consumeChallenge } from './challenges.ts';
 import { loadWebAuthn, passkeyRefused, toRelyingParty, toUserHandle } from './relying-party.ts';
 

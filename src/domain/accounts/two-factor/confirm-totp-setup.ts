@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { secondFactors } from '#db/schema.ts';
+import { lockUserBySession } from '#domain/accounts/sessions/lock-user-by-session.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { requireActor } from '../../shared/require-actor.ts';
-import { lockUserBySession } from '../lock-user-by-session.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { CodeInput, RecoveryCodesResponse } from '../schemas.ts';
 import { requireVerifiedUser } from '../verification/require-verified-email.ts';

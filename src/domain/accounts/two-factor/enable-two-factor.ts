@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { sessions } from '#db/schema.ts';
+import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { Db } from '../../shared/ctx.ts';
-import { hashToken } from '../tokens.ts';
 import { hasTwoFactor } from './list-methods.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recoveryCodes } from '#db/schema.ts';
+import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
-import { getCurrentUser } from '../get-current-user.ts';
 import type { TwoFactorResponse } from '../schemas.ts';
 import { listMethods } from './list-methods.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { recoveryCodes } from '#db/schema.ts';
+import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { Db } from '../../shared/ctx.ts';
-import { hashToken } from '../tokens.ts';
 import { hasTwoFactor } from './list-methods.ts';
 
 const recoveryCodeCount = 10;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { secondFactors } from '#db/schema.ts';
+import { checkPassword } from '#domain/accounts/passwords/check-password.ts';
+import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
-import { checkPassword } from '../check-password.ts';
-import { getCurrentUser } from '../get-current-user.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { RemoveTotpInput } from '../schemas.ts';
 import { listMethods } from './list-methods.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { logInTickets, passkeys, recoveryCodes, secondFactors, sessions } from '#db/schema.ts';
+import { checkPassword, wrongPassword } from '#domain/accounts/passwords/check-password.ts';
+import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
+import { lockUserAndAdmins } from '#domain/accounts/users/lock-user-and-admins.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { requireAdminActor } from '../../shared/require-actor.ts';
-import { checkPassword, wrongPassword } from '../check-password.ts';
-import { getCurrentUser } from '../get-current-user.ts';
-import { lockUserAndAdmins } from '../lock-user-and-admins.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { PasswordInput } from '../schemas.ts';
 import { hasTwoFactor } from './list-methods.ts';

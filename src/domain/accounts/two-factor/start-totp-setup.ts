@@ -1,9 +1,9 @@
 import { isNull } from 'drizzle-orm';
 import { secondFactors } from '#db/schema.ts';
+import { checkPassword } from '#domain/accounts/passwords/check-password.ts';
+import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { checkPassword } from '../check-password.ts';
-import { getCurrentUser } from '../get-current-user.ts';
 import type { PasswordInput, TotpKeyResponse } from '../schemas.ts';
 import { requireVerifiedUser } from '../verification/require-verified-email.ts';
 import { generateTotpSecret, toOtpauthUri } from './totp.ts';

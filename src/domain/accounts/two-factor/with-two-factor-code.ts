@@ -1,11 +1,11 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { logInFailures } from '#db/schema.ts';
+import { attemptWindowMs } from '#domain/accounts/rate-limits/check-attempts.ts';
+import { throttleLogin } from '#domain/accounts/rate-limits/throttle-login.ts';
+import { hashToken } from '#domain/accounts/sessions/tokens.ts';
+import { lockActiveUser } from '#domain/accounts/users/lock-active-user.ts';
 import type { Ctx, Db } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { attemptWindowMs } from '../check-attempts.ts';
-import { lockActiveUser } from '../lock-active-user.ts';
-import { throttleLogin } from '../throttle-login.ts';
-import { hashToken } from '../tokens.ts';
 import { consumeCode } from './consume-code.ts';
 import { hasTwoFactor } from './list-methods.ts';
 

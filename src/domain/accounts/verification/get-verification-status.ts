@@ -1,5 +1,5 @@
+import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
-import { getCurrentUser } from '../get-current-user.ts';
 import type { VerificationResponse } from '../schemas.ts';
 
 /** Whether the shop wants the caller's address verified, whether it is, and which one waits to replace it. */

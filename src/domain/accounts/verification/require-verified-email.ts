@@ -1,7 +1,7 @@
 import type { users } from '#db/schema.ts';
+import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { getCurrentUser } from '../get-current-user.ts';
 
 /**
  * Where the owner asks for verified addresses, the caller must have one.

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { passwordResetRequests } from '#db/schema.ts';
+import { hashToken } from '#domain/accounts/sessions/tokens.ts';
+import { lockActiveUser } from '#domain/accounts/users/lock-active-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { requireActor } from '../../shared/require-actor.ts';
-import { lockActiveUser } from '../lock-active-user.ts';
-import { hashToken } from '../tokens.ts';
 import { queueVerificationMail } from './queue-verification-mail.ts';
 
 const maxMailsPerHour = 3;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { passwordResets, users } from '#db/schema.ts';
+import { checkPassword } from '#domain/accounts/passwords/check-password.ts';
+import { lockActiveUser } from '#domain/accounts/users/lock-active-user.ts';
+import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
 import type { Ctx } from '../../shared/ctx.ts';
-import { isConstraintViolation } from '../../shared/database-errors.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { checkPassword } from '../check-password.ts';
 import { emailTaken } from '../email-taken.ts';
-import { lockActiveUser } from '../lock-active-user.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { VerifyEmailInput } from '../schemas.ts';
 import { findUserByVerificationToken } from './find-user-by-verification-token.ts';

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { ownerFooter } from '#infra/mail/templates/orders/order-mail-content.ts';
 import { smallPrint, userText } from './mail-elements.ts';
-import { ownerFooter } from './order-mail-content.ts';
 import { type RenderedEmail, renderMail } from './render-mail.ts';
 
 /** A visitor's message, for the owner; an answer goes to the visitor by Reply-To. `data`: name, email, message. */

@@ -5,12 +5,12 @@ import { loadOrders } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { type MailKind, mailKinds } from '#domain/shared/queue-mail.ts';
-import { createTestShop } from '#tests/helpers/create-test-shop.ts';
+import { renderNewOrderMail } from '#infra/mail/templates/orders/new-order-mail.ts';
+import { renderOrderConfirmationMail } from '#infra/mail/templates/orders/order-confirmation-mail.ts';
+import { renderRefundMail } from '#infra/mail/templates/orders/refund-mail.ts';
+import { renderShippedMail } from '#infra/mail/templates/orders/shipped-mail.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { composeMail, type MailRecord } from '../compose-mail.ts';
-import { renderNewOrderMail } from './new-order-mail.ts';
-import { renderOrderConfirmationMail } from './order-confirmation-mail.ts';
-import { renderRefundMail } from './refund-mail.ts';
-import { renderShippedMail } from './shipped-mail.ts';
 
 const nasty = '<img src=x onerror=alert(1)>';
 const shop = await createTestShop();

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { SettingsTab } from '#web/features/account/settings/settings-tab.tsx';
 import { OrderList } from '#web/features/orders/order-list.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { MyPrintRequests } from './my-print-requests.tsx';
-import { SettingsTab } from './settings-tab.tsx';
 
 const tabs = ['orders', 'settings'] as const;
 type Tab = (typeof tabs)[number];

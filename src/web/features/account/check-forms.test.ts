@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkRegistration } from '#web/features/account/log-in/check-registration.ts';
+import { checkSettings } from '#web/features/account/settings/check-settings.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { checkRegistration } from './check-registration.ts';
-import { checkSettings } from './check-settings.ts';
 
 const right = {
   name: 'Ada',

@@ -1,5 +1,5 @@
 import { resetPasswordInput } from '#domain/accounts/schemas.ts';
-import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
+import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import type { FieldErrors } from '#web/state/use-form-fields.ts';
 import { checkConfirmPassword, type NewPasswordValues } from './check-confirm-password.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 
 type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'required'> & {
   label?: string;

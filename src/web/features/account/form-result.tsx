@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Illustration } from '#web/ui/illustration.tsx';
+import { Illustration } from '#web/ui/pictures/illustration.tsx';
 
 interface FormResultProps {
   illustration: 'done' | 'missing' | 'mail';

@@ -5,7 +5,7 @@ import { formatDate } from '#web/features/orders/format-date.ts';
 import { ColorSwatch } from '#web/features/print-request/color-swatch.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 

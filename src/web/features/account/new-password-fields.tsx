@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import { passwordLength } from '#domain/accounts/password-length.ts';
-import { Field } from '#web/ui/field.tsx';
+import { passwordLength } from '#domain/accounts/passwords/password-length.ts';
+import { Field } from '#web/ui/forms/field.tsx';
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'required'> & {
   error?: string | undefined;

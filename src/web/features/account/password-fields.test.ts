@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
+import { LogInForm } from '#web/features/account/log-in/log-in-form.tsx';
+import { RegisterForm } from '#web/features/account/log-in/register-form.tsx';
 import { makeStore } from '#web/state/store.ts';
-import { LogInForm } from './log-in-form.tsx';
-import { RegisterForm } from './register-form.tsx';
 
 it.each([
   ['log-in', LogInForm, 'current-password', 1],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { logInPath } from '#web/state/log-in-path.ts';
-import { useStorageReady } from '#web/state/use-storage-ready.ts';
+import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
 import { useUser } from '#web/state/use-user.ts';
 
 interface RequireUserProps {

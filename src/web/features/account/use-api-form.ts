@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { toApiFailure } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
 import { type FieldErrors, useFormFields } from '#web/state/use-form-fields.ts';
 
 /**

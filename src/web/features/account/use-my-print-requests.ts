@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ownPrintRequestsResponse, type PrintRequestResponse } from '#domain/print-requests/schemas.ts';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
 
 /** The customer's print requests, newest first; null while loading. */
 export function useMyPrintRequests() {

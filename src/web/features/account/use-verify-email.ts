@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
-import { storedUser } from '#web/state/stored-user.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import { storedUser } from '#web/state/storage/stored-user.ts';
 
 const loadResponseSchema = async () => (await import('#domain/accounts/schemas.ts')).userResponse;
 

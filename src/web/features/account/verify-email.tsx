@@ -1,13 +1,14 @@
 import { Suspense } from 'react';
+import { useTokenFromHash } from '#web/features/account/log-in/use-token-from-hash.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FormResult } from './form-result.tsx';
-import { useTokenFromHash } from './use-token-from-hash.ts';
 import { useVerifyEmail } from './use-verify-email.ts';
 
 const VerifyWithPassword = lazyComponent(
-  async () => (await import('./verify-with-password.tsx')).VerifyWithPassword,
+  async () =>
+    (await import('#web/features/account/reauthentication/verify-with-password.tsx')).VerifyWithPassword,
 );
 
 const settingsButton = <Button to="/account?tab=settings">Go to your settings</Button>;

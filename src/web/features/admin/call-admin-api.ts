@@ -1,7 +1,7 @@
-import type { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
-import { callWithReauthentication } from '#web/state/call-with-reauthentication.ts';
-import { storedUser } from '#web/state/stored-user.ts';
+import type { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import { callWithReauthentication } from '#web/state/api/call-with-reauthentication.ts';
+import { storedUser } from '#web/state/storage/stored-user.ts';
 
 /** Calls the API as an admin. A 403 response updates the stored role, which shows the 403 page. */
 export async function callAdminApi<T = undefined>(...call: Parameters<typeof callApi<T>>): Promise<T> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { useDeleteRow } from '#web/features/admin/lists/use-delete-row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { useDeleteRow } from './use-delete-row.ts';
 
 interface DeleteDialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useModal } from '#web/ui/use-modal.ts';
+import { useModal } from '#web/ui/hooks/use-modal.ts';
 
 interface FormDialogProps {
   open: boolean;

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '#web/state/api-error.ts';
+import type { ApiFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type ApiFailure, toApiFailure } from '#web/state/api-error.ts';
+import { type ApiFailure, toApiFailure } from '#web/state/api/api-error.ts';
 import { callAdminApi } from './call-admin-api.ts';
 
 type ResponseSchemaOption<T> = NonNullable<

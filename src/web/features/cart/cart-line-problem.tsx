@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 
 interface CartLineProblemProps {
   message: string;

@@ -1,5 +1,5 @@
-import { isRecord } from '#web/state/is-record.ts';
-import { maxLineQty } from '#web/state/max-line-qty.ts';
+import { isRecord } from '#web/state/api/is-record.ts';
+import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
 
 /** Why the line of a cart address was not added to the cart. */
 export type CartLineRejection = 'not_sold' | 'too_many' | 'no_number';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maxLineQty as domainMaxLineQty } from '#domain/cart/schemas.ts';
-import { type Cart, emptyCart, withLine } from '#web/state/cart-contents.ts';
-import { maxLineQty } from '#web/state/max-line-qty.ts';
+import { type Cart, emptyCart, withLine } from '#web/state/cart/cart-contents.ts';
+import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
 import { readRejectionMessage, toRejectionState } from './cart-line-rejection.ts';
 import { computeCartTotals } from './cart-totals.ts';
 import { qtyOptions } from './qty-options.ts';

@@ -1,6 +1,6 @@
 import type { PricedCart } from '#domain/cart/schemas.ts';
 import { addCents, fromDollars, toDollars } from '#domain/shared/money.ts';
-import type { Cart } from '#web/state/cart-contents.ts';
+import type { Cart } from '#web/state/cart/cart-contents.ts';
 
 export interface CartTotals {
   items: number;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type CartItem, withLine, withoutLine, withQty } from '#web/state/cart-contents.ts';
-import { storedCart } from '#web/state/stored-cart.ts';
-import { useCart } from '#web/state/use-cart.ts';
+import { type CartItem, withLine, withoutLine, withQty } from '#web/state/cart/cart-contents.ts';
+import { useCart } from '#web/state/cart/use-cart.ts';
+import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Illustration } from '#web/ui/illustration.tsx';
+import { Illustration } from '#web/ui/pictures/illustration.tsx';
 
 export function EmptyCart() {
   return (

@@ -1,4 +1,4 @@
-import { pictureVariants } from '#web/ui/picture-variants.ts';
+import { pictureVariants } from '#web/ui/pictures/picture-variants.ts';
 
 /** The `sizes` of a line's picture. */
 export const cartLinePictureSizes = '(min-width: 40rem) 7rem, 5rem';

@@ -1,6 +1,6 @@
 import type { PricedCart, PricedLine } from '#domain/cart/schemas.ts';
-import type { ResponseSchema } from '#web/state/api.ts';
-import { isRecord } from '#web/state/is-record.ts';
+import type { ResponseSchema } from '#web/state/api/api.ts';
+import { isRecord } from '#web/state/api/is-record.ts';
 
 /** Validates the priced cart by hand, like its zod schema would: every visitor's cart needs it, and zod is 22 KB. */
 export const pricedCartSchema: ResponseSchema<PricedCart> = {

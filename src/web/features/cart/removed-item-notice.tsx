@@ -1,4 +1,4 @@
-import type { CartItem } from '#web/state/cart-contents.ts';
+import type { CartItem } from '#web/state/cart/cart-contents.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

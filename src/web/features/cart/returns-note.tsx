@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 
 interface ReturnsNoteProps {
   lines: readonly { custom?: boolean | undefined }[];

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
-import { type CartItem, withLine, withoutLine } from '#web/state/cart-contents.ts';
-import { maxLineQty } from '#web/state/max-line-qty.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import { type CartItem, withLine, withoutLine } from '#web/state/cart/cart-contents.ts';
+import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
+import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useAppSelector } from '#web/state/store.ts';
-import { storedCart } from '#web/state/stored-cart.ts';
 import { type CartLineRejection, toRejectionState } from './cart-line-rejection.ts';
 import { pricedCartSchema } from './priced-cart-schema.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { PricedCart } from '#domain/cart/schemas.ts';
-import { callApi } from '#web/state/api.ts';
-import { type ApiFailure, toApiFailure } from '#web/state/api-error.ts';
-import { type CartItem, withServerPrices } from '#web/state/cart-contents.ts';
-import { storedCart } from '#web/state/stored-cart.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { type ApiFailure, toApiFailure } from '#web/state/api/api-error.ts';
+import { type CartItem, withServerPrices } from '#web/state/cart/cart-contents.ts';
+import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { pricedCartSchema } from './priced-cart-schema.ts';
 
 export interface PricedCartState {

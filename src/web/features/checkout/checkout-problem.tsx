@@ -1,5 +1,5 @@
-import type { ApiFailure } from '#web/state/api-error.ts';
-import { isTransientFailure } from '#web/state/api-error.ts';
+import type { ApiFailure } from '#web/state/api/api-error.ts';
+import { isTransientFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

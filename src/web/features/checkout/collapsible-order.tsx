@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { useWideScreen } from '#web/ui/use-wide-screen.ts';
+import { useWideScreen } from '#web/ui/hooks/use-wide-screen.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 
 interface CollapsibleOrderProps {
   order: OrderResponse | null;

@@ -1,9 +1,9 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { callApi } from '#web/state/api.ts';
-import { withoutPurchased } from '#web/state/cart-contents.ts';
-import { storedCart } from '#web/state/stored-cart.ts';
-import { storedCheckout } from '#web/state/stored-checkout.ts';
-import { clearPendingOrder, isPendingOrder } from '#web/state/stored-orders.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { withoutPurchased } from '#web/state/cart/cart-contents.ts';
+import { storedCart } from '#web/state/storage/stored-cart.ts';
+import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
+import { clearPendingOrder, isPendingOrder } from '#web/state/storage/stored-orders.ts';
 
 /**
  * Finishes a paid order in this browser: requests the confirmation mail and removes the purchased items from the cart.

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icons.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import type { IconName } from '#web/ui/pictures/icons.ts';
 
 const steps: { icon: IconName; title: string; text: string }[] = [
   {

@@ -1,9 +1,9 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { addedOrderResponse } from '#web/features/orders/order-responses.ts';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
-import type { Cart } from '#web/state/cart-contents.ts';
-import { storedDbOrder } from '#web/state/stored-orders.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import type { Cart } from '#web/state/cart/cart-contents.ts';
+import { storedDbOrder } from '#web/state/storage/stored-orders.ts';
 
 let orderInFlight: { asked: string; answer: Promise<OrderResponse> } | null = null;
 

@@ -1,5 +1,5 @@
 import { createPath, matchPath, useBlocker } from 'react-router';
-import { walletNonce } from './wallet-nonce.ts';
+import { walletNonce } from '#web/features/checkout/wallet/wallet-nonce.ts';
 
 /**
  * Loads the next page as a new document, so that the wallet's script and its relaxed policy are confined to /payment.

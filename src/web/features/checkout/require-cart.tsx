@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useCart } from '#web/state/use-cart.ts';
+import { useCart } from '#web/state/cart/use-cart.ts';
 
 /** Redirects a checkout with an empty cart to the cart. */
 export function RequireCart({ children }: { children: ReactNode }) {

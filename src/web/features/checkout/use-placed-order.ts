@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { singleOrderResponse } from '#web/features/orders/order-responses.ts';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
-import type { Cart } from '#web/state/cart-contents.ts';
-import { checkoutFail, checkoutRequest, checkoutSuccess } from '#web/state/checkout.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import type { Cart } from '#web/state/cart/cart-contents.ts';
+import { checkoutFail, checkoutRequest, checkoutSuccess } from '#web/state/slices/checkout.ts';
+import { clearPendingOrder, storedDbOrder } from '#web/state/storage/stored-orders.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
-import { clearPendingOrder, storedDbOrder } from '#web/state/stored-orders.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Keeps the server's order in sync with the cart. `isReady` is false while another step must finish first. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icons.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import type { IconName } from '#web/ui/pictures/icons.ts';
 
 interface Fact {
   icon: IconName;

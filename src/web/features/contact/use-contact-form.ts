@@ -1,8 +1,8 @@
 import { type SubmitEvent, useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
-import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { RouterContext } from '#web/state/router-context.ts';
 import { useLazyFormFields } from '#web/state/use-lazy-form-fields.ts';
 

@@ -2,7 +2,7 @@ import { useRootData } from '#web/features/shell/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
-import { Illustration, type IllustrationName } from '#web/ui/illustration.tsx';
+import { Illustration, type IllustrationName } from '#web/ui/pictures/illustration.tsx';
 import { SpinnerWheel } from '#web/ui/spinner.tsx';
 
 const illustrations: readonly IllustrationName[] = ['cube', 'reviews', 'layers', 'done'];

@@ -3,7 +3,7 @@ import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { ProductCard } from '#web/features/product/product-card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 
 const maxInRow = 4;
 

@@ -1,6 +1,6 @@
-import { categoriesWithProducts } from '#domain/catalogue/categories-with-products.ts';
-import { hasAnyProduct } from '#domain/catalogue/has-any-product.ts';
-import { listProducts } from '#domain/catalogue/list-products.ts';
+import { categoriesWithProducts } from '#domain/catalogue/listing/categories-with-products.ts';
+import { hasAnyProduct } from '#domain/catalogue/listing/has-any-product.ts';
+import { listProducts } from '#domain/catalogue/listing/list-products.ts';
 import type { ProductPageResponse, ProductResponse } from '#domain/catalogue/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';

@@ -1,7 +1,7 @@
 import { defaultCategories } from '#domain/shared/default-categories.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { type ProductListingQuery, sortLabels } from './product-listing-query.ts';
 import type { useProductListingForm } from './use-product-listing-form.ts';
 

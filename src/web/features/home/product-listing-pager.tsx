@@ -1,5 +1,5 @@
 import { buttonClass } from '#web/ui/button-class.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 
 interface ProductListingPagerProps {
   page: number;

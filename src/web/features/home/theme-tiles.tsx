@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { heroPictures } from '#web/features/home/hero/hero-pictures.ts';
 import { Container } from '#web/ui/container.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
-import { heroPictures } from './hero-pictures.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 
 interface Theme {
   name: string;

@@ -1,6 +1,6 @@
 import { Container } from '#web/ui/container.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icons.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import type { IconName } from '#web/ui/pictures/icons.ts';
 
 interface Pledge {
   icon: IconName;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ProductPageResponse } from '#domain/catalogue/schemas.ts';
-import { productsFail, productsReceived } from '#web/state/products.ts';
+import { productsFail, productsReceived } from '#web/state/slices/products.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 
 const message = 'The products could not be loaded.';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
-import { callApi } from '#web/state/api.ts';
+import { callApi } from '#web/state/api/api.ts';
 import { type ProductListingQuery, toProductListingSearch } from './product-listing-query.ts';
 
 interface LoadedBatches {

@@ -1,5 +1,5 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { callApi } from '#web/state/api.ts';
+import { callApi } from '#web/state/api/api.ts';
 import { singleOrderResponse } from './order-responses.ts';
 
 /** Cancels an order's pending payment if it still can be; the returned order has the result. Throws ApiError. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OrderItemResponse } from '#domain/orders/schemas.ts';
 import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
+import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
 
 /** The ordered items at the prices of the order. */
 export function OrderLines({ items }: { items: readonly OrderItemResponse[] }) {

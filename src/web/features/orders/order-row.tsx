@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { formatDate } from './format-date.ts';
 import { StatusBadge } from './status-badge.tsx';
 

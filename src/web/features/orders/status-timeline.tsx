@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '#domain/orders/schemas.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 
 const steps: { status: OrderStatus; words: string }[] = [
   { status: 'Paid', words: 'We have your payment.' },

@@ -2,8 +2,8 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { findCarrierLink } from '#domain/shared/find-carrier-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { useCopy } from '#web/ui/use-copy.ts';
+import { useCopy } from '#web/ui/hooks/use-copy.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 
 /** A link to the carrier's tracking page, or a copy button for a number of unknown format. */
 export function Tracking({ status, tracking }: Pick<OrderResponse, 'status' | 'tracking'>) {

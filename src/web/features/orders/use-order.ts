@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
-import { orderDetailsFail, orderDetailsRequest, orderDetailsSuccess } from '#web/state/order-details.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import {
+  orderDetailsFail,
+  orderDetailsRequest,
+  orderDetailsSuccess,
+} from '#web/state/slices/order-details.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
 import { singleOrderResponse } from './order-responses.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type OrderResponse, ownOrdersResponse } from '#domain/orders/schemas.ts';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
-import { ordersFail, ordersReceiveOne, ordersRequest, ordersSuccess } from '#web/state/orders.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import { ordersFail, ordersReceiveOne, ordersRequest, ordersSuccess } from '#web/state/slices/orders.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
 
 /** The customer's orders by pages, refetched at each visit; known orders are shown meanwhile. */

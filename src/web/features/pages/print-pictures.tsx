@@ -1,5 +1,5 @@
-import { heroPictures } from '#web/features/home/hero-pictures.ts';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { heroPictures } from '#web/features/home/hero/hero-pictures.ts';
+import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 
 /** In the order of the studio's pictures. */
 const shown = [

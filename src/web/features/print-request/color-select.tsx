@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { printColors } from '#domain/print-requests/schemas.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { ColorSwatch } from './color-swatch.tsx';
 
 interface ColorSelectProps {

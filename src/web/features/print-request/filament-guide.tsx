@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { filamentFacts } from './filament-facts.ts';
 
 /** The use of each filament, collapsed by default. */

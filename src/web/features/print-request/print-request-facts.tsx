@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatSizeLimit } from '#web/features/upload/check-file.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icons.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import type { IconName } from '#web/ui/pictures/icons.ts';
 
 const link = 'text-accent-text underline underline-offset-4';
 

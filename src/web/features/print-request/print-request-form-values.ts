@@ -4,7 +4,7 @@ import {
   printFilaments,
   printRequestInput,
 } from '#domain/print-requests/schemas.ts';
-import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
+import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 
 /** The form's values as typed, by the API's field names. */
 export type PrintRequestFormValues = Record<keyof PrintRequestInput, string>;

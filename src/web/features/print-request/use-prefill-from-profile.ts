@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useProfile } from '#web/features/account/use-profile.ts';
+import { useProfile } from '#web/features/account/settings/use-profile.ts';
 
 interface ContactDetails {
   name: string;

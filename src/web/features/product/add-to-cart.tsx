@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { maxLineQty } from '#web/state/max-line-qty.ts';
+import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 
 interface AddToCartProps {
   productId: string;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 
 /** What buying it means; a custom print is one person's and does not come back. */
 export function Assurances({ custom }: { custom: boolean }) {

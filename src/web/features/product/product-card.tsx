@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 
 interface ProductCardProps {

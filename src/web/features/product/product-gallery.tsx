@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 
 interface ProductGalleryProps {
   name: string;

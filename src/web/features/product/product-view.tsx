@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import type { ProductDetailsResponse, ProductReviewsResponse } from '#domain/catalogue/schemas.ts';
+import { DeliveredPrice } from '#web/features/product/delivery/delivered-price.tsx';
+import { DeliveryEstimate } from '#web/features/product/delivery/delivery-estimate.tsx';
+import { Breadcrumbs } from '#web/features/product/meta/breadcrumbs.tsx';
+import { ReviewSection } from '#web/features/product/reviews/review-section.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { Assurances } from './assurances.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
-import { DeliveredPrice } from './delivered-price.tsx';
-import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
-import { ReviewSection } from './review-section.tsx';
 import { StockStatus } from './stock-status.tsx';
 import { ModelViewer } from './viewer/model-viewer.tsx';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
-import { callApi } from '#web/state/api.ts';
-import { isTransientFailure, toApiFailure } from '#web/state/api-error.ts';
-import { useStorageReady } from '#web/state/use-storage-ready.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { isTransientFailure, toApiFailure } from '#web/state/api/api-error.ts';
+import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
 import { useUser } from '#web/state/use-user.ts';
 
 const notInShopMessage = 'This product is no longer in the shop.';

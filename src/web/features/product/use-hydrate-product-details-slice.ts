@@ -4,7 +4,7 @@ import {
   productDetailsFail,
   productDetailsReceived,
   productDetailsReset,
-} from '#web/state/product-details.ts';
+} from '#web/state/slices/product-details.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 
 /** What the server rendered fills the slice: no second fetch. `refusal` says why there is none. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Container } from '#web/ui/container.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { useRootData } from './root-data.ts';
 import { socialLinks } from './social-links.ts';
 import { BrandMark } from './wordmark.tsx';

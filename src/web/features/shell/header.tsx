@@ -1,10 +1,10 @@
+import { AdminMenu } from '#web/features/shell/navigation/admin-menu.tsx';
+import { CartNavItem } from '#web/features/shell/navigation/cart-nav-item.tsx';
+import { MobileMenu } from '#web/features/shell/navigation/mobile-menu.tsx';
+import { NavItem } from '#web/features/shell/navigation/nav-item.tsx';
+import { UserMenu } from '#web/features/shell/navigation/user-menu.tsx';
 import { useUser } from '#web/state/use-user.ts';
 import { Container } from '#web/ui/container.tsx';
-import { AdminMenu } from './admin-menu.tsx';
-import { CartNavItem } from './cart-nav-item.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
-import { NavItem } from './nav-item.tsx';
-import { UserMenu } from './user-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 export function Header() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { NavigationProgress } from '#web/features/shell/navigation/navigation-progress.tsx';
+import { useFocusOnNavigation } from '#web/features/shell/navigation/use-focus-on-navigation.ts';
 import { useReplayPreHydrationEvents } from '#web/pre-hydration-events.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
 import { TestPaymentsBanner } from './test-payments-banner.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** Frame of every page, the error page included. */
 export function Shell({ children }: { children: ReactNode }) {

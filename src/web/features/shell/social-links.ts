@@ -1,4 +1,4 @@
-import type { IconName } from '#web/ui/icons.ts';
+import type { IconName } from '#web/ui/pictures/icons.ts';
 
 interface SocialLink {
   icon: IconName;

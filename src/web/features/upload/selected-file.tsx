@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { useFileUrl } from './use-file-url.ts';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
 import type { UploadKind } from '#domain/uploads/schemas.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 import { formatSizeLimit } from './check-file.ts';
 import { FilePicker } from './file-picker.tsx';
 import { PathInput } from './path-input.tsx';

@@ -1,7 +1,7 @@
 import { type UploadKind, uploadResponse } from '#domain/uploads/schemas.ts';
-import { ApiError, type ApiFailure, networkMessage, parseApiFailure } from '#web/state/api-error.ts';
-import { endSession } from '#web/state/end-session.ts';
-import { storedUser } from '#web/state/stored-user.ts';
+import { ApiError, type ApiFailure, networkMessage, parseApiFailure } from '#web/state/api/api-error.ts';
+import { endSession } from '#web/state/api/end-session.ts';
+import { storedUser } from '#web/state/storage/stored-user.ts';
 import { tooLargeMessage } from './check-file.ts';
 
 interface UploadOptions {

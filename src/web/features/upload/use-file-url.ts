@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { uploadLinkResponse } from '#domain/uploads/schemas.ts';
-import { callApi } from '#web/state/api.ts';
+import { callApi } from '#web/state/api/api.ts';
 
 const uploadedImage = /^\/uploads\/[\w-]+\.webp$/;
 

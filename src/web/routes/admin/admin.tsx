@@ -1,5 +1,5 @@
-import { AdminLayout } from '#web/features/admin/admin-layout.tsx';
-import { RequireAdmin } from '#web/features/admin/require-admin.tsx';
+import { AdminLayout } from '#web/features/admin/frame/admin-layout.tsx';
+import { RequireAdmin } from '#web/features/admin/frame/require-admin.tsx';
 
 export default function Admin() {
   return (

@@ -1,5 +1,5 @@
 import { privateMeta } from '#web/features/account/private-meta.ts';
-import { EditProductScreen } from '#web/features/admin/products/edit-product-screen.tsx';
+import { EditProductScreen } from '#web/features/admin/products/form/edit-product-screen.tsx';
 import type { Route } from './+types/edit-product.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

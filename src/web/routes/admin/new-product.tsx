@@ -1,5 +1,5 @@
 import { privateMeta } from '#web/features/account/private-meta.ts';
-import { NewProductScreen } from '#web/features/admin/products/new-product-screen.tsx';
+import { NewProductScreen } from '#web/features/admin/products/form/new-product-screen.tsx';
 import type { Route } from './+types/new-product.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

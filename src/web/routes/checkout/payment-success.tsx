@@ -1,7 +1,7 @@
 import { PageSkeleton } from '#web/features/account/page-skeleton.tsx';
 import { privateMeta } from '#web/features/account/private-meta.ts';
 import { RequireUser } from '#web/features/account/require-user.tsx';
-import { PaymentConfirmation } from '#web/features/checkout/payment-confirmation.tsx';
+import { PaymentConfirmation } from '#web/features/checkout/payment/payment-confirmation.tsx';
 import { Container } from '#web/ui/container.tsx';
 import type { Route } from './+types/payment-success.ts';
 

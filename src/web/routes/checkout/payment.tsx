@@ -1,7 +1,7 @@
 import { PageSkeleton } from '#web/features/account/page-skeleton.tsx';
 import { privateMeta } from '#web/features/account/private-meta.ts';
 import { RequireUser } from '#web/features/account/require-user.tsx';
-import { PaymentScreen } from '#web/features/checkout/payment-screen.tsx';
+import { PaymentScreen } from '#web/features/checkout/payment/payment-screen.tsx';
 import { ReloadDocumentOnLeave } from '#web/features/checkout/reload-document-on-leave.tsx';
 import type { Route } from './+types/payment.ts';
 

@@ -2,7 +2,7 @@ import { PageSkeleton } from '#web/features/account/page-skeleton.tsx';
 import { privateMeta } from '#web/features/account/private-meta.ts';
 import { RequireUser } from '#web/features/account/require-user.tsx';
 import { RequireCart } from '#web/features/checkout/require-cart.tsx';
-import { ShippingForm } from '#web/features/checkout/shipping-form.tsx';
+import { ShippingForm } from '#web/features/checkout/shipping/shipping-form.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckoutSteps } from '#web/ui/checkout-steps.tsx';
 import { Container } from '#web/ui/container.tsx';

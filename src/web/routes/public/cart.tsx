@@ -4,7 +4,7 @@ import { preHydrationCartId } from '#web/features/cart/pre-hydration-cart.ts';
 import { useAddToCartFromUrl } from '#web/features/cart/use-add-to-cart-from-url.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
-import { useStorageReady } from '#web/state/use-storage-ready.ts';
+import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';

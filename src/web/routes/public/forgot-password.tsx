@@ -1,4 +1,4 @@
-import { ForgotPasswordForm } from '#web/features/account/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '#web/features/account/log-in/forgot-password-form.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';

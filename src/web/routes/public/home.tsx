@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { data } from 'react-router';
 import { shopContext } from '#web/context.ts';
 import { FeaturedCarousel } from '#web/features/home/featured-carousel.tsx';
-import { Hero } from '#web/features/home/hero.tsx';
+import { Hero } from '#web/features/home/hero/hero.tsx';
 import { homeMeta } from '#web/features/home/home-meta.ts';
 import { loadHome } from '#web/features/home/load-home.server.ts';
 import { ProductListing } from '#web/features/home/product-listing.tsx';

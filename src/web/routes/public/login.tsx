@@ -1,5 +1,5 @@
-import { LogInForm } from '#web/features/account/log-in-form.tsx';
-import { useRedirectAfterLogIn } from '#web/features/account/use-redirect-after-log-in.ts';
+import { LogInForm } from '#web/features/account/log-in/log-in-form.tsx';
+import { useRedirectAfterLogIn } from '#web/features/account/log-in/use-redirect-after-log-in.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { data, useRevalidator } from 'react-router';
 import { shopContext } from '#web/context.ts';
 import { loadProduct } from '#web/features/product/load-product.server.ts';
-import { productMeta } from '#web/features/product/product-meta.ts';
+import { productMeta } from '#web/features/product/meta/product-meta.ts';
 import { ProductNotFound } from '#web/features/product/product-not-found.tsx';
 import { ProductView } from '#web/features/product/product-view.tsx';
 import { RelatedProducts } from '#web/features/product/related-products.tsx';

@@ -1,4 +1,4 @@
-import { RegisterForm } from '#web/features/account/register-form.tsx';
+import { RegisterForm } from '#web/features/account/log-in/register-form.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { Card } from '#web/ui/card.tsx';

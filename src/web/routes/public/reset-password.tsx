@@ -1,4 +1,4 @@
-import { ResetPasswordForm } from '#web/features/account/reset-password-form.tsx';
+import { ResetPasswordForm } from '#web/features/account/log-in/reset-password-form.tsx';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import { formatLastSeen } from '#web/features/account/settings/format-last-seen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { formatLastSeen } from '../format-last-seen.ts';
 import { oauthProviderNames, useIdentities } from './use-identities.ts';
 
 /** Lists and unlinks the OAuth identities of the account. They are linked by logging in with them. */

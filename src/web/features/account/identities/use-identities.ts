@@ -4,9 +4,9 @@ import {
   identitiesResponse,
   type OAuthProviderName,
 } from '#domain/accounts/schemas.ts';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
-import { callWithReauthentication } from '#web/state/call-with-reauthentication.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import { callWithReauthentication } from '#web/state/api/call-with-reauthentication.ts';
 
 type Flash = { tone: 'success' | 'danger'; message: string };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toApiFailure } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordStep } from '../two-factor/password-step.tsx';

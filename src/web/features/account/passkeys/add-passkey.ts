@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { passkeyOptions, recoveryCodesResponse } from '#domain/accounts/schemas.ts';
-import { callApi } from '#web/state/api.ts';
+import { callApi } from '#web/state/api/api.ts';
 import { callWebAuthn } from './call-web-authn.ts';
 
 /**

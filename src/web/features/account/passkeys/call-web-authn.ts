@@ -1,4 +1,4 @@
-import { ApiError } from '#web/state/api-error.ts';
+import { ApiError } from '#web/state/api/api-error.ts';
 
 type WebAuthnLibrary = typeof import('@simplewebauthn/browser');
 

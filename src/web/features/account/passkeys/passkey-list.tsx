@@ -1,7 +1,7 @@
 import type { PasskeyResponse } from '#domain/accounts/schemas.ts';
+import { formatLastSeen } from '#web/features/account/settings/format-last-seen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { formatLastSeen } from '../format-last-seen.ts';
 
 interface PasskeyListProps {
   passkeys: readonly PasskeyResponse[];

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { PasskeyResponse } from '#domain/accounts/schemas.ts';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
+import { TwoFactorCodeField } from '#web/features/account/log-in/two-factor-code-field.tsx';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TwoFactorCodeField } from '../two-factor-code-field.tsx';
 import { useApiForm } from '../use-api-form.ts';
 
 interface RemovePasskeyFormProps {

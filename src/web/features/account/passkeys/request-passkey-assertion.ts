@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { callApi } from '#web/state/api.ts';
+import { callApi } from '#web/state/api/api.ts';
 import { callWebAuthn } from './call-web-authn.ts';
 
 const loadResponseSchema = async () => (await import('#domain/accounts/schemas.ts')).passkeyOptions;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { toApiFailure } from '#web/state/api-error.ts';
-import { useLogInRequest } from '../use-log-in-request.ts';
+import { useLogInRequest } from '#web/features/account/log-in/use-log-in-request.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
 import { requestPasskeyAssertion } from './request-passkey-assertion.ts';
 
 /** Logs in with a passkey; then redirects as after any log-in. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type PasskeyResponse, passkeysResponse } from '#domain/accounts/schemas.ts';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
 
 /** The user's passkeys; null while loading. */
 export function usePasskeys() {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { callApi } from '#web/state/api.ts';
-import { logOut } from '#web/state/log-out.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { logOut } from '#web/state/api/log-out.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmailField } from '../email-field.tsx';

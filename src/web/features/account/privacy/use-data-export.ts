@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
 
 type Flash = { tone: 'success' | 'danger'; message: string };
 

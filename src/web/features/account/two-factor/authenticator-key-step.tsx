@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { codeInput, recoveryCodesResponse, type TotpKeyResponse } from '#domain/accounts/schemas.ts';
-import { callApi } from '#web/state/api.ts';
-import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
+import { TwoFactorCodeField } from '#web/features/account/log-in/two-factor-code-field.tsx';
+import { callApi } from '#web/state/api/api.ts';
+import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TwoFactorCodeField } from '../two-factor-code-field.tsx';
 import { useApiForm } from '../use-api-form.ts';
 import { QrCode } from './qr-code.tsx';
 

@@ -5,7 +5,7 @@ import {
   removeTotpInput,
   type TwoFactorResponse,
 } from '#domain/accounts/schemas.ts';
-import { callApi } from '#web/state/api.ts';
+import { callApi } from '#web/state/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TwoFactorCodeForm } from './two-factor-code-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type TotpKeyResponse, type TwoFactorResponse, totpKeyResponse } from '#domain/accounts/schemas.ts';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AuthenticatorKeyStep } from './authenticator-key-step.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
+import { TwoFactorCodeField } from '#web/features/account/log-in/two-factor-code-field.tsx';
+import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TwoFactorCodeField } from '../two-factor-code-field.tsx';
 import { useApiForm } from '../use-api-form.ts';
 
 interface TwoFactorCodeFormProps {

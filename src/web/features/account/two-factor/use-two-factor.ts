@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type TwoFactorResponse, twoFactorResponse } from '#domain/accounts/schemas.ts';
-import { callApi } from '#web/state/api.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
 
 /** The two-factor status of the account; null while loading. */
 export function useTwoFactor() {

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { MailResponse } from '#domain/mails/schemas.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { DateTime } from '../date-time.tsx';
-import { formatMailKind } from '../format-mail-kind.ts';
-import { MailStateBadge } from '../mail-state-badge.tsx';
-import { ResendMailButton } from '../resend-mail-button.tsx';
+import { formatMailKind } from './format-mail-kind.ts';
+import { MailStateBadge } from './mail-state-badge.tsx';
+import { ResendMailButton } from './resend-mail-button.tsx';
 
 interface MailRowProps {
   mail: MailResponse;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type MailResponse, mailStates, mailsResponse } from '#domain/mails/schemas.ts';
+import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
+import { AdminPager } from '#web/features/admin/lists/admin-pager.tsx';
+import { parseListQuery, toListSearchParams } from '#web/features/admin/lists/list-query.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AdminPageHeading } from '../admin-page-heading.tsx';
-import { AdminPager } from '../admin-pager.tsx';
-import { parseListQuery, toListSearchParams } from '../list-query.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { Loading, RowSkeletons } from '../loading.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';

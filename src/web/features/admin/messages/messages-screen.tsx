@@ -1,17 +1,17 @@
 import { type MessageResponse, messagesResponse } from '#domain/contact/schemas.ts';
+import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
+import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
+import { ListBody } from '#web/features/admin/lists/list-body.tsx';
+import { ListControls } from '#web/features/admin/lists/list-controls.tsx';
+import { toListSearchParams } from '#web/features/admin/lists/list-query.ts';
+import { ListSelect } from '#web/features/admin/lists/list-select.tsx';
+import { useListQuery } from '#web/features/admin/lists/use-list-query.ts';
+import { useOptimisticFlags } from '#web/features/admin/lists/use-optimistic-flags.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AdminPageHeading } from '../admin-page-heading.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
 import { FlashMessage } from '../flash-message.tsx';
-import { formatListStatus } from '../format-list-status.ts';
-import { ListBody } from '../list-body.tsx';
-import { ListControls } from '../list-controls.tsx';
-import { toListSearchParams } from '../list-query.ts';
-import { ListSelect } from '../list-select.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useFlash } from '../use-flash.ts';
-import { useListQuery } from '../use-list-query.ts';
-import { useOptimisticFlags } from '../use-optimistic-flags.ts';
 import { messageListParams, messageStateOptions } from './message-list-params.ts';
 import { MessageRow } from './message-row.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderEventKinds } from '#db/tables/orders.ts';
 import { mailKinds } from '#domain/shared/queue-mail.ts';
-import { formatMailKind } from '../format-mail-kind.ts';
+import { formatMailKind } from '#web/features/admin/mails/format-mail-kind.ts';
 import { describeOrderEvent } from './describe-order-event.ts';
 
 const event = { at: '2026-11-21T05:59:00.000Z', by: null, from: null, to: null, detail: null };

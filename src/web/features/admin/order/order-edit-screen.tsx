@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { OrderView } from '#web/features/orders/order-view.tsx';
 import { useOrder } from '#web/features/orders/use-order.ts';
-import { isRecord } from '#web/state/is-record.ts';
+import { isRecord } from '#web/state/api/is-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AdminPageHeading } from '../admin-page-heading.tsx';
 import { DateTime } from '../date-time.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { Loading } from '../loading.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { MailResponse } from '#domain/mails/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
+import { formatMailKind } from '#web/features/admin/mails/format-mail-kind.ts';
+import { MailStateBadge } from '#web/features/admin/mails/mail-state-badge.tsx';
+import { ResendMailButton } from '#web/features/admin/mails/resend-mail-button.tsx';
 import { DateTime } from '../date-time.tsx';
-import { formatMailKind } from '../format-mail-kind.ts';
-import { MailStateBadge } from '../mail-state-badge.tsx';
-import { ResendMailButton } from '../resend-mail-button.tsx';
 import { SectionCard } from '../section-card.tsx';
 
 interface OrderMailsSectionProps extends Pick<OrderHistoryResponse, 'mails'> {

@@ -1,5 +1,7 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { orderHistoryResponse } from '#domain/payments/schemas.ts';
+import { OrderRefundsSection } from '#web/features/admin/order/refunds/order-refunds-section.tsx';
+import { useRefetchOrderAfterRefund } from '#web/features/admin/order/refunds/use-refetch-order-after-refund.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { Loading } from '../loading.tsx';
@@ -8,9 +10,7 @@ import { usePolling } from '../use-polling.ts';
 import { OrderHistorySection } from './order-history-section.tsx';
 import { OrderMailsSection } from './order-mails-section.tsx';
 import { OrderPaymentsSection } from './order-payments-section.tsx';
-import { OrderRefundsSection } from './order-refunds-section.tsx';
 import { StatusForm } from './status-form.tsx';
-import { useRefetchOrderAfterRefund } from './use-refetch-order-after-refund.ts';
 
 const pendingRefundPollMs = 5000;
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { type OrderResponse, type OrderStatus, updateOrderInput } from '#domain/orders/schemas.ts';
 import { updatedOrderResponse } from '#web/features/orders/order-responses.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 
 const trackingInput = updateOrderInput.shape.update.shape.tracking;

@@ -1,10 +1,10 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { AdminTable, bodyCellClass, HeadCell } from '#web/features/admin/lists/admin-table.tsx';
+import { SortHeader } from '#web/features/admin/lists/sort-header.tsx';
+import type { ListControl } from '#web/features/admin/lists/use-list-query.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
-import { AdminTable, bodyCellClass, HeadCell } from '../admin-table.tsx';
 import { DateTime } from '../date-time.tsx';
-import { SortHeader } from '../sort-header.tsx';
-import type { ListControl } from '../use-list-query.ts';
 import { formatCustomer } from './format-customer.ts';
 import { OrderBadges } from './order-badges.tsx';
 import { EditOrderLink, OrderNumberLink } from './order-link.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { useOrder } from '#web/features/orders/use-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AdminPageHeading } from '../admin-page-heading.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { Loading } from '../loading.tsx';
 import { PackingSlip } from './packing-slip.tsx';

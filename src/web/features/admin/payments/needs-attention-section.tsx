@@ -1,5 +1,5 @@
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { DateTime } from '../date-time.tsx';
 import { describeOrderEvent } from '../order/describe-order-event.ts';
 import { SectionCard } from '../section-card.tsx';

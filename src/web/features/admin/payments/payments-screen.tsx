@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { paymentsReport } from '#domain/payments/schemas.ts';
+import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AdminPageHeading } from '../admin-page-heading.tsx';
 import { formatTime } from '../format-date-time.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { Loading } from '../loading.tsx';

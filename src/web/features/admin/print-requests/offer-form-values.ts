@@ -1,5 +1,5 @@
 import { offerPrintRequestInput, type PrintRequestResponse } from '#domain/print-requests/schemas.ts';
-import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
+import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 
 /** Values of the offer form as typed. */
 export interface OfferFormValues extends Record<string, string> {

@@ -1,7 +1,7 @@
 import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type OfferFormOptions, useOfferForm } from './use-offer-form.ts';
 

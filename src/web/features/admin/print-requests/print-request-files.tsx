@@ -2,7 +2,7 @@ import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { formatBytes } from '#web/features/upload/format-bytes.ts';
 import { MeshSummary } from '#web/features/upload/mesh-summary.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The picture and the STL file of a print request. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { onePrintRequestResponse, type PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
-import { type ApiFailure, isTransientFailure, toApiFailure } from '#web/state/api-error.ts';
+import { type ApiFailure, isTransientFailure, toApiFailure } from '#web/state/api/api-error.ts';
 import { useFormFields } from '#web/state/use-form-fields.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 import { checkOffer, initialOffer, toOfferBody } from './offer-form-values.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { onePrintRequestResponse, type PrintRequestResponse } from '#domain/print-requests/schemas.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 
 interface PrintRequestStateOptions {

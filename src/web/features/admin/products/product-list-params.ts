@@ -1,5 +1,5 @@
 import { defaultCategories } from '#domain/shared/default-categories.ts';
-import type { SelectOption } from '#web/ui/select.tsx';
+import type { SelectOption } from '#web/ui/forms/select.tsx';
 
 export const productListParams = {
   list: ['custom'],

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 
 export function ProductsBackLink({ to }: { to: string }) {
   return (

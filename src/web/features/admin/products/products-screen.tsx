@@ -1,25 +1,25 @@
 import { useNavigate } from 'react-router';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
+import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
+import { ListBody } from '#web/features/admin/lists/list-body.tsx';
+import { ListControls } from '#web/features/admin/lists/list-controls.tsx';
+import { ListSelect } from '#web/features/admin/lists/list-select.tsx';
+import { useDeleteRow } from '#web/features/admin/lists/use-delete-row.ts';
+import { useFocusAfterRemoval } from '#web/features/admin/lists/use-focus-after-removal.ts';
+import { ProductSavedNotice } from '#web/features/admin/products/form/product-saved-notice.tsx';
+import { useSavedProduct } from '#web/features/admin/products/form/use-saved-product.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useWideScreen } from '#web/ui/use-wide-screen.ts';
-import { AdminPageHeading } from '../admin-page-heading.tsx';
+import { useWideScreen } from '#web/ui/hooks/use-wide-screen.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { FlashMessage } from '../flash-message.tsx';
-import { formatListStatus } from '../format-list-status.ts';
-import { ListBody } from '../list-body.tsx';
-import { ListControls } from '../list-controls.tsx';
-import { ListSelect } from '../list-select.tsx';
-import { useDeleteRow } from '../use-delete-row.ts';
 import { useFlash } from '../use-flash.ts';
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { NoProducts } from './no-products.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { categoryOptions, productSortOptions, stockOptions } from './product-list-params.ts';
 import { ProductListTabs } from './product-list-tabs.tsx';
-import { ProductSavedNotice } from './product-saved-notice.tsx';
 import { ProductsTable } from './products-table.tsx';
 import { useProductsList } from './use-products-list.ts';
-import { useSavedProduct } from './use-saved-product.ts';
 
 export function ProductsScreen() {
   const { list, answer: fetchState, products, removeRow } = useProductsList();

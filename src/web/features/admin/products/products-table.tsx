@@ -1,8 +1,8 @@
+import { AdminTable, bodyCellClass, HeadCell } from '#web/features/admin/lists/admin-table.tsx';
+import { SortHeader } from '#web/features/admin/lists/sort-header.tsx';
+import type { ListControl } from '#web/features/admin/lists/use-list-query.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Price } from '#web/ui/price.tsx';
-import { AdminTable, bodyCellClass, HeadCell } from '../admin-table.tsx';
-import { SortHeader } from '../sort-header.tsx';
-import type { ListControl } from '../use-list-query.ts';
 import { ProductActions, type ProductRowsProps } from './product-actions.tsx';
 import { ProductId } from './product-id.tsx';
 import { ProductLink } from './product-link.tsx';

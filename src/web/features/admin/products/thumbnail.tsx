@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 
 /** A small product picture without alt text; the product's name is next to it. */
 export function Thumbnail({ image, className = 'size-11' }: { image: string; className?: string }) {

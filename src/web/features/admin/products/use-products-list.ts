@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { adminProductsResponse } from '#domain/catalogue/schemas.ts';
-import { toListSearchParams } from '../list-query.ts';
+import { toListSearchParams } from '#web/features/admin/lists/list-query.ts';
+import { useListQuery } from '#web/features/admin/lists/use-list-query.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';
-import { useListQuery } from '../use-list-query.ts';
 import { productListParams } from './product-list-params.ts';
 
 /** The products of the current address. `take` removes one at once, before the list is refetched. */

@@ -3,7 +3,7 @@ import type { AdminReview } from '#domain/reviews/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { DateTime } from '../date-time.tsx';

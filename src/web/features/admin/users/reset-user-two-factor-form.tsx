@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { useApiForm } from '#web/features/account/use-api-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
 

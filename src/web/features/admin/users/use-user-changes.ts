@@ -1,8 +1,8 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
-import { logOut } from '#web/state/log-out.ts';
+import { logOut } from '#web/state/api/log-out.ts';
+import { userDeleted, userUpdated } from '#web/state/slices/user-list.ts';
+import { storedUser } from '#web/state/storage/stored-user.ts';
 import { useAppDispatch } from '#web/state/store.ts';
-import { storedUser } from '#web/state/stored-user.ts';
-import { userDeleted, userUpdated } from '#web/state/user-list.ts';
 
 /** Applies a change of a user to the slice and, for the admin's own account, to the logged-in user. */
 export function useUserChanges() {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { adminUserInput, type UserResponse, userResponse } from '#domain/accounts/schemas.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
-import { collectFieldErrors } from '#web/state/collect-field-errors.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useFormFields } from '#web/state/use-form-fields.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { usersResponse } from '#domain/accounts/schemas.ts';
-import { toApiFailure } from '#web/state/api-error.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import { userListFail, userListRequest, userListSuccess } from '#web/state/slices/user-list.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
-import { userListFail, userListRequest, userListSuccess } from '#web/state/user-list.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 
 /** The users at `path`, stored in the slice. Data stays while it is refetched. */

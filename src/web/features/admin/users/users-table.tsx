@@ -1,6 +1,6 @@
-import { AdminTable, bodyCellClass, HeadCell } from '../admin-table.tsx';
-import { SortHeader } from '../sort-header.tsx';
-import type { ListControl } from '../use-list-query.ts';
+import { AdminTable, bodyCellClass, HeadCell } from '#web/features/admin/lists/admin-table.tsx';
+import { SortHeader } from '#web/features/admin/lists/sort-header.tsx';
+import type { ListControl } from '#web/features/admin/lists/use-list-query.ts';
 import { AdminBadge, UserActions, UserName, type UserRowsProps } from './user-actions.tsx';
 
 interface UsersTableProps extends UserRowsProps {

@@ -1,8 +1,8 @@
 import { Suspense, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { useModal } from '#web/ui/hooks/use-modal.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useModal } from '#web/ui/use-modal.ts';
 import type { SizeMm } from '../format-size.ts';
 
 const ViewerPanel = lazyComponent(async () => (await import('./viewer-panel.tsx')).ViewerPanel);

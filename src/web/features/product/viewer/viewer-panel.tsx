@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { useScene } from '#web/features/product/viewer/scene/use-scene.ts';
 import { formatSize, type SizeMm } from '../format-size.ts';
 import looks from './filament-colors.json';
 import { FilamentPicker } from './filament-picker.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import props from './scale-props.json';
-import { useScene } from './use-scene.ts';
 import { ViewerStage } from './viewer-stage.tsx';
 
 interface ViewerPanelProps {

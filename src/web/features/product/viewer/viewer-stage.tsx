@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
+import type { SceneState } from '#web/features/product/viewer/scene/use-scene.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ProductPicture } from '#web/ui/product-picture.tsx';
+import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { SceneState } from './use-scene.ts';
 import { toViewerMove, type ViewerMove } from './viewer-keys.ts';
 
 interface ViewerStageProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { viewDistance } from '#web/features/product/viewer/scene/view-distance.ts';
 import { formatSize } from '../format-size.ts';
-import { viewDistance } from './view-distance.ts';
 import { toViewerMove } from './viewer-keys.ts';
 
 describe('viewDistance', () => {

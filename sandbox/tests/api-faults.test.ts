@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createControlClient } from '#sandbox/testing/create-control-client.ts';
+import { secretKey } from '#sandbox/testing/start-test-sandbox.ts';
+import { getPaypalIssue, startTestWallet, type TestWallet } from '#sandbox/testing/start-test-wallet.ts';
+
+let sandbox: TestWallet;
+let control: ReturnType<typeof createControlClient>;
+let reference = '';
+let count = 0;
+beforeAll(async () => {
+  sandbox = await startTestWallet();
+  control = createControlClient(sandbox.port);
+});
+afterEach(() => control.clearFaults());
+afterAll(() => sandbox.close());
+
+const fresh = () => {
+  count += 1;
+  reference = `order-${count}`;
+  return reference;
+};
+const payment = async () => (await control.read(reference)).sessions[0];
+
+const impatient = () => AbortSignal.timeout(400);
+/** What came of a call: its status, or that nothing came. */
+async function outcome(call: Promise<Response>): Promise<number | 'silence'> {
+  try {
+    const answer = await call;
+    await answer.text();
+    return answer.status;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') return 'silence';
+    throw error;
+  }
+}
+
+interface Half {
+  /** Starts a payment under `reference`. @returns its id */
+  start(): Promise<string>;
+  retrieve(id: string): Promise<Response>;
+  /** The call that takes the money: the pay page's button, or the capture of an approved order. */
+  take(id: string): Promise<Response>;
+  takeCall: 'pay' | 'capture';
+}
+
+const card: Half = {
+  async start() {
+    const order = sandbox.sessionParams({ client_reference_id: fresh() });
+    return (await sandbox.stripe.checkout.sessions.create(order)).id;
+  },
+  retrieve: (id) =>
+    fetch(`http://127.0.0.1:${sandbox.port}/v1/checkout/sessions/${id}`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+      signal: impatient(),
+    }),
+  take: (id) =>
+    fetch(`http://127.0.0.1:${sandbox.port}/pay/${id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ choice: 'pay' }),
+      redirect: 'manual',
+      signal: impatient(),
+    }),
+  takeCall: 'pay',
+};
+
+const wallet: Half = {
+  async start() {
+    const id = await sandbox.createWalletOrder(fresh());
+    await sandbox.pressWalletButton(id, 'approve');
+    return id;
+  },
+  retrieve: (id) => sandbox.call(`/v2/checkout/orders/${id}`, undefined, {}, impatient()),
+  take: (id) =>
+    sandbox.call(`/v2/checkout/orders/${id}/capture`, {}, { 'paypal-request-id': `take-${id}` }, impatient()),
+  takeCall: 'capture',
+};
+
+describe.each([
+  ['card', card],
+  ['wallet', wallet],
+])('a call of the %s half', (_, half) => {
+  test('answers 500, as often as asked, and only about its own payment', async () => {
+    const id = await half.start();
+    await control.addFault('answer-500', { target: reference, times: 2 });
+    const other = await half.start();
+    expect(await outcome(half.retrieve(other))).toBe(200);
+    expect(await outcome(half.retrieve(id))).toBe(500);
+    expect(await outcome(half.retrieve(id))).toBe(500);
+    expect(await outcome(half.retrieve(id))).toBe(200);
+  });
+
+  test('answers garbage with 200', async () => {
+    const id = await half.start();
+    await control.addFault('answer-garbage', { target: id, calls: ['retrieve'] });
+    const answer = await half.retrieve(id);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html']);
+    expect(await answer.text()).toMatch(/^<!doctype html>/);
+  });
+
+  test('does nothing and answers nothing', async () => {
+    const id = await half.start();
+    await control.addFault('answer-nothing', { target: reference, calls: [half.takeCall] });
+    expect(await outcome(half.take(id))).toBe('silence');
+    expect((await payment())?.captured).toBe(0);
+    expect(await outcome(half.retrieve(id))).toBe(200);
+  });
+
+  test.each([
+    ['act-then-nothing', 'silence'],
+    ['act-then-500', 500],
+  ])('takes the money: %s', async (fault, answer) => {
+    const id = await half.start();
+    await control.addFault(fault, { target: reference, calls: [half.takeCall], times: 1 });
+    expect(await outcome(half.take(id))).toBe(answer);
+    expect((await payment())?.captured).toBe(3448);
+    expect([201, 303]).toContain(await outcome(half.take(id)));
+    expect((await payment())?.captured).toBe(3448);
+  });
+
+  test('is declined, whatever the button, as often as asked', async () => {
+    const id = await half.start();
+    await control.addFault('decline', { target: reference, times: 1 });
+    await outcome(half.take(id));
+    expect((await payment())?.captured).toBe(0);
+    if (half === wallet) {
+      expect(await getPaypalIssue(sandbox.capture(id))).toBe('ORDER_NOT_APPROVED');
+      await sandbox.pressWalletButton(id, 'approve');
+    }
+    await outcome(half.take(id));
+    expect((await payment())?.captured).toBe(3448);
+  });
+});
+
+describe('by reference, before the payment exists', () => {
+  test('a card session is not created', async () => {
+    await control.addFault('answer-500', { target: fresh(), calls: ['create'], times: 1 });
+    const order = sandbox.sessionParams({ client_reference_id: reference });
+    const create = () =>
+      sandbox.stripe.checkout.sessions.create(order, { idempotencyKey: reference, maxNetworkRetries: 0 });
+    await expect(create()).rejects.toMatchObject({ statusCode: 500 });
+    expect(await payment()).toBeUndefined();
+    expect((await create()).client_reference_id).toBe(reference);
+  });
+
+  test('a wallet order is created without an answer, and the same key finds it', async () => {
+    await control.addFault('act-then-500', { target: fresh(), calls: ['create'], times: 1 });
+    await expect(sandbox.createWalletOrder(reference, 'first')).rejects.toMatchObject({ statusCode: 500 });
+    const made = await payment();
+    expect(await sandbox.createWalletOrder(reference, 'first')).toBe(made?.id);
+  });
+});
+
+test('a refund is made although its answer is lost, and is found on the list', async () => {
+  const id = await card.start();
+  await card.take(id);
+  const { payment_intent } = await sandbox.stripe.checkout.sessions.retrieve(id);
+  await control.addFault('act-then-500', { target: id, calls: ['refund'], times: 1 });
+  const refund = { payment_intent: String(payment_intent), amount: 100, metadata: { refund: 'r-1' } };
+  const call = sandbox.stripe.refunds.create(refund, { idempotencyKey: 'r-1', maxNetworkRetries: 0 });
+  await expect(call).rejects.toMatchObject({ statusCode: 500 });
+  await control.addFault('answer-500', { target: id, calls: ['refunds'], times: 1 });
+  const list = () =>
+    sandbox.stripe.refunds.list({ payment_intent: String(payment_intent) }, { maxNetworkRetries: 0 });
+  await expect(list()).rejects.toMatchObject({ statusCode: 500 });
+  expect((await list()).data).toMatchObject([{ amount: 100, metadata: { refund: 'r-1' } }]);
+});
+
+test('a token and a verification belong to no payment: all or nothing', async () => {
+  await control.addFault('answer-500', { target: 'order-1', calls: ['token', 'verify'] });
+  const token = () => outcome(fetch(`http://127.0.0.1:${sandbox.port}/v1/oauth2/token`, { method: 'POST' }));
+  const verify = () => outcome(sandbox.call('/v1/notifications/verify-webhook-signature', {}));
+  expect([await token(), await verify()]).toEqual([401, 200]);
+  await control.addFault('answer-500', { calls: ['verify'] });
+  expect([await token(), await verify()]).toEqual([401, 500]);
+  await control.addFault('answer-500', { calls: ['token'] });
+  expect(await token()).toBe(500);
+});
+
+test('without names a switch leaves the pay page alone, except where the money goes unanswered', async () => {
+  const id = await card.start();
+  await control.addFault('answer-500', { target: id });
+  expect((await card.take(id)).status).toBe(303);
+  const next = await card.start();
+  await control.addFault('act-then-nothing', { target: next });
+  const page = await fetch(`http://127.0.0.1:${sandbox.port}/pay/${next}`);
+  expect(page.status).toBe(200);
+  expect((await sandbox.pressPayButton(next, 'cancel')).status).toBe(303);
+  expect(await outcome(card.take(next))).toBe('silence');
+  expect((await payment())?.captured).toBe(3448);
+});
+
+test('a sandbox with calls that hang ends at once', async () => {
+  const other = await startTestWallet();
+  await createControlClient(other.port).addFault('answer-nothing');
+  const hanging = other.createWalletOrder().catch((error: unknown) => error);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  // A close that waited for them would never end.
+  await other.close();
+  expect(await hanging).toBeInstanceOf(Error);
+});

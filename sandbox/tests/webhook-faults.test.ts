@@ -1,0 +1,236 @@
+import type Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createControlClient } from '#sandbox/testing/create-control-client.ts';
+import { webhookSecret } from '#sandbox/testing/start-test-sandbox.ts';
+import { startTestWallet, type TestWallet, walletCredentials } from '#sandbox/testing/start-test-wallet.ts';
+import {
+  type ReceivedWebhook,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '#sandbox/testing/start-webhook-receiver.ts';
+
+let receiver: WebhookReceiver;
+let sandbox: TestWallet;
+let control: ReturnType<typeof createControlClient>;
+beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+  sandbox = await startTestWallet({
+    stripe: { secretKey: 'sk_test_sandbox_key', webhookSecret, webhookUrl: receiver.url },
+    webhookUrl: receiver.url,
+  });
+  control = createControlClient(sandbox.port);
+});
+afterEach(async () => {
+  await sandbox.close();
+  await receiver.close();
+});
+
+const quiet = (ms = 150) => new Promise((resolve) => setTimeout(resolve, ms));
+const topic = ({ body }: ReceivedWebhook) => {
+  const event = JSON.parse(body) as { type?: string; event_type?: string };
+  return event.type ?? event.event_type;
+};
+
+async function expireCard(reference = 'order-7'): Promise<void> {
+  const order = sandbox.sessionParams({ client_reference_id: reference });
+  await sandbox.pressPayButton((await sandbox.stripe.checkout.sessions.create(order)).id, 'expire');
+}
+async function approveWallet(reference = 'order-7'): Promise<void> {
+  await sandbox.pressWalletButton(await sandbox.createWalletOrder(reference), 'approve');
+}
+/** One event about a payment of that reference. */
+const halves: [string, (reference?: string) => Promise<void>][] = [
+  ['card', expireCard],
+  ['wallet', approveWallet],
+];
+
+function isTrueCard({ body, headers }: ReceivedWebhook): boolean {
+  try {
+    sandbox.stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), webhookSecret);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function isTrueWallet({ body, headers }: ReceivedWebhook): Promise<boolean> {
+  const proof = {
+    auth_algo: headers['paypal-auth-algo'],
+    cert_url: headers['paypal-cert-url'],
+    transmission_id: headers['paypal-transmission-id'],
+    transmission_sig: headers['paypal-transmission-sig'],
+    transmission_time: headers['paypal-transmission-time'],
+    webhook_id: walletCredentials.webhookId,
+    webhook_event: JSON.parse(body) as unknown,
+  };
+  const answer = await sandbox.call('/v1/notifications/verify-webhook-signature', proof);
+  return ((await answer.json()) as { verification_status: string }).verification_status === 'SUCCESS';
+}
+
+describe.each(halves)('a webhook of the %s half', (half, raise) => {
+  test('comes late, and only where it shall', async () => {
+    await control.addFault('webhook-delay', { target: 'order-late', ms: 500 });
+    const start = Date.now();
+    await raise('order-late');
+    await raise('order-7');
+    await receiver.waitForCount(2);
+    const cameAt = (reference: string) =>
+      receiver.received.find(({ body }) => body.includes(reference))?.at ?? Number.NaN;
+    expect(cameAt('order-7')).toBeLessThan(cameAt('order-late'));
+    expect(cameAt('order-late') - start).toBeGreaterThan(450);
+  });
+
+  test('comes as often as asked, each copy the same event', async () => {
+    await control.addFault('webhook-repeat', { times: 3 });
+    await raise();
+    await receiver.waitForCount(3);
+    await quiet();
+    expect(receiver.received).toHaveLength(3);
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('is lost, marked so, and comes when it is sent again', async () => {
+    await control.addFault('webhook-drop', { times: 1 });
+    await raise();
+    await expect.poll(async () => (await control.read()).deliveries[0]?.state).toBe('dropped');
+    await quiet();
+    expect(receiver.received).toHaveLength(0);
+    const [lost] = (await control.read()).deliveries;
+    expect(lost).toMatchObject({ attempts: 0, reference: 'order-7' });
+    expect((await control.post(`webhooks/${lost?.id}/resend`)).status).toBe(200);
+    await receiver.waitForCount(1);
+    await expect.poll(async () => (await control.read()).deliveries[0]?.state).toBe('delivered');
+    await raise();
+    await receiver.waitForCount(2);
+  });
+
+  test('is forged twice around the true one: other sums first, then only a wrong signature', async () => {
+    await control.addFault('webhook-forge');
+    await raise();
+    await receiver.waitForCount(3);
+    await quiet();
+    expect(receiver.received).toHaveLength(3);
+    const truths = [];
+    for (const one of receiver.received)
+      truths.push(half === 'card' ? isTrueCard(one) : await isTrueWallet(one));
+    expect(truths).toEqual([false, true, false]);
+    const [changed, real, copy] = receiver.received.map(({ body }) => body);
+    expect(changed).not.toBe(real);
+    expect(copy).toBe(real);
+  });
+});
+
+test('webhooks of one payment change places; those of others do not wait', async () => {
+  await control.addFault('webhook-reorder', { target: 'order-7' });
+  await sandbox.createCapturedOrder();
+  await receiver.waitForCount(2);
+  expect(receiver.received.map(topic)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED']);
+});
+
+test('a webhook that nothing follows is held back for two seconds', async () => {
+  await control.addFault('webhook-reorder');
+  const start = Date.now();
+  await approveWallet();
+  await receiver.waitForCount(1);
+  expect((receiver.received[0]?.at ?? 0) - start).toBeGreaterThan(1900);
+});
+
+test('switches add up: late and twice', async () => {
+  await control.addFault('webhook-delay', { ms: 300 });
+  await control.addFault('webhook-repeat', { times: 2 });
+  const start = Date.now();
+  await approveWallet();
+  await receiver.waitForCount(2);
+  expect((receiver.received[0]?.at ?? 0) - start).toBeGreaterThan(250);
+});
+
+test('one held back can be sent at once, and one delivered once more', async () => {
+  await control.addFault('webhook-delay', { ms: 60_000 });
+  await approveWallet();
+  const [held] = (await control.read()).deliveries;
+  await quiet();
+  expect(receiver.received).toHaveLength(0);
+  await control.post(`webhooks/${held?.id}/resend`);
+  await receiver.waitForCount(1);
+  await expect.poll(async () => (await control.read()).deliveries[0]?.state).toBe('delivered');
+  await control.post(`webhooks/${held?.id}/resend`);
+  await receiver.waitForCount(2);
+  await expect
+    .poll(async () => (await control.read()).deliveries[0])
+    .toMatchObject({
+      state: 'delivered',
+      attempts: 2,
+    });
+});
+
+test('a used-up switch is gone; without a number it stays', async () => {
+  await control.addFault('webhook-drop', { times: 1 });
+  const stays = await control.addFault('webhook-delay', { ms: 0 });
+  await approveWallet();
+  await expect.poll(async () => (await control.read()).faults.map(({ id }) => id)).toEqual([stays]);
+  await approveWallet();
+  await receiver.waitForCount(1);
+  expect((await control.read()).faults).toMatchObject([{ id: stays, used: 1 }]);
+});
+
+type Needed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: true };
+/** The SDK's own type says which fields a dispute cannot lack. */
+const disputeFields: Omit<Needed<Stripe.Dispute>, 'lastResponse'> = {
+  id: true,
+  object: true,
+  amount: true,
+  balance_transactions: true,
+  charge: true,
+  created: true,
+  currency: true,
+  enhanced_eligibility_types: true,
+  evidence: true,
+  evidence_details: true,
+  intended_submission_method: true,
+  is_charge_refundable: true,
+  livemode: true,
+  metadata: true,
+  payment_intent: true,
+  reason: true,
+  status: true,
+};
+
+test('a dispute of a card payment is told by its own events and can be read', async () => {
+  const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
+  await sandbox.pressPayButton(session.id, 'pay');
+  await receiver.waitForCount(2);
+  await control.post(`sessions/${session.id}/dispute`);
+  const [created] = (await receiver.waitForCount(3)).slice(2);
+  await control.post(`sessions/${session.id}/resolve-dispute`);
+  const [closed] = (await receiver.waitForCount(4)).slice(3);
+  const [first, last] = [created, closed].map(
+    (one) => JSON.parse(one?.body ?? '') as Stripe.Event & { data: { object: Stripe.Dispute } },
+  );
+  expect(first).toMatchObject({
+    type: 'charge.dispute.created',
+    data: { object: { object: 'dispute', amount: 3448, status: 'needs_response' } },
+  });
+  expect(last?.type).toBe('charge.dispute.closed');
+  const dispute = await sandbox.stripe.disputes.retrieve(first?.data.object.id ?? '', {
+    expand: ['charge'],
+  });
+  expect(dispute).toMatchObject({ status: 'won', amount: 3448, charge: { disputed: true } });
+  for (const name of Object.keys(disputeFields)) expect(dispute).toHaveProperty(name);
+});
+
+test('a dispute of a wallet payment names its capture', async () => {
+  const { orderId, captureId } = await sandbox.createCapturedOrder();
+  await receiver.waitForCount(2);
+  await control.post(`sessions/${orderId}/dispute`);
+  await receiver.waitForCount(3);
+  await control.post(`sessions/${orderId}/resolve-dispute`);
+  const told = (await receiver.waitForCount(4)).slice(2).map(({ body }) => JSON.parse(body) as object);
+  const resource = {
+    disputed_transactions: [{ seller_transaction_id: captureId }],
+    dispute_amount: { currency_code: 'USD', value: '34.48' },
+  };
+  expect(told).toMatchObject([
+    { event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { ...resource, status: 'OPEN' } },
+    { event_type: 'CUSTOMER.DISPUTE.RESOLVED', resource: { ...resource, status: 'RESOLVED' } },
+  ]);
+});

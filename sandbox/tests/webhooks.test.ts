@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestSandbox, type TestSandbox, webhookSecret } from '#sandbox/testing/start-test-sandbox.ts';
+import {
+  type ReceivedWebhook,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '#sandbox/testing/start-webhook-receiver.ts';
+
+let receiver: WebhookReceiver;
+let sandbox: TestSandbox;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
+  receiver = await startWebhookReceiver();
+  sandbox = await startTestSandbox({ webhookUrl: receiver.url, stateFile: path.join(folder, 'state') });
+});
+afterEach(async () => {
+  await sandbox.close();
+  await receiver.close();
+  rmSync(folder, { recursive: true });
+});
+
+function open({ body, headers }: ReceivedWebhook): Stripe.Event {
+  return sandbox.stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), webhookSecret);
+}
+
+test('a payment is told at once, signed, with nobody following the redirect', async () => {
+  const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
+  await sandbox.pressPayButton(session.id, 'pay');
+  const events = (await receiver.waitForCount(2)).map(open);
+  expect(events.map((event) => event.type).sort()).toEqual([
+    'checkout.session.completed',
+    'payment_intent.succeeded',
+  ]);
+  const completed = events.find((event) => event.type === 'checkout.session.completed');
+  expect(completed).toMatchObject({
+    api_version: '2026-10-28.endive',
+    livemode: false,
+    data: { object: { id: session.id, payment_status: 'paid', metadata: { orderId: '7' } } },
+  });
+  expect(new Set(events.map((event) => event.id)).size).toBe(2);
+});
+
+test('a forged or altered body does not pass the signature', async () => {
+  const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
+  await sandbox.pressPayButton(session.id, 'expire');
+  const [told] = await receiver.waitForCount(1);
+  if (!told) return expect.unreachable();
+  expect(open(told).type).toBe('checkout.session.expired');
+  expect(() => open({ ...told, body: told.body.replace('expired', 'complete') })).toThrow();
+});
+
+test('a refund through the API is told with its request', async () => {
+  const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
+  await sandbox.pressPayButton(session.id, 'pay');
+  const { payment_intent } = await sandbox.stripe.checkout.sessions.retrieve(session.id);
+  const refund = await sandbox.stripe.refunds.create(
+    { payment_intent: String(payment_intent), amount: 448 },
+    { idempotencyKey: 'refund-7' },
+  );
+  const events = (await receiver.waitForCount(4)).map(open);
+  const told = events.find((event) => event.type === 'charge.refunded');
+  expect(told).toMatchObject({
+    request: { id: refund.lastResponse.requestId, idempotency_key: 'refund-7' },
+    data: { object: { amount_refunded: 448, refunded: false }, previous_attributes: { amount_refunded: 0 } },
+  });
+});
+
+test('a receiver that fails twice gets the same event again, signed anew, after growing pauses', async () => {
+  receiver.nextStatuses.push(500, 302);
+  const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
+  await sandbox.pressPayButton(session.id, 'expire');
+  const [first, second, third] = await receiver.waitForCount(3);
+  if (!first || !second || !third) return expect.unreachable();
+  expect(new Set([first, second, third].map((one) => open(one).id)).size).toBe(1);
+  expect(second.at - first.at).toBeGreaterThan(400);
+  expect(third.at - second.at).toBeGreaterThan(900);
+  await expect
+    .poll(() => sandbox.stripe.events.retrieve(open(first).id))
+    .toMatchObject({ pending_webhooks: 0 });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(receiver.received).toHaveLength(3);
+});
+
+test('what was not delivered is delivered after a restart, what was is not', async () => {
+  receiver.nextStatuses.push(200, 503, 503, 503);
+  const first = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
+  await sandbox.pressPayButton(first.id, 'expire');
+  await receiver.waitForCount(1);
+  await expect.poll(async () => (await sandbox.stripe.events.list()).data[0]?.pending_webhooks).toBe(0);
+  const second = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
+  await sandbox.pressPayButton(second.id, 'expire');
+  await receiver.waitForCount(2);
+  await sandbox.close();
+  const before = receiver.received.length;
+  receiver.nextStatuses.length = 0;
+  sandbox = await startTestSandbox({ webhookUrl: receiver.url, stateFile: path.join(folder, 'state') });
+  const told = (await receiver.waitForCount(before + 1)).map(open);
+  expect(told.at(-1)?.data.object).toMatchObject({ id: second.id });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(receiver.received).toHaveLength(before + 1);
+});

@@ -1,9 +1,0 @@
-import { eq } from 'drizzle-orm';
-import { sessions } from '#db/schema.ts';
-import type { Ctx } from '../shared/ctx.ts';
-import { hashToken } from './tokens.ts';
-
-/** Ends the session of this token. A token that has ended already is no error. */
-export async function logout(ctx: Ctx, token: string): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
-}

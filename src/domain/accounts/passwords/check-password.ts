@@ -1,0 +1,26 @@
+import type { users } from '#db/schema.ts';
+import { throttleLogin } from '#domain/accounts/rate-limits/throttle-login.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+
+/**
+ * Makes sure that it is the owner who asks, not whoever found the browser open; guesses count as log-ins. An account
+ * without a password has nothing to be asked for. `field` is told what is wrong. Throws `wrong_password`,
+ * `too_many_tries`.
+ */
+export async function checkPassword(
+  ctx: Ctx,
+  user: Pick<typeof users.$inferSelect, 'email' | 'passwordHash'>,
+  password: string | undefined,
+  field = 'password',
+): Promise<void> {
+  if (user.passwordHash === null) return;
+  if (!password) throw wrongPassword('Password is needed.', field);
+  const admitted = await throttleLogin(ctx, user.email);
+  if (await admitted.verify(user.passwordHash, password)) return admitted.markSucceeded();
+  await admitted.markFailed();
+  throw wrongPassword('This is not your password.', field);
+}
+
+export const wrongPassword = (message: string, field = 'password') =>
+  new ShopError('wrong_password', message, [{ path: field, message }]);

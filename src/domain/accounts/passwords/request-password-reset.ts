@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { passwordResetRequests } from '#db/schema.ts';
+import { countUnprovedMail } from '#domain/accounts/queue-unproved-mail.ts';
+import type { ForgotPasswordInput } from '#domain/accounts/schemas.ts';
+import { hashToken } from '#domain/accounts/sessions/tokens.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { queueMail } from '#domain/shared/queue-mail.ts';
+
+const resetRequestsLockId = 7_042;
+const maxMailsPerHour = 3;
+
+/**
+ * Queues the mail with a link for a new password. Whether there is such an account is not looked at here:
+ * the answer and the work are the same, and the mail's writer finds out. A fourth mail to an address within
+ * an hour, and one beyond what a network may send to unproved addresses, is silently left out.
+ */
+export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordInput): Promise<void> {
+  const recipient = email.toLowerCase();
+  const account = hashToken(recipient);
+  const now = ctx.clock.now();
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${resetRequestsLockId}, hashtext(${account}))`);
+    const lately = await tx.$count(
+      passwordResetRequests,
+      and(eq(passwordResetRequests.accountHash, account), gt(passwordResetRequests.at, hourAgo)),
+    );
+    if (lately >= maxMailsPerHour || (await countUnprovedMail(ctx, tx)) !== null) return;
+    await tx.insert(passwordResetRequests).values({ accountHash: account, at: now });
+    await tx.delete(passwordResetRequests).where(lte(passwordResetRequests.at, hourAgo));
+    const key = `password-reset/${randomUUID()}`;
+    await queueMail(ctx, tx, { kind: 'password-reset', key, recipient, data: {} });
+  });
+}

@@ -1,0 +1,43 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { confirmTotpSetup } from '#domain/accounts/two-factor/confirm-totp-setup.ts';
+import { startTotpSetup } from '#domain/accounts/two-factor/start-totp-setup.ts';
+import type { Actor, Ctx } from '#domain/shared/ctx.ts';
+import { createTestShop, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
+import { login } from './login.ts';
+import { loginWithCode } from './login-with-code.ts';
+
+const shop = await createTestShop();
+
+/** The shop as `actor` sees it, and the lines that it logs. */
+function listening(actor: Actor | null = null): { ctx: Ctx; heard: unknown[][] } {
+  const heard: unknown[][] = [];
+  const hear = (...line: unknown[]) => void heard.push(line);
+  return { ctx: { ...shop.ctxAs(actor), log: { info: hear, warn: hear, error: hear } }, heard };
+}
+const typed = ({ email }: Actor, guess = testPassword) => ({ email, password: guess });
+
+test('a log-in that is right is one line with whose it is, by the id alone; a wrong one is none here', async () => {
+  const quill = await shop.createCustomer('Quillon');
+  const { ctx, heard } = listening();
+  await expect(login(ctx, typed(quill, 'a wrong guess'))).rejects.toThrow('Invalid username or password');
+  expect(heard).toEqual([]);
+  await login(ctx, typed(quill));
+  expect(heard).toEqual([[{ userId: quill.id }, 'a log-in has opened a session']]);
+});
+
+test('of two steps each is a line', async () => {
+  const quill = await shop.createCustomer('Quillon');
+  const { key } = await startTotpSetup(shop.ctxAs(quill), { password: testPassword });
+  const code = () => TOTP.generate({ secret: Secret.fromBase32(key), timestamp: shop.clock.now().getTime() });
+  await confirmTotpSetup(shop.ctxAs(quill), await shop.createToken(quill), { code: code() });
+  shop.clock.advance({ seconds: 60 });
+  const { ctx, heard } = listening();
+  const asked = await login(ctx, typed(quill));
+  const ticket = 'secondFactor' in asked ? asked.secondFactor.ticket : '';
+  await loginWithCode(ctx, { ticket, code: code() });
+  expect(heard).toEqual([
+    [{ userId: quill.id }, 'a log-in waits for its second step'],
+    [{ userId: quill.id }, 'a log-in has opened a session'],
+  ]);
+});

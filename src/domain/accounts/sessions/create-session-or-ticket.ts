@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { logInTickets, sessions, users } from '#db/schema.ts';
+import type { TwoFactorChallenge, UserInfo } from '#domain/accounts/schemas.ts';
+import { listMethods, type TwoFactorMethods } from '#domain/accounts/two-factor/list-methods.ts';
+import { toUserResponse } from '#domain/accounts/users/to-user-response.ts';
+import type { Ctx, Db } from '#domain/shared/ctx.ts';
+import { maxSessionsPerUser } from '#domain/shared/limits.ts';
+import { deleteExpiredTokens } from './delete-expired-tokens.ts';
+import { generateToken, hashToken, loginTicketMinutes, sessionDays } from './tokens.ts';
+
+const maxDeviceLength = 300;
+
+type User = typeof users.$inferSelect;
+
+/**
+ * Lets somebody in whose password was right: with a session, or where the account has a second factor with a ticket
+ * for it. Null where the account was closed or got another password in the meantime.
+ */
+export async function createSessionOrTicket(
+  ctx: Ctx,
+  user: User,
+  device: string | null,
+): Promise<UserInfo | TwoFactorChallenge | null> {
+  const opened = await ctx.db.transaction(async (tx) => {
+    // A change of the password or the second factor under way must not be outrun by this log-in.
+    const [same] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, user.id),
+          sql`${users.passwordHash} is not distinct from ${user.passwordHash}`,
+          isNull(users.deletedAt),
+        ),
+      )
+      .for('no key update');
+    if (!same) return null;
+    const ways = await listMethods(tx, user.id);
+    const asks = ways.app || ways.passkey;
+    return asks ? createLoginTicket(ctx, tx, user, ways) : createSession(ctx, tx, user, device);
+  });
+  if (opened) await deleteExpiredTokens(ctx, sessions);
+  return opened;
+}
+
+async function createLoginTicket(
+  ctx: Ctx,
+  tx: Db,
+  user: User,
+  ways: TwoFactorMethods,
+): Promise<TwoFactorChallenge> {
+  const ticket = generateToken();
+  const now = ctx.clock.now();
+  await tx.insert(logInTickets).values({
+    tokenHash: hashToken(ticket),
+    userId: user.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + loginTicketMinutes * 60_000),
+  });
+  ctx.log.info({ userId: user.id }, 'a log-in waits for its second step');
+  return { secondFactor: { ticket, ...ways } };
+}
+
+/**
+ * A session of whoever `user` is, with the token that opens it. Of many the oldest ends. The user's row must be locked, so
+ * that two at once do not keep one too many.
+ */
+export async function createSession(ctx: Ctx, tx: Db, user: User, device: string | null): Promise<UserInfo> {
+  const token = generateToken();
+  const now = ctx.clock.now();
+  const added = tx.$with('added').as(
+    tx
+      .insert(sessions)
+      .values({
+        tokenHash: hashToken(token),
+        userId: user.id,
+        device: device?.slice(0, maxDeviceLength) ?? null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+      })
+      .returning({ id: sessions.id }),
+  );
+  // The statement does not see the row that it adds.
+  const tooMany = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, user.id))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(maxSessionsPerUser - 1);
+  await tx.with(added).delete(sessions).where(inArray(sessions.id, tooMany));
+  ctx.log.info({ userId: user.id }, 'a log-in has opened a session');
+  return { ...toUserResponse(user), token };
+}

@@ -1,0 +1,34 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { logInTickets } from '#db/schema.ts';
+import type { LoginWithCodeInput, UserInfo } from '#domain/accounts/schemas.ts';
+import { withTwoFactorCode } from '#domain/accounts/two-factor/with-two-factor-code.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+import { createSession } from './create-session-or-ticket.ts';
+import { deleteExpiredTokens } from './delete-expired-tokens.ts';
+import { hashToken } from './tokens.ts';
+
+const ended = () => new ShopError('link_ended', 'This took too long. Please log in again.');
+
+/**
+ * The second half of a log-in: a ticket and a code give one session. A wrong code leaves the ticket as it is. Throws
+ * `link_ended` for a ticket that is unknown, used or past its time, `wrong_code`, `too_many_tries`.
+ */
+export async function loginWithCode(
+  ctx: Ctx,
+  input: LoginWithCodeInput,
+  device: string | null = null,
+): Promise<UserInfo> {
+  await deleteExpiredTokens(ctx, logInTickets);
+  const usable = and(
+    eq(logInTickets.tokenHash, hashToken(input.ticket)),
+    gt(logInTickets.expiresAt, ctx.clock.now()),
+  );
+  const [ticket] = await ctx.db.select().from(logInTickets).where(usable);
+  if (!ticket) throw ended();
+  return withTwoFactorCode(ctx, ticket.userId, input.code, async (tx, user) => {
+    const used = await tx.delete(logInTickets).where(usable);
+    if (used.rowCount !== 1) throw ended();
+    return createSession(ctx, tx, user, device);
+  });
+}

@@ -1,0 +1,28 @@
+import { findUserByEmail } from '#domain/accounts/find-user-by-email.ts';
+import { throttleLogin } from '#domain/accounts/rate-limits/throttle-login.ts';
+import type { LoginInput, TwoFactorChallenge, UserInfo } from '#domain/accounts/schemas.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+import { createSessionOrTicket } from './create-session-or-ticket.ts';
+
+/**
+ * Opens a session and hands out its token; of an account with a second factor, a ticket for `loginWithCode`. `device`
+ * is the browser's own words of what it is. Throws `wrong_credentials`, in the same words and after the same work
+ * whether the address or the password is wrong, and `too_many_tries`.
+ */
+export async function login(
+  ctx: Ctx,
+  input: LoginInput,
+  device: string | null = null,
+): Promise<UserInfo | TwoFactorChallenge> {
+  const admitted = await throttleLogin(ctx, input.email);
+  const user = await findUserByEmail(ctx.db, input.email);
+  const right = await admitted.verify(user?.passwordHash ?? null, input.password);
+  const opened = user && right ? await createSessionOrTicket(ctx, user, device) : null;
+  if (opened) {
+    await admitted.markSucceeded();
+    return opened;
+  }
+  await admitted.markFailed();
+  throw new ShopError('wrong_credentials', 'Invalid username or password');
+}

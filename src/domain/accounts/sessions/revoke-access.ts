@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import {
+  identities,
+  logInTickets,
+  passkeyChallenges,
+  passkeys,
+  passwordResets,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  signIns,
+} from '#db/schema.ts';
+import type { Db } from '#domain/shared/ctx.ts';
+
+/** Removes every way into an account but its password, at once. The user's row must be locked. */
+export async function revokeAccess(tx: Db, userId: string): Promise<void> {
+  for (const table of [
+    ...[sessions, identities, signIns, logInTickets, passwordResets],
+    ...[secondFactors, passkeys, passkeyChallenges, recoveryCodes],
+  ])
+    await tx.delete(table).where(eq(table.userId, userId));
+}

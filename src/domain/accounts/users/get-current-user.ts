@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+import { requireActor } from '#domain/shared/require-actor.ts';
+
+/** All that is kept of the caller's own account. Throws `not_logged_in`. */
+export async function getCurrentUser(ctx: Ctx): Promise<typeof users.$inferSelect> {
+  const actor = requireActor(ctx);
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, actor.id), isNull(users.deletedAt)));
+  if (!user) throw new ShopError('not_logged_in', 'Please log in.');
+  return user;
+}

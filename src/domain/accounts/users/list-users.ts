@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import type { UserResponse, UsersQuery, UsersResponse } from '#domain/accounts/schemas.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
+import {
+  findPage,
+  type ListSort,
+  type PagedList,
+  sortByIds,
+  streamIds,
+  toPageInfo,
+} from '#domain/shared/pagination/find-page.ts';
+import { requireAdminActor } from '#domain/shared/require-actor.ts';
+import { toUserResponse } from './to-user-response.ts';
+
+const batchSize = 200;
+
+const sortKeys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
+  newest: { key: users.createdAt, keyType: 'timestamptz' },
+  name: { key: sql`lower(${users.name})`, keyType: 'text' },
+  email: { key: sql`lower(${users.email})`, keyType: 'text' },
+};
+
+/** A page of the living users for admins. Throws `not_logged_in`, `forbidden` for a customer, `bad_input`. */
+export async function listUsers(ctx: Ctx, query: UsersQuery): Promise<UsersResponse> {
+  requireAdminActor(ctx);
+  const { page = 1, pageSize = 25, after } = query;
+  const found = await findPage(ctx.db, toPagedList(query), { page, pageSize, after });
+  return { userList: await loadResponses(ctx, found.ids), ...toPageInfo(found) };
+}
+
+/** Every living user for admins, in batches. Throws `not_logged_in`, `forbidden` for a customer. */
+export async function* streamUsers(ctx: Ctx, query: UsersQuery): AsyncGenerator<UserResponse[], void> {
+  requireAdminActor(ctx);
+  for await (const ids of streamIds(ctx.db, toPagedList(query), batchSize)) yield loadResponses(ctx, ids);
+}
+
+async function loadResponses(ctx: Ctx, ids: string[]): Promise<UserResponse[]> {
+  const rows = await ctx.db.select().from(users).where(inArray(users.id, ids));
+  return sortByIds(ids, rows, ({ id }) => id).map(toUserResponse);
+}
+
+function toPagedList({ role, q, sort }: UsersQuery): PagedList {
+  const by = sortKeys[sort.replace(/^-/, '')];
+  if (!by) throw new Error(`users cannot be sorted by ${sort}`);
+  return {
+    table: users,
+    id: users.id,
+    which: and(
+      isNull(users.deletedAt),
+      role && (role === 'admin' ? sql`${users.isAdmin}` : eq(users.isAdmin, false)),
+    ),
+    sort: { ...by, tie: users.id, tieType: 'uuid', descending: sort.startsWith('-') || sort === 'newest' },
+    search: q ? { table: users, of: users.id, words: users.words, query: toTsQuery(q) } : undefined,
+  };
+}

@@ -1,0 +1,15 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import type { Db } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+
+/** A living user's own row, locked until the transaction ends. Throws `not_logged_in` for an account that is closed. */
+export async function lockActiveUser(tx: Db, id: string): Promise<typeof users.$inferSelect> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('no key update');
+  if (!user) throw new ShopError('not_logged_in', 'Please log in.');
+  return user;
+}

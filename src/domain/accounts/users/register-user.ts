@@ -1,0 +1,32 @@
+import { users } from '#db/schema.ts';
+import { hashNewPassword } from '#domain/accounts/passwords/hash-new-password.ts';
+import { queueUnprovedMail } from '#domain/accounts/queue-unproved-mail.ts';
+import type { RegisterInput, UserResponse } from '#domain/accounts/schemas.ts';
+import { toVerificationMail } from '#domain/accounts/verification/queue-verification-mail.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+import { toUserResponse } from './to-user-response.ts';
+
+/**
+ * Opens an account, and mails a link to verify its address where the owner asks for that. Where a network has sent too
+ * many such mails the account is opened without one: the account page sends it again. Throws `email_taken` when an
+ * active account has the address, in whatever case, and `bad_input` for a password that everybody uses.
+ */
+export async function registerUser(ctx: Ctx, input: RegisterInput): Promise<{ newUser: UserResponse }> {
+  const passwordHash = await hashNewPassword(ctx, input.password);
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const [user] = await tx
+        .insert(users)
+        .values({ name: input.name, email: input.email, passwordHash, createdAt: ctx.clock.now() })
+        .returning();
+      if (!user) throw new Error('an inserted user was not returned');
+      if (ctx.shop.requireVerifiedEmail) await queueUnprovedMail(ctx, tx, toVerificationMail(user));
+      return { newUser: toUserResponse(user) };
+    });
+  } catch (error) {
+    if (!isConstraintViolation(error, 'users_email_once')) throw error;
+    throw new ShopError('email_taken', 'User exists with that email, please login');
+  }
+}

@@ -1,0 +1,22 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { products } from '#db/schema.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { inlineLimit, param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { isListed } from './product-conditions.ts';
+import { toProductOrderBy } from './product-cursor.ts';
+
+const anyProductQuery = preparedQuery((db) =>
+  db
+    .select({ one: sql`1` })
+    .from(products)
+    .where(and(isListed(), eq(products.category, param('category'))))
+    // By the theme's index: without an order the planner reads on until one comes.
+    .orderBy(toProductOrderBy('newest').orderBy)
+    .limit(inlineLimit(1)),
+);
+
+/** Those of the categories that have a listed product, in the given order. */
+export async function categoriesWithProducts(ctx: Ctx, categories: readonly string[]): Promise<string[]> {
+  const sold = await Promise.all(categories.map((category) => anyProductQuery(ctx.db).execute({ category })));
+  return categories.filter((_, index) => sold[index]?.length === 1);
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { products } from '#db/schema.ts';
+import {
+  maxCount,
+  maxPageRow,
+  type ProductPageResponse,
+  type ProductQuery,
+} from '#domain/catalogue/schemas.ts';
+import { searchProducts } from '#domain/catalogue/search/search-products.ts';
+import { toProductResponse } from '#domain/catalogue/to-product-response.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { inlineLimit, preparedQueryPerKind } from '#domain/shared/database/prepared-query.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+import { encodeCursor, type ProductListRow, productListColumns, toProductOrderBy } from './product-cursor.ts';
+import {
+  isOnProductList,
+  type ListWindow,
+  type ProductListShape,
+  type ProductWindowShape,
+  toProductListParams,
+  toProductListShape,
+  toProductWindowShape,
+} from './product-list-query.ts';
+
+/**
+ * One page of the catalogue. `after` (a `next` of an earlier answer) takes precedence over `page`.
+ * Throws `bad_input` for a foreign cursor and for a page beyond row 10,000.
+ */
+export async function listProducts(ctx: Ctx, query: ProductQuery): Promise<ProductPageResponse> {
+  const { sort, pageSize, page, after, q } = query;
+  const offset = after ? 0 : (page - 1) * pageSize;
+  if (offset >= maxPageRow) throw pageTooDeep();
+  const window = { limit: pageSize + 1, offset };
+  const { rows, total } = await (q
+    ? searchProducts(ctx, { ...query, q }, window)
+    : loadListPage(ctx, query, window));
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    products: shown.map(toProductResponse),
+    page: after ? 1 : page,
+    pages: Math.ceil(Math.min(total, maxCount) / pageSize),
+    total: Math.min(total, maxCount),
+    totalIsMore: total > maxCount,
+    next: rows.length > pageSize && last ? encodeCursor(sort, last) : null,
+  };
+}
+
+interface Rows {
+  rows: ProductListRow[];
+  /** Counted to `maxCount` + 1. */
+  total: number;
+}
+
+const rowsQuery = preparedQueryPerKind((db, { rows, ...kind }: ProductWindowShape) => {
+  const list = db
+    .select(productListColumns)
+    .from(products)
+    .where(isOnProductList(kind))
+    .orderBy(toProductOrderBy(kind.sort).orderBy);
+  return rows
+    ? list.limit(inlineLimit(rows))
+    : list.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
+});
+
+const countQuery = preparedQueryPerKind((db, kind: ProductListShape) =>
+  db.select({ count: sql<number>`count(*)::int` }).from(
+    db
+      .select({ one: sql`1`.as('one') })
+      .from(products)
+      .where(isOnProductList(kind))
+      // By the index that the page has read from: without an order the planner takes any.
+      .orderBy(toProductOrderBy(kind.sort).orderBy)
+      .limit(inlineLimit(maxCount + 1))
+      .as('some'),
+  ),
+);
+
+async function loadListPage(ctx: Ctx, query: ProductQuery, window: ListWindow): Promise<Rows> {
+  const list = { ...query, after: undefined };
+  const [rows, [counted]] = await Promise.all([
+    rowsQuery(ctx.db, toProductWindowShape(query, window)).execute({
+      ...toProductListParams(query),
+      ...window,
+    }),
+    countQuery(ctx.db, toProductListShape(list)).execute(toProductListParams(list)),
+  ]);
+  return { rows, total: counted?.count ?? 0 };
+}
+
+function pageTooDeep() {
+  return new ShopError('bad_input', `Pages reach row ${maxPageRow}; go on from there with 'after'.`, [
+    { path: 'page', message: 'This page is too far down the list.' },
+  ]);
+}

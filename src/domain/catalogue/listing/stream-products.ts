@@ -1,0 +1,65 @@
+import { and, desc, inArray, sql } from 'drizzle-orm';
+import { products } from '#db/schema.ts';
+import { newestReviews, type ReviewRow } from '#domain/catalogue/newest-reviews.ts';
+import { type ProductDetailsResponse, reviewPageSize } from '#domain/catalogue/schemas.ts';
+import { toProductDetailsResponse } from '#domain/catalogue/to-product-details-response.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { isListed } from './product-conditions.ts';
+import { afterCursor, decodeCursor, encodeCursor, toProductOrderBy } from './product-cursor.ts';
+
+const batchSize = 1_000;
+/** A review can be 2,000 characters long. */
+const maxReviewsPerBatch = 2_000;
+
+type ProductRow = typeof products.$inferSelect;
+
+/**
+ * The whole catalogue with the newest visible reviews of each product, featured first, then the newest, in batches of
+ * bounded size. No connection is held between two batches, so a product that is featured or not any more meanwhile may
+ * come twice or not at all.
+ */
+export async function* streamProducts(ctx: Ctx): AsyncGenerator<ProductDetailsResponse[], void> {
+  for (let after: string | null = null; ; ) {
+    const rows = await ctx.db
+      .select()
+      .from(products)
+      .where(
+        and(
+          isListed(),
+          after === null ? undefined : afterCursor('featured', decodeCursor('featured', after)),
+        ),
+      )
+      .orderBy(toProductOrderBy('featured').orderBy)
+      .limit(batchSize);
+    const batch = takeBatch(rows);
+    const last = batch.at(-1);
+    if (!last) return;
+    const reviewsOf = await loadReviews(ctx, batch);
+    yield batch.map((row) => toProductDetailsResponse(row, reviewsOf.get(row.id) ?? []));
+    if (batch.length === rows.length && rows.length < batchSize) return;
+    after = encodeCursor('featured', last);
+  }
+}
+
+/** The first rows, as many as have no more reviews than a batch can hold. */
+function takeBatch(rows: readonly ProductRow[]): readonly ProductRow[] {
+  let count = 0;
+  const end = rows.findIndex(({ numReviews }) => {
+    count += Math.min(numReviews, reviewPageSize);
+    return count > maxReviewsPerBatch;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+async function loadReviews({ db }: Ctx, rows: readonly ProductRow[]): Promise<Map<string, ReviewRow[]>> {
+  const reviewed = rows.filter(({ numReviews }) => numReviews > 0).map(({ id }) => id);
+  const newest = newestReviews(db, products.id, reviewPageSize);
+  const found = await db
+    .select({ productId: products.id, review: newest._.selectedFields })
+    .from(products)
+    .innerJoinLateral(newest, sql`true`)
+    .where(inArray(products.id, reviewed))
+    .orderBy(desc(newest.createdAt), desc(newest.id));
+  const byProduct = Map.groupBy(found, ({ productId }) => productId);
+  return new Map([...byProduct].map(([id, group]) => [id, group.map(({ review }) => review)]));
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { products } from '#db/schema.ts';
+import type { Db } from '#domain/shared/ctx.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+import { type StockLine, sumPerProduct } from './stock-lines.ts';
+
+const qty = sql`${param('qty')}::int`;
+
+const holdPieces = preparedQuery((db) =>
+  db
+    .update(products)
+    .set({ held: sql`${products.held} + ${qty}` })
+    .where(
+      and(
+        eq(products.id, param('product')),
+        isNull(products.deletedAt),
+        sql`${products.onHand} - ${products.held} >= ${qty}`,
+      ),
+    ),
+);
+
+/**
+ * Puts pieces aside, all or none: call it in a transaction. Throws `out_of_stock` naming the line
+ * that cannot be had.
+ */
+export async function holdStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
+  for (const { productId, qty } of sumPerProduct(lines)) {
+    const held = await holdPieces(tx).execute({ product: productId, qty });
+    if (held.rowCount !== 1) throw await outOfStock(tx, productId);
+  }
+}
+
+async function outOfStock(tx: Db, productId: string): Promise<ShopError> {
+  const [product] = await tx.select().from(products).where(eq(products.id, productId));
+  const left = product && !product.deletedAt ? product.onHand - product.held : 0;
+  const name = product?.name ?? 'This product';
+  const message = left > 0 ? `Only ${left} of ${name} left.` : `${name} has just sold out.`;
+  return new ShopError('out_of_stock', message, [{ path: productId, message }]);
+}

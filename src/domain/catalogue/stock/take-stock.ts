@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { products } from '#db/schema.ts';
+import type { Db } from '#domain/shared/ctx.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type StockLine, sumPerProduct } from './stock-lines.ts';
+
+const qty = sql`${param('qty')}::int`;
+
+const takeHeld = preparedQuery((db) =>
+  db
+    .update(products)
+    .set({ onHand: sql`${products.onHand} - ${qty}`, held: sql`${products.held} - ${qty}` })
+    .where(and(eq(products.id, param('product')), sql`${products.held} >= ${qty}`)),
+);
+
+/** Takes pieces that were held for this sale off the shelf. Call it in the paying transaction. */
+export async function takeHeldStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
+  for (const { productId, qty } of sumPerProduct(lines)) {
+    const taken = await takeHeld(tx).execute({ product: productId, qty });
+    if (taken.rowCount !== 1) throw new Error(`a hold of ${qty} on product ${productId} is not there`);
+  }
+}
+
+/**
+ * Takes pieces nobody held (the money came after the hold had ended). What is not there stays wanting:
+ * the answer lists, per product, how many pieces have to be made.
+ */
+export async function takeFreeStock(tx: Db, lines: readonly StockLine[]): Promise<StockLine[]> {
+  const short: StockLine[] = [];
+  for (const { productId, qty } of sumPerProduct(lines)) {
+    const moved = await tx.execute<{ taken: number }>(sql`
+      update products set on_hand = on_hand - least(on_hand - held, ${qty}::int)
+      where id = ${productId}
+      returning old.on_hand - new.on_hand as taken`);
+    const taken = moved.rows[0]?.taken ?? 0;
+    if (taken < qty) short.push({ productId, qty: qty - taken });
+  }
+  return short;
+}

@@ -1,0 +1,102 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { paymentAttempts } from '#db/schema.ts';
+import { isLiveAttempt, liveAttemptStates, type Provider } from '#db/tables/payments.ts';
+import { lockOrder } from '#domain/orders/get-own-order.ts';
+import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
+import { releaseHold } from '#domain/payments/holds/holds.ts';
+import { recordWebhookEvent, type WebhookRef } from '#domain/payments/webhooks/record-webhook-event.ts';
+import type { CardProvider, Ctx, Db, PaymentProvider, WalletProvider } from '#domain/shared/ctx.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+
+export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
+
+const liveAttemptQuery = preparedQuery((db) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    // Written out, or a plan made once could not use the index of live attempts.
+    .where(and(eq(paymentAttempts.orderId, param('order')), isLiveAttempt(paymentAttempts.state))),
+);
+
+const attemptBySessionQuery = preparedQuery((db) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.provider, param('provider')), eq(paymentAttempts.providerId, param('session'))),
+    ),
+);
+
+const attemptByIdQuery = preparedQuery((db) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, param('id'))),
+);
+
+/** The order's payment under way, if there is one. */
+export async function findLiveAttempt(ctx: Ctx, orderId: string): Promise<PaymentAttempt | undefined> {
+  const [attempt] = await liveAttemptQuery(ctx.db).execute({ order: orderId });
+  return attempt;
+}
+
+/** The attempt behind a provider's session, if it is one of ours. */
+export async function findAttemptBySession(
+  ctx: Ctx,
+  provider: 'stripe' | 'paypal',
+  sessionId: string,
+): Promise<PaymentAttempt | undefined> {
+  const [attempt] = await attemptBySessionQuery(ctx.db).execute({ provider, session: sessionId });
+  return attempt;
+}
+
+/** The attempt of this id. */
+export async function findAttemptById(tx: Db, id: string): Promise<PaymentAttempt | undefined> {
+  const [attempt] = await attemptByIdQuery(tx).execute({ id });
+  return attempt;
+}
+
+/**
+ * Marks a live attempt as ended and gives its hold back, and remembers the webhook that told of it. Answers false, and
+ * leaves the attempt as it is, where it has ended, was paid, or is in none of the `states`.
+ */
+export async function closeAttempt(
+  ctx: Ctx,
+  attempt: Pick<PaymentAttempt, 'id' | 'orderId' | 'provider'>,
+  states: readonly (typeof liveAttemptStates)[number][] = liveAttemptStates,
+  webhook?: WebhookRef,
+): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, attempt.orderId);
+    if (webhook && attempt.provider !== 'manual')
+      await recordWebhookEvent(ctx, tx, attempt.provider, webhook);
+    const closed = await tx
+      .update(paymentAttempts)
+      .set({ state: 'ended', closedAt: ctx.clock.now() })
+      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, [...states])));
+    if (closed.rowCount !== 1) return false;
+    await releaseHold(tx, attempt.orderId);
+    await recordOrderEvent(ctx, tx, { orderId: attempt.orderId, kind: 'payment_ended' });
+    return true;
+  });
+}
+
+const notSetUp = () => new ShopError('payment_unavailable', 'This way to pay is not set up.');
+
+/** The card provider. Throws `payment_unavailable` where none is set up. */
+export function requireCardProvider(ctx: Ctx): CardProvider {
+  if (!ctx.card) throw notSetUp();
+  return ctx.card;
+}
+
+/** The wallet provider. Throws `payment_unavailable` where none is set up. */
+export function requireWalletProvider(ctx: Ctx): WalletProvider {
+  if (!ctx.wallet) throw notSetUp();
+  return ctx.wallet;
+}
+
+/** Whoever has the money of a provider's payment. Throws `payment_unavailable` where it is not set up any more. */
+export function requireProvider(ctx: Ctx, provider: Provider): PaymentProvider {
+  return provider === 'paypal' ? requireWalletProvider(ctx) : requireCardProvider(ctx);
+}

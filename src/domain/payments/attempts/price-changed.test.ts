@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { holds, orders, paymentAttempts, products } from '#db/schema.ts';
+import { placeOrder } from '#domain/checkout/place-order.ts';
+import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
+import { startCardPayment } from './start-card-payment.ts';
+import { startWalletPayment } from './start-wallet-payment.ts';
+
+const till = await createTestShopWithPayments();
+const { ctx, ctxAs } = till;
+const setPrice = (product: string, priceCents: number) =>
+  ctx.db.update(products).set({ priceCents }).where(eq(products.id, product));
+
+test.each([
+  ['card', startCardPayment],
+  ['wallet', startWalletPayment],
+] as const)('an unpaid order does not keep its price: %s', async (_way, start) => {
+  const robin = await till.createCustomer();
+  const dragon = await till.createProduct({ priceCents: 1000, onHand: 9 });
+  const order = await till.placeOrder(robin, [{ product: dragon, qty: 2 }]);
+  await setPrice(dragon, 50_000);
+  const before = await ctx.db.select().from(orders).where(eq(orders.id, order._id));
+  await expect(start(ctxAs(robin), order._id)).rejects.toMatchObject({
+    code: 'price_changed',
+    message: expect.stringMatching(/\$24\.00 .*\$1,200\.00/),
+    details: { old: 24, new: 1200 },
+  });
+  expect(await ctx.db.select().from(orders).where(eq(orders.id, order._id))).toEqual(before);
+  expect(await ctx.db.$count(paymentAttempts, eq(paymentAttempts.orderId, order._id))).toBe(0);
+  expect(await ctx.db.$count(holds, eq(holds.orderId, order._id))).toBe(0);
+  expect(await till.readStock(dragon)).toEqual({ onHand: 9, held: 0 });
+
+  // Placed again it has today's price, and is paid at that.
+  const orderDetails = {
+    _id: order._id,
+    orderItems: [{ product: dragon, qty: 2 }],
+    shippingAddress: testAddress,
+  };
+  expect((await placeOrder(ctxAs(robin), { orderDetails })).totalPrice).toBe(1000);
+  await start(ctxAs(robin), order._id);
+  const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order._id));
+  expect(attempt).toMatchObject({ amountCents: 120_000, state: 'open' });
+});
+
+test('a payment under way keeps the price that its page shows; another way begun after it does not', async () => {
+  const robin = await till.createCustomer();
+  const dragon = await till.createProduct({ priceCents: 1000, onHand: 9 });
+  const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+  const open = await startCardPayment(ctxAs(robin), order._id);
+  await setPrice(dragon, 2000);
+  expect(await startCardPayment(ctxAs(robin), order._id)).toEqual(open);
+  await expect(startWalletPayment(ctxAs(robin), order._id)).rejects.toMatchObject({ code: 'price_changed' });
+  // The refusal has not ended it.
+  expect(await till.readStock(dragon)).toEqual({ onHand: 9, held: 1 });
+  await till.pressPayButton(open.url, 'pay');
+  await till.waitForResult(
+    async () => (await ctx.db.select().from(orders).where(eq(orders.id, order._id)))[0]?.status === 'Paid',
+  );
+});

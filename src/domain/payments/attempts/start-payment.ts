@@ -1,0 +1,163 @@
+import { and, eq } from 'drizzle-orm';
+import { orderLines, paymentAttempts } from '#db/schema.ts';
+import { getOwnOrder, lockOrder, type OrderRow } from '#domain/orders/get-own-order.ts';
+import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
+import { reopenOrder } from '#domain/orders/reopen-order.ts';
+import { orderFrozen } from '#domain/orders/write-order.ts';
+import { lockCustomer, placeHold } from '#domain/payments/holds/holds.ts';
+import type { Ctx, PaymentLine, ProviderSession } from '#domain/shared/ctx.ts';
+import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+import { endPayment } from './end-payment.ts';
+import {
+  closeAttempt,
+  findLiveAttempt,
+  type PaymentAttempt,
+  requireCardProvider,
+} from './payment-attempts.ts';
+import { paymentUnderway } from './payment-underway.ts';
+import { requireCurrentPrice } from './require-current-price.ts';
+
+/** A session that is about to end is not handed out again. */
+const reuseMinutes = 5;
+/** An attempt that was never answered is somebody's crash after this long: a provider is asked for 26 s at most. */
+const startTimeoutSeconds = 30;
+
+const addAttempt = preparedQuery((db) =>
+  db
+    .insert(paymentAttempts)
+    .values({
+      orderId: param('order'),
+      provider: param('provider'),
+      amountCents: param('amount'),
+      createdAt: param('now'),
+      expiresAt: param('end'),
+    })
+    .returning(),
+);
+
+const openAttempt = preparedQuery((db) =>
+  db
+    .update(paymentAttempts)
+    .set({ state: 'open', providerId: param('session'), url: param('url') })
+    .where(and(eq(paymentAttempts.id, param('attempt')), eq(paymentAttempts.state, 'starting'))),
+);
+
+const linesForProvider = preparedQuery((db) =>
+  db
+    .select({ name: orderLines.name, amount: orderLines.priceCents, qty: orderLines.qty })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, param('order')))
+    .orderBy(orderLines.position),
+);
+
+export interface PaymentFlow {
+  provider: 'stripe' | 'paypal';
+  /** How long the customer may take to pay. */
+  sessionMinutes: number;
+  /** Asks the provider for its page. */
+  openSession(order: OrderRow, attempt: PaymentAttempt): Promise<ProviderSession>;
+}
+
+/**
+ * Opens a payment of the caller's own Unpaid order and puts its pieces aside; one begun another way is ended
+ * first. Asked again while it lives, it answers the same one. A closed order is opened again. Throws `not_found`, `order_frozen`,
+ * `out_of_stock`, `price_changed`, `too_many_holds`, `hold_limit`, `payment_underway`, `payment_unavailable`,
+ * `provider_unreachable`.
+ */
+export async function startPayment(
+  ctx: Ctx,
+  orderId: string,
+  way: PaymentFlow,
+): Promise<{ id: string; url: string | null }> {
+  const order = await getOwnOrder(ctx, orderId);
+  if (order.paidAt || order.status !== 'Unpaid') throw orderFrozen();
+  const open = await reuseOrEndSession(ctx, order, way);
+  if (open) return open;
+  const attempt = await ctx.telemetry.span('beginAttempt', () => beginAttempt(ctx, order, way));
+  await ctx.failpoint('attempt.committed');
+  let session: ProviderSession;
+  try {
+    session = await way.openSession(order, attempt);
+  } catch (error) {
+    await closeAttempt(ctx, attempt);
+    throw error;
+  }
+  await ctx.failpoint('session.created');
+  return publishSession(ctx, attempt, session);
+}
+
+/** The live session where it can go on; otherwise null, with whatever lived ended. */
+async function reuseOrEndSession(
+  ctx: Ctx,
+  order: OrderRow,
+  way: PaymentFlow,
+): Promise<{ id: string; url: string | null } | null> {
+  const live = await findLiveAttempt(ctx, order.id);
+  if (!live) return null;
+  const now = ctx.clock.now().getTime();
+  if (live.state === 'starting' && now - live.createdAt.getTime() < startTimeoutSeconds * 1000)
+    throw paymentUnderway();
+  const fresh =
+    live.expiresAt.getTime() - now > reuseMinutes * 60_000 && live.amountCents === order.totalCents;
+  if (live.provider === way.provider && live.state === 'open' && live.providerId && fresh)
+    return { id: live.providerId, url: live.url };
+  await requireCurrentPrice(ctx, ctx.db, order);
+  if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozen();
+  return null;
+}
+
+/** Writes the attempt and its hold before the provider is asked: a crash in between leaves nothing unknown. */
+async function beginAttempt(
+  ctx: Ctx,
+  order: OrderRow,
+  { provider, sessionMinutes }: PaymentFlow,
+): Promise<PaymentAttempt> {
+  const now = ctx.clock.now();
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const customer = await lockCustomer(tx, order.id);
+      const locked = await lockOrder(tx, order.id);
+      if (!locked || locked.paidAt || locked.totalCents !== order.totalCents) throw orderFrozen();
+      const [attempt] = await addAttempt(tx).execute({
+        ...{ order: order.id, provider, amount: order.totalCents },
+        ...{ now, end: new Date(now.getTime() + sessionMinutes * 60_000) },
+      });
+      if (!attempt) throw new Error('an inserted attempt was not returned');
+      await placeHold(ctx, tx, order.id, customer);
+      // The hold has locked the products: their prices are these until it is committed.
+      await requireCurrentPrice(ctx, tx, order);
+      await reopenOrder(ctx, tx, locked);
+      await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'payment_started', detail: { provider } });
+      await ctx.failpoint('attempt.written');
+      return attempt;
+    });
+  } catch (error) {
+    if (isConstraintViolation(error, 'payment_attempts_one_live')) throw paymentUnderway();
+    throw error;
+  }
+}
+
+/** Makes the session known, unless the attempt has been ended meanwhile: then the session is ended too. */
+async function publishSession(
+  ctx: Ctx,
+  attempt: PaymentAttempt,
+  session: ProviderSession,
+): Promise<{ id: string; url: string | null }> {
+  if (!session.url && attempt.provider === 'stripe')
+    throw new ShopError('provider_unreachable', 'The payment page could not be opened. Please try again.');
+  const { id, url } = session;
+  const opened = await openAttempt(ctx.db).execute({ attempt: attempt.id, session: id, url });
+  if (opened.rowCount === 1) {
+    await ctx.failpoint('session.published');
+    return { id, url };
+  }
+  if (attempt.provider === 'stripe') await requireCardProvider(ctx).expireSession(id);
+  throw paymentUnderway();
+}
+
+/** The order's own lines, as a provider's page shows them. */
+export async function loadPaymentLines(ctx: Ctx, orderId: string): Promise<PaymentLine[]> {
+  return linesForProvider(ctx.db).execute({ order: orderId });
+}

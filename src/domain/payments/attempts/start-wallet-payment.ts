@@ -1,0 +1,31 @@
+import { holdMinutes } from '#domain/payments/holds/holds.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { requireWalletProvider } from './payment-attempts.ts';
+import { loadPaymentLines, startPayment } from './start-payment.ts';
+
+/**
+ * Makes a wallet order for the caller's own Unpaid order; the money is taken later, by `captureWalletPayment`.
+ * `url` is the wallet's own approval page. Throws what `startPayment` throws.
+ */
+export async function startWalletPayment(
+  ctx: Ctx,
+  orderId: string,
+): Promise<{ orderID: string; url: string | null }> {
+  const wallet = requireWalletProvider(ctx);
+  const { id, url } = await startPayment(ctx, orderId, {
+    provider: 'paypal',
+    sessionMinutes: holdMinutes,
+    openSession: async (order, attempt) =>
+      wallet.createOrder({
+        attemptId: attempt.id,
+        orderId: order.id,
+        lines: await loadPaymentLines(ctx, order.id),
+        shipping: order.shippingCents,
+        tax: order.taxCents,
+        total: order.totalCents,
+        returnUrl: `${ctx.shop.publicUrl}/payment?approved=true&order=${order.id}`,
+        cancelUrl: `${ctx.shop.publicUrl}/payment?canceled=true`,
+      }),
+  });
+  return { orderID: id, url };
+}

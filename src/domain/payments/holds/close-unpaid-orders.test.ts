@@ -1,0 +1,153 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { orderEvents, orders, products } from '#db/schema.ts';
+import { placeOrder } from '#domain/checkout/place-order.ts';
+import { cancelPayment } from '#domain/payments/attempts/end-payment.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
+import { updateOrder } from '#domain/payments/update-order.ts';
+import type { Actor } from '#domain/shared/ctx.ts';
+import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
+import { closeUnpaidOrders } from './close-unpaid-orders.ts';
+
+const till = await createTestShopWithPayments();
+const { ctx, ctxAs } = till;
+const dragon = await till.createProduct({ onHand: 500 });
+
+const order = async (who: Actor, qty = 1) => (await till.placeOrder(who, [{ product: dragon, qty }]))._id;
+const closedAt = async (id: string) =>
+  (await ctx.db.select().from(orders).where(eq(orders.id, id)))[0]?.closedAt ?? null;
+const happened = (id: string, kind: 'closed' | 'reopened') =>
+  ctx.db.$count(orderEvents, and(eq(orderEvents.orderId, id), eq(orderEvents.kind, kind)));
+const week = 7 * 86_400_000;
+/** Nothing has happened to the order for so long. The clock of the payment provider is not ours to move. */
+const leave = (id: string, ms: number) =>
+  ctx.db
+    .update(orders)
+    .set({ updatedAt: new Date(ctx.clock.now().getTime() - ms) })
+    .where(eq(orders.id, id));
+const setPrice = (priceCents: number) =>
+  ctx.db.update(products).set({ priceCents }).where(eq(products.id, dragon));
+/** Places the same order anew, as a browser does that has its id. */
+const placeAgain = (who: Actor, id: string) =>
+  placeOrder(ctxAs(who), {
+    orderDetails: { _id: id, orderItems: [{ product: dragon, qty: 1 }], shippingAddress: testAddress },
+  });
+async function closedOrder() {
+  const robin = await till.createCustomer();
+  const id = await order(robin);
+  await leave(id, week + 1000);
+  await closeUnpaidOrders(ctx);
+  expect(await closedAt(id)).not.toBeNull();
+  return { robin, id };
+}
+
+describe('an order that nobody pays', () => {
+  test('is closed after seven days, once, by however many sweeps', async () => {
+    const robin = await till.createCustomer();
+    const id = await order(robin);
+    await leave(id, week - 60_000);
+    await closeUnpaidOrders(ctx);
+    expect(await closedAt(id)).toBeNull();
+    await leave(id, week + 1000);
+    await Promise.all([closeUnpaidOrders(ctx), closeUnpaidOrders(ctx)]);
+    expect(await closedAt(id)).not.toBeNull();
+    expect(await happened(id, 'closed')).toBe(1);
+  });
+
+  test('waits while its payment is under way, and for what was brought up to date since', async () => {
+    const robin = await till.createCustomer();
+    const [paying, renewed] = [await order(robin), await order(robin)];
+    await leave(paying, week + 1000);
+    await leave(renewed, week + 1000);
+    await startCardPayment(ctxAs(robin), paying);
+    await placeOrder(ctxAs(robin), {
+      orderDetails: { _id: renewed, orderItems: [{ product: dragon, qty: 2 }], shippingAddress: testAddress },
+    });
+    await closeUnpaidOrders(ctx);
+    expect([await closedAt(paying), await closedAt(renewed)]).toEqual([null, null]);
+    await cancelPayment(ctxAs(robin), paying);
+    // What the provider says of the end may hold the order's lock just then: the next sweep closes it.
+    await till.waitForResult(async () => {
+      await closeUnpaidOrders(ctx);
+      return (await closedAt(paying)) !== null;
+    });
+  });
+
+  test('that is being paid at that moment stays open, or is opened again: never closed with a payment', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const robin = await till.createCustomer();
+      const id = await order(robin);
+      await leave(id, week + 1000);
+      await Promise.all([closeUnpaidOrders(ctx), startCardPayment(ctxAs(robin), id), closeUnpaidOrders(ctx)]);
+      expect(await closedAt(id)).toBeNull();
+      await cancelPayment(ctxAs(robin), id);
+    }
+  });
+
+  test('is still paid by money that comes late, which opens it again', async () => {
+    const robin = await till.createCustomer();
+    const id = await order(robin);
+    const { url } = await startCardPayment(ctxAs(robin), id);
+    // Closed although a payment lives, as one that began on a machine whose clock is ahead.
+    await ctx.db.update(orders).set({ closedAt: ctx.clock.now() }).where(eq(orders.id, id));
+    await till.pressPayButton(url, 'pay');
+    await till.waitForResult(async () => (await closedAt(id)) === null);
+    expect(await happened(id, 'reopened')).toBe(1);
+  });
+
+  test('is opened again by placing it anew, by paying it and by an admin’s hand', async () => {
+    const placed = await closedOrder();
+    await placeAgain(placed.robin, placed.id);
+    expect(await closedAt(placed.id)).toBeNull();
+    const paid = await closedOrder();
+    await startCardPayment(ctxAs(paid.robin), paid.id);
+    expect(await closedAt(paid.id)).toBeNull();
+    await cancelPayment(ctxAs(paid.robin), paid.id);
+    const byHand = await closedOrder();
+    await updateOrder(ctxAs(await till.createAdmin()), { id: byHand.id, update: { status: 'Paid' } });
+    const moved = await closedOrder();
+    await updateOrder(ctxAs(await till.createAdmin()), { id: moved.id, update: { status: 'Printing' } });
+    for (const { id } of [placed, paid, byHand, moved]) {
+      expect(await closedAt(id)).toBeNull();
+      expect(await happened(id, 'reopened')).toBe(1);
+    }
+  });
+
+  test('is not opened again by a stranger, nor at yesterday’s price', async () => {
+    const { robin, id } = await closedOrder();
+    await expect(startCardPayment(ctxAs(await till.createCustomer('Eve')), id)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await setPrice(2500);
+    await expect(startCardPayment(ctxAs(robin), id)).rejects.toMatchObject({ code: 'price_changed' });
+    expect(await closedAt(id)).not.toBeNull();
+    await setPrice(1999);
+  });
+});
+
+describe('a sixth unpaid order', () => {
+  const open = async (ids: string[]) => (await Promise.all(ids.map(closedAt))).map((at) => at === null);
+
+  test('closes the oldest without a payment under way, and is never refused', async () => {
+    const [robin, eve] = [await till.createCustomer(), await till.createCustomer('Eve')];
+    const hers = await order(eve);
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await order(robin));
+    await startCardPayment(ctxAs(robin), ids[0] ?? '');
+    ids.push(await order(robin));
+    expect(await open(ids)).toEqual([true, false, true, true, true, true]);
+    ids.push(await order(robin));
+    expect(await open(ids)).toEqual([true, false, false, true, true, true, true]);
+    expect(await closedAt(hers)).toBeNull();
+    await cancelPayment(ctxAs(robin), ids[0] ?? '');
+  });
+
+  test('also of many at once: none fails, and the next one leaves five', async () => {
+    const robin = await till.createCustomer();
+    const ids = await Promise.all(Array.from({ length: 12 }, () => order(robin)));
+    ids.push(await order(robin));
+    const left = (await open(ids)).filter(Boolean);
+    expect(left.length).toBe(5);
+  });
+});

@@ -1,0 +1,95 @@
+import { and, countDistinct, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { holdLines, holds, users } from '#db/schema.ts';
+import { toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
+import type { Ctx, Db } from '#domain/shared/ctx.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+import { holdLimits } from '#domain/shared/limits.ts';
+
+const maxHolds = 3;
+const siteLockId = 7_047;
+
+const isUnverified = isNull(users.emailVerifiedAt);
+const pieces = sql<number>`coalesce(sum(${holdLines.qty}), 0)::int`;
+// The state is written out: a plan made once uses an index of live holds only where it knows that they are meant.
+const isLiveOfOthers = and(
+  sql`${holds.state} = 'live'`,
+  ne(holds.orderId, param('order')),
+  gt(holds.expiresAt, param('now')),
+);
+/** `toSitePrefix` of the hold's network. */
+const site = sql`regexp_replace(${holds.network}, ':[^:]+::/64$', '::/48')`;
+
+const heldByCustomer = preparedQuery((db) =>
+  db
+    .select({ live: countDistinct(holds.id), pieces })
+    .from(holds)
+    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
+    .where(and(eq(holds.userId, param('user')), isLiveOfOthers)),
+);
+
+const heldInSite = preparedQuery((db) =>
+  db
+    .select({
+      pieces,
+      unverified: sql<number>`coalesce(sum(${holdLines.qty}) filter (
+        where ${holds.network} = ${param('network')} and ${isUnverified}), 0)::int`,
+    })
+    .from(holds)
+    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
+    .innerJoin(users, eq(users.id, holds.userId))
+    .where(and(eq(site, param('site')), isLiveOfOthers)),
+);
+
+/** Which holds are not those of others: the ones of `order`, and those whose time is over. */
+interface OtherHolds {
+  order: string;
+  now: Date;
+}
+
+/**
+ * The customer's row is locked.
+ * @throws too_many_holds, hold_limit
+ */
+export async function requireCustomerShare(
+  { shop: { maxHeldPieces } }: Ctx,
+  tx: Db,
+  others: OtherHolds & { user: string },
+  qty: number,
+): Promise<void> {
+  const [held] = await heldByCustomer(tx).execute({ ...others });
+  if ((held?.live ?? 0) >= maxHolds)
+    throw new ShopError(
+      'too_many_holds',
+      'You have three payments under way already. Please finish or cancel one of them first.',
+    );
+  if ((held?.pieces ?? 0) + qty > maxHeldPieces)
+    throw holdLimitExceeded(
+      `At most ${maxHeldPieces} pieces can be put aside for payments that are not finished.`,
+    );
+}
+
+/**
+ * Customers of a network with unverified addresses share what one customer may hold; everybody in it, and in the IPv6
+ * /48 around it, shares some times as much. Those who come at the same moment wait until this transaction ends.
+ * @throws hold_limit
+ */
+export async function requireNetworkShare(
+  { shop: { maxHeldPieces } }: Ctx,
+  tx: Db,
+  others: OtherHolds & { network: string },
+  { verifiedAt }: { verifiedAt: Date | null },
+  qty: number,
+): Promise<void> {
+  const site = toSitePrefix(others.network);
+  await tx.execute(sql`select pg_advisory_xact_lock(${siteLockId}, hashtext(${site}))`);
+  const [held] = await heldInSite(tx).execute({ ...others, site });
+  const exceeds =
+    (held?.pieces ?? 0) + qty > holdLimits.customersPerNetwork * maxHeldPieces ||
+    (verifiedAt === null && (held?.unverified ?? 0) + qty > maxHeldPieces);
+  if (exceeds)
+    throw holdLimitExceeded('Many pieces are put aside for others in your network who have not paid yet.');
+}
+
+const holdLimitExceeded = (why: string) =>
+  new ShopError('hold_limit', `${why} Please order fewer, or finish or cancel a payment first.`);

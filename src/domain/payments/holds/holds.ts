@@ -1,0 +1,154 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { holdLines, holds, orderEvents, orderLines, orders, users } from '#db/schema.ts';
+import { toNetworkPrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
+import { holdStock } from '#domain/catalogue/stock/hold-stock.ts';
+import { releaseStock } from '#domain/catalogue/stock/release-stock.ts';
+import { type StockLine, sumPerProduct } from '#domain/catalogue/stock/stock-lines.ts';
+import type { Ctx, Db } from '#domain/shared/ctx.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { requireCustomerShare, requireNetworkShare } from './hold-limits.ts';
+
+/** A hold outlives the card session (31 min) by the time a late webhook may take. */
+export const holdMinutes = 40;
+
+const linesOf = preparedQuery((db) =>
+  db
+    .select({ productId: orderLines.productId, qty: orderLines.qty })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, param('order'))),
+);
+
+const customerForChange = preparedQuery((db) =>
+  db
+    .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .innerJoin(orders, eq(orders.userId, users.id))
+    .where(eq(orders.id, param('order')))
+    .for('no key update', { of: users }),
+);
+
+// States are written out: a plan made once uses an index of live holds only where it knows that they are meant.
+const isLive = sql`${holds.state} = 'live'`;
+
+const liveNetwork = preparedQuery((db) =>
+  db
+    .select({ network: holds.network })
+    .from(holds)
+    .where(and(eq(holds.orderId, param('order')), isLive)),
+);
+
+/** Of the order's own lines, which its lock keeps as they are. */
+const addHold = preparedQuery((db) => {
+  const hold = db.$with('hold').as(
+    db
+      .insert(holds)
+      .values({
+        orderId: param('order'),
+        userId: param('user'),
+        network: param('network'),
+        createdAt: param('now'),
+        expiresAt: param('end'),
+      })
+      .returning({ id: holds.id, orderId: holds.orderId }),
+  );
+  const held = db
+    .select({ holdId: hold.id, productId: orderLines.productId, qty: orderLines.qty })
+    .from(hold)
+    .innerJoin(orderLines, eq(orderLines.orderId, hold.orderId));
+  return db.with(hold).insert(holdLines).select(held);
+});
+
+const closeHold = preparedQuery((db) => {
+  const ended = db.$with('ended').as(
+    db
+      .update(holds)
+      // Whose network it was is nobody's business any more.
+      .set({ state: param('state'), network: null })
+      .where(and(eq(holds.orderId, param('order')), isLive))
+      .returning({ id: holds.id }),
+  );
+  return db
+    .with(ended)
+    .select({ productId: holdLines.productId, qty: holdLines.qty })
+    .from(ended)
+    .innerJoin(holdLines, eq(holdLines.holdId, ended.id));
+});
+
+/** The pieces of an order, one line a product. */
+export async function loadOrderStockLines(tx: Db, orderId: string): Promise<StockLine[]> {
+  return sumPerProduct(await linesOf(tx).execute({ order: orderId }));
+}
+
+/** The pieces that a paid order took off the shelf: all but those it has to have made. */
+export async function loadTakenStockLines(tx: Db, orderId: string): Promise<StockLine[]> {
+  const short = await tx
+    .select({ detail: orderEvents.detail })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'short_of_stock')));
+  const shortOf = new Map(short.map(({ detail }) => [detail?.productId, Number(detail?.qty ?? 0)]));
+  const pieces = await loadOrderStockLines(tx, orderId);
+  return pieces
+    .map(({ productId, qty }) => ({ productId, qty: qty - (shortOf.get(productId) ?? 0) }))
+    .filter(({ qty }) => qty > 0);
+}
+
+export interface HoldCustomer {
+  id: string;
+  verifiedAt: Date | null;
+}
+
+/** The row of the order's customer, locked until the transaction ends: nobody holds more than they may. */
+export async function lockCustomer(tx: Db, orderId: string): Promise<HoldCustomer> {
+  const [customer] = await customerForChange(tx).execute({ order: orderId });
+  if (!customer) throw new Error(`order ${orderId} has no customer`);
+  return customer;
+}
+
+/**
+ * Puts the order's pieces aside for its payment. The caller holds the locks of user and order. Throws
+ * `out_of_stock`, `too_many_holds` for a customer's fourth payment at once, and `hold_limit` where it would be more
+ * pieces than a customer or the customers of a network may hold unpaid.
+ */
+export async function placeHold(ctx: Ctx, tx: Db, orderId: string, customer: HoldCustomer): Promise<void> {
+  const now = ctx.clock.now();
+  const network = await resolveHoldNetwork(ctx, tx, orderId, customer);
+  await releaseHold(tx, orderId);
+  const lines = await loadOrderStockLines(tx, orderId);
+  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const others = { order: orderId, now };
+  await requireCustomerShare(ctx, tx, { ...others, user: customer.id }, pieces);
+  if (network) await requireNetworkShare(ctx, tx, { ...others, network }, customer, pieces);
+  await holdStock(tx, lines);
+  const end = new Date(now.getTime() + holdMinutes * 60_000);
+  await addHold(tx).execute({ order: orderId, user: customer.id, network, now, end });
+}
+
+/** A provider or the sweep that asks on the customer's behalf keeps whose hold it is. */
+async function resolveHoldNetwork(
+  { actor, address }: Ctx,
+  tx: Db,
+  orderId: string,
+  customer: HoldCustomer,
+): Promise<string | null> {
+  if (actor?.id === customer.id) return address === null ? null : toNetworkPrefix(address);
+  const [live] = await liveNetwork(tx).execute({ order: orderId });
+  return live?.network ?? null;
+}
+
+/** Ends the order's live hold in this state and answers its pieces; null where there is none. */
+export async function endHold(
+  tx: Db,
+  orderId: string,
+  state: 'taken' | 'released',
+): Promise<StockLine[] | null> {
+  const pieces = await closeHold(tx).execute({ order: orderId, state });
+  // A hold has a line at least.
+  return pieces.length ? pieces : null;
+}
+
+/** Gives the pieces of the order's live hold back and answers them; null where there is none. */
+export async function releaseHold(tx: Db, orderId: string): Promise<StockLine[] | null> {
+  const pieces = await endHold(tx, orderId, 'released');
+  if (pieces) await releaseStock(tx, pieces);
+  return pieces;
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { orders, payments, refunds, users } from '#db/schema.ts';
+import type { RefundState } from '#db/tables/payments.ts';
+import { returnStock } from '#domain/catalogue/stock/return-stock.ts';
+import { lockOrder } from '#domain/orders/get-own-order.ts';
+import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
+import { loadTakenStockLines } from '#domain/payments/holds/holds.ts';
+import type { Ctx, Db } from '#domain/shared/ctx.ts';
+import { queueMail } from '#domain/shared/queue-mail.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+type RefundOutcome = { state: 'done'; reference: string } | { state: 'failed'; failure: string };
+
+/**
+ * Closes a pending refund as the provider has it: history, mail to the customer, pieces back on the shelf where
+ * that was asked for. However often it is told, it happens once.
+ */
+export async function closeRefund(ctx: Ctx, refund: RefundRow, outcome: RefundOutcome): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, refund.orderId);
+    await closeLockedRefund(ctx, tx, refund, outcome);
+  });
+}
+
+/** Like `closeRefund`, in a transaction that holds the order's lock. */
+export async function closeLockedRefund(
+  ctx: Ctx,
+  tx: Db,
+  refund: RefundRow,
+  outcome: RefundOutcome,
+): Promise<void> {
+  // What a provider refused and then made all the same is money gone: its word counts, not ours.
+  const from: RefundState[] = outcome.state === 'done' ? ['pending', 'failed'] : ['pending'];
+  const closed = await tx
+    .update(refunds)
+    .set({ ...outcome, closedAt: ctx.clock.now() })
+    .where(and(eq(refunds.id, refund.id), inArray(refunds.state, from)));
+  if (closed.rowCount !== 1) return;
+  if (outcome.state === 'done') return applyRefund(ctx, tx, refund, outcome.reference);
+  await recordOrderEvent(ctx, tx, {
+    orderId: refund.orderId,
+    kind: 'refund_failed',
+    detail: { amount: refund.amountCents, reason: outcome.failure },
+  });
+  ctx.log.error({ orderId: refund.orderId, refundId: refund.id }, 'a refund was refused');
+}
+
+/** What follows from money that has gone back. Call it in the transaction that records it. */
+export async function applyRefund(
+  ctx: Ctx,
+  tx: Db,
+  refund: Pick<RefundRow, 'id' | 'orderId' | 'paymentId' | 'amountCents' | 'reason' | 'note' | 'restock'>,
+  reference: string,
+): Promise<void> {
+  const { orderId, amountCents, reason } = refund;
+  const [paid] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
+  const [customer] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(orders, eq(orders.userId, users.id))
+    .where(eq(orders.id, orderId));
+  if (!paid || !customer) throw new Error(`refund ${refund.id} hangs in the air`);
+  if (refund.restock) await returnStock(tx, await loadTakenStockLines(tx, orderId));
+  await recordOrderEvent(ctx, tx, {
+    orderId,
+    kind: 'refunded',
+    detail: { provider: paid.provider, reference, amount: amountCents, reason },
+  });
+  await queueMail(ctx, tx, {
+    key: `refund/${refund.id}`,
+    kind: 'refund',
+    recipient: customer.email,
+    orderId,
+    data: {
+      amount: String(amountCents),
+      whole: amountCents === paid.amountCents ? '1' : '',
+      reason,
+      note: refund.note ?? '',
+    },
+  });
+  await ctx.failpoint('refund.recorded');
+}

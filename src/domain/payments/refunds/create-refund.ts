@@ -1,0 +1,28 @@
+import { refunds } from '#db/schema.ts';
+import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
+import type { Ctx, Db } from '#domain/shared/ctx.ts';
+
+export type NewRefund = Pick<
+  typeof refunds.$inferInsert,
+  'orderId' | 'paymentId' | 'key' | 'amountCents' | 'reason' | 'note' | 'restock'
+>;
+
+/** Writes down that money shall go back, before the provider is asked. The caller holds the order's lock. Answers its id. */
+export async function createRefund(ctx: Ctx, tx: Db, refund: NewRefund): Promise<string> {
+  const [written] = await tx
+    .insert(refunds)
+    .values({
+      ...refund,
+      requestedAt: ctx.clock.now(),
+      requestedBy: ctx.actor?.isAdmin ? ctx.actor.id : null,
+    })
+    .returning({ id: refunds.id });
+  if (!written) throw new Error('an inserted refund was not returned');
+  await recordOrderEvent(ctx, tx, {
+    orderId: refund.orderId,
+    kind: 'refund_requested',
+    detail: { amount: refund.amountCents, reason: refund.reason },
+  });
+  await ctx.failpoint('refund.written');
+  return written.id;
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { paymentAttempts, payments, refunds } from '#db/schema.ts';
+import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
+import { requireProvider } from '#domain/payments/attempts/payment-attempts.ts';
+import type { Ctx, ProviderRefund } from '#domain/shared/ctx.ts';
+import { errorCode } from '#domain/shared/errors.ts';
+import { closeRefund, type RefundRow } from './close-refund.ts';
+
+/**
+ * Has the provider give the money of a written refund back, and records what it says. Safe to call again and at
+ * once: the provider is asked whether it has made it already, and the refund's id is its idempotency key. Throws
+ * `provider_unreachable`: then it stays pending, and the sweep goes on.
+ */
+export async function processRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const [found] = await ctx.db
+    .select({ refund: refunds, payment: payments, sessionId: paymentAttempts.providerId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'pending')));
+  if (!found) return;
+  const { refund, payment } = found;
+  if (payment.provider === 'manual')
+    return closeRefund(ctx, refund, { state: 'done', reference: `by hand, ${refund.id}` });
+  const provider = requireProvider(ctx, payment.provider);
+  let made: ProviderRefund | undefined;
+  try {
+    const known = await provider.listRefunds(payment.reference, found.sessionId ?? '');
+    made = known.find((one) => one.refundId === refund.id);
+    if (!made && refund.amountCents > remainingAmount(payment.amountCents, known))
+      return closeRefund(ctx, refund, { state: 'failed', failure: 'It went back at the provider itself.' });
+    made ??= await provider.refund({
+      refundId: refund.id,
+      paymentReference: payment.reference,
+      amount: refund.amountCents,
+    });
+  } catch (error) {
+    if (errorCode(error) !== 'refund_refused' || !(error instanceof Error)) throw error;
+    return failRefund(ctx, refund, error.message);
+  }
+  await ctx.failpoint('refund.made');
+  if (made.state === 'done') await closeRefund(ctx, refund, { state: 'done', reference: made.reference });
+  if (made.state === 'failed')
+    await closeRefund(ctx, refund, { state: 'failed', failure: 'The provider could not give it back.' });
+  await ctx.failpoint('refund.closed');
+}
+
+function remainingAmount(paid: number, made: readonly ProviderRefund[]): number {
+  return made.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
+}
+
+/** A second payment has to go back whatever the provider says today: it stays pending, and the owner is told once. */
+async function failRefund(ctx: Ctx, refund: RefundRow, failure: string): Promise<void> {
+  if (refund.reason !== 'paid_twice') return closeRefund(ctx, refund, { state: 'failed', failure });
+  const told = await ctx.db
+    .update(refunds)
+    .set({ failure })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'pending'), isNull(refunds.failure)));
+  if (told.rowCount !== 1) return;
+  const detail = { amount: refund.amountCents, reason: failure };
+  await recordOrderEvent(ctx, ctx.db, { orderId: refund.orderId, kind: 'refund_failed', detail });
+}
+
+/** Like `processRefund`, but a provider that is away is no error: the sweep goes on asking. */
+export async function tryProcessRefund(ctx: Ctx, refundId: string): Promise<void> {
+  try {
+    await processRefund(ctx, refundId);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'provider_unreachable' && code !== 'payment_unavailable') throw error;
+    ctx.log.warn({ refundId }, 'a refund waits for its provider');
+  }
+}

@@ -1,0 +1,97 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { payments, refunds } from '#db/schema.ts';
+import { requireRecentLogin } from '#domain/accounts/sessions/require-recent-login.ts';
+import { getOrder, noSuchOrder } from '#domain/orders/get-order.ts';
+import { lockOrder } from '#domain/orders/get-own-order.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { RefundInput, RefundResponse } from '#domain/payments/schemas.ts';
+import type { Ctx, Db } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+import { isUuid } from '#domain/shared/is-uuid.ts';
+import { cents, formatDollars, parseDollars, toDollars } from '#domain/shared/money.ts';
+import { requireAdminActor } from '#domain/shared/require-actor.ts';
+import { createRefund } from './create-refund.ts';
+import { loadRefunds } from './load-refunds.ts';
+import { tryProcessRefund } from './process-refund.ts';
+
+/**
+ * An admin gives back an order's money, all that is left or a part. The same `key` is the same refund.
+ * @throws forbidden, not_found
+ * @throws bad_input naming a sum that is none or too much
+ * @throws password_needed for much of an order's money, long after the log-in
+ * @throws refund_refused where nothing is left
+ */
+export async function requestRefund(
+  ctx: Ctx,
+  orderId: string,
+  input: RefundInput,
+): Promise<{ refund: RefundResponse; updatedOrder: OrderResponse }> {
+  requireAdminActor(ctx);
+  if (!isUuid(orderId)) throw noSuchOrder();
+  const refundId = await ctx.db.transaction((tx) => createRefundOnce(ctx, tx, orderId, input));
+  await ctx.failpoint('refund.committed');
+  await tryProcessRefund(ctx, refundId);
+  const [refund] = await loadRefunds(ctx, eq(refunds.id, refundId));
+  if (!refund) throw new Error('a refund that was written is not there');
+  return { refund, updatedOrder: await getOrder(ctx, orderId) };
+}
+
+async function createRefundOnce(ctx: Ctx, tx: Db, orderId: string, input: RefundInput): Promise<string> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw noSuchOrder();
+  const [same] = await tx.select().from(refunds).where(eq(refunds.key, input.key));
+  if (same?.orderId === orderId) return same.id;
+  if (same) throw badInput('key', 'This form has been used for another order. Please load the page again.');
+  const payment = await findRefundable(tx, orderId);
+  if (!payment) throw new ShopError('refund_refused', 'Nothing has been paid for this order.');
+  if (payment.left === 0) throw new ShopError('refund_refused', 'Everything has been given back already.');
+  if (input.restock && payment.restocked)
+    throw badInput('restock', 'The pieces of this order are back in stock already.');
+  const amountCents = toRefundCents(input, payment.left);
+  if (payment.returned + amountCents > ctx.shop.maxRefundWithoutReauth) requireRecentLogin(ctx);
+  return createRefund(ctx, tx, {
+    orderId,
+    paymentId: payment.id,
+    key: input.key,
+    amountCents,
+    reason: 'admin',
+    note: input.note || null,
+    restock: input.restock ?? false,
+  });
+}
+
+function toRefundCents({ amount }: RefundInput, left: number): number {
+  if (amount === undefined) return left;
+  const asked = parseDollars(String(amount));
+  if (!asked) throw badInput('amount', 'Amount is a sum such as 12.50.');
+  if (asked > left)
+    throw badInput('amount', `At most ${formatDollars(toDollars(cents(left)))} can be given back.`);
+  return asked;
+}
+
+function badInput(path: string, message: string): ShopError {
+  return new ShopError('bad_input', message, [{ path, message }]);
+}
+
+/** The order's own payment and what of it has not been given back, in cents. */
+async function findRefundable(tx: Db, orderId: string) {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.surplus, false)));
+  if (!payment) return undefined;
+  const [gone] = await tx
+    .select({
+      amount: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`,
+      restocked: sql<boolean>`coalesce(bool_or(${refunds.restock}), false)`,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), ne(refunds.state, 'failed')));
+  const returned = gone?.amount ?? 0;
+  return {
+    id: payment.id,
+    left: payment.amountCents - returned,
+    returned,
+    restocked: gone?.restocked ?? false,
+  };
+}

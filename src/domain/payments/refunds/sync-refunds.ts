@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import { paymentAttempts, payments, refunds } from '#db/schema.ts';
+import { lockOrder } from '#domain/orders/get-own-order.ts';
+import { requireProvider } from '#domain/payments/attempts/payment-attempts.ts';
+import { recordWebhookEvent } from '#domain/payments/webhooks/record-webhook-event.ts';
+import type { Ctx, Db, ProviderEvent, ProviderRefund } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+import { closeLockedRefund } from './close-refund.ts';
+import { tryProcessRefund } from './process-refund.ts';
+import { isRefundRecorded, recordExternalRefund } from './record-external-refund.ts';
+
+/** How often ours are judged again because another one came meanwhile. */
+const maxRounds = 3;
+
+type Payment = typeof payments.$inferSelect;
+
+const unknownPaymentRetryMinutes = 15;
+
+/** The payment behind a provider's reference, with the session it came by. */
+export async function findPaymentByReference(ctx: Ctx, provider: 'stripe' | 'paypal', reference: string) {
+  const [found] = await ctx.db
+    .select({ payment: payments, sessionId: paymentAttempts.providerId })
+    .from(payments)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)));
+  return found;
+}
+
+/** News of a payment may come before the payment's own: while it is young it is sent for again. */
+export function handleUnknownPayment(ctx: Ctx, { id, type, at }: ProviderEvent): void {
+  if (ctx.clock.now().getTime() - at.getTime() < unknownPaymentRetryMinutes * 60_000)
+    throw new ShopError('provider_unreachable', 'We do not know this payment yet.');
+  ctx.log.warn({ eventId: id, type }, 'a provider told of a payment that is not ours');
+}
+
+/**
+ * A provider told of a refund: asks it for all of that payment's and records what we do not know, in one transaction
+ * with the event. Ours are closed; those made on the provider's own site are written down and mailed as well. Ours that
+ * wait for the same money are judged first; one that is asked for at that very moment makes a second look needed.
+ */
+export async function syncRefunds(
+  ctx: Ctx,
+  provider: 'stripe' | 'paypal',
+  reference: string,
+  event: ProviderEvent,
+): Promise<void> {
+  const found = await findPaymentByReference(ctx, provider, reference);
+  if (!found) return handleUnknownPayment(ctx, event);
+  const { payment } = found;
+  const made = await requireProvider(ctx, provider).listRefunds(reference, found.sessionId ?? '');
+  for (let look = 0; look < maxRounds; look++) {
+    if (await hasExternalRefund(ctx, payment, made)) await processPendingRefunds(ctx, payment);
+    const isRecorded = await ctx.db.transaction(async (tx) => {
+      await lockOrder(tx, payment.orderId);
+      for (const refund of made) if (!(await recordProviderRefund(ctx, tx, payment, refund))) return false;
+      await recordWebhookEvent(ctx, tx, provider, event);
+      return true;
+    });
+    if (isRecorded) return;
+  }
+  throw new ShopError('provider_unreachable', 'A refund of ours waits for the same money.');
+}
+
+/** Whether one was made on the provider's own site that is not written down. */
+async function hasExternalRefund(
+  ctx: Ctx,
+  payment: Payment,
+  made: readonly ProviderRefund[],
+): Promise<boolean> {
+  for (const refund of made)
+    if (
+      refund.state === 'done' &&
+      !(await findOwnRefund(ctx.db, payment, refund)) &&
+      !(await isRefundRecorded(ctx.db, payment, refund))
+    )
+      return true;
+  return false;
+}
+
+/** False where refunds of ours still hold more than the provider has left. The order must be locked. */
+async function recordProviderRefund(
+  ctx: Ctx,
+  tx: Db,
+  payment: Payment,
+  refund: ProviderRefund,
+): Promise<boolean> {
+  const own = await findOwnRefund(tx, payment, refund);
+  if (!own) return refund.state !== 'done' || recordExternalRefund(ctx, tx, payment, refund);
+  if (refund.state === 'done')
+    await closeLockedRefund(ctx, tx, own, { state: 'done', reference: refund.reference });
+  if (refund.state === 'failed')
+    await closeLockedRefund(ctx, tx, own, {
+      state: 'failed',
+      failure: 'The provider could not give it back.',
+    });
+  return true;
+}
+
+async function findOwnRefund(db: Db, payment: Payment, { refundId }: ProviderRefund) {
+  if (!refundId) return undefined;
+  const [own] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.id, refundId)));
+  return own;
+}
+
+/** Ours that wait for the same money: what the provider has given away by itself they cannot have any more. */
+async function processPendingRefunds(ctx: Ctx, payment: Payment): Promise<void> {
+  const pending = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.state, 'pending')));
+  for (const { id } of pending) await tryProcessRefund(ctx, id);
+}

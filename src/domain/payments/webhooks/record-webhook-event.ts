@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { webhookEvents } from '#db/schema.ts';
+import type { Ctx, Db } from '#domain/shared/ctx.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+
+/** The webhook that told of something. */
+export interface WebhookRef {
+  id: string;
+  type: string;
+}
+
+const addEvent = preparedQuery((db) =>
+  db
+    .insert(webhookEvents)
+    .values({
+      provider: param('provider'),
+      eventId: param('id'),
+      type: param('type'),
+      receivedAt: param('now'),
+    })
+    .onConflictDoNothing(),
+);
+
+const eventOf = preparedQuery((db) =>
+  db
+    .select({ id: webhookEvents.eventId })
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.provider, param('provider')), eq(webhookEvents.eventId, param('id')))),
+);
+
+/** Remembers a webhook in the transaction that acts on it. Answers false where it has been acted on before. */
+export async function recordWebhookEvent(
+  ctx: Ctx,
+  tx: Db,
+  provider: 'stripe' | 'paypal',
+  told: WebhookRef,
+): Promise<boolean> {
+  const added = await addEvent(tx).execute({ provider, ...told, now: ctx.clock.now() });
+  return added.rowCount === 1;
+}
+
+/** Whether a webhook has been acted on. */
+export async function isWebhookRecorded(
+  ctx: Ctx,
+  provider: 'stripe' | 'paypal',
+  told: WebhookRef,
+): Promise<boolean> {
+  const [known] = await eventOf(ctx.db).execute({ provider, id: told.id });
+  return known !== undefined;
+}

@@ -1,0 +1,268 @@
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+
+/** How a list is sorted: by `key` and then by `tie`, which no two rows share; both in one direction. */
+export interface ListSort {
+  key: SQLWrapper;
+  keyType: 'timestamptz' | 'bigint' | 'text' | 'boolean';
+  tie: Column;
+  tieType: 'bigint' | 'uuid';
+  descending: boolean;
+}
+
+export interface PagedList {
+  table: PgTable;
+  id: Column;
+  /** What sorting or searching needs of another table, which has one row of each. */
+  join?: SQL | undefined;
+  which: SQL | undefined;
+  sort: ListSort;
+  /** How many rows it has, where that is known. */
+  count?: (() => Promise<number>) | undefined;
+  /** What is looked for, in which table's words; `of` is the list's id there. */
+  search?: { table: PgTable; of: Column; words: Column; query: SQL } | undefined;
+}
+
+export interface PageRequest {
+  page: number;
+  pageSize: number;
+  /** The id of the last row of the page before: for pages behind the 1,000th row. */
+  after?: string | undefined;
+}
+
+export interface IdPage {
+  ids: string[];
+  /** With `more` there are at least so many. */
+  total: number;
+  more?: true;
+  page: number;
+  pages: number;
+  /** What the next page is asked `after`, where a number does not lead there. */
+  next?: string;
+  /** The page before, where its number is not the one before. */
+  prev?: number;
+}
+
+/** Rows are counted up to here, and the numbered pages of a search reach up to here. */
+export const maxCountedRows = 5_000;
+/** Numbered pages of a list without a search reach up to here: skipping rows takes the longer the more there are. Behind it, `after` leads on. */
+export const maxNumberedRows = 1_000;
+/** Rows in the order of the list that a search always looks at: of beginnings that words of one row each share, the planner knows nothing. */
+const minScannedRows = 500;
+
+const lastCounted = (pageSize: number) => Math.ceil(maxCountedRows / pageSize);
+
+/** A page of a list, from indexes alone however long the list is: the ids of its rows. Throws `bad_input`. */
+export async function findPage(db: Db, list: PagedList, asked: PageRequest): Promise<IdPage> {
+  const { pageSize, after } = asked;
+  if (list.search) {
+    if (after) throw badPosition('A search has numbered pages only. Please start from the first page.');
+    const page = Math.min(asked.page, lastCounted(pageSize));
+    return searchPage(db, list, list.search, { page, pageSize });
+  }
+  const lastNumbered = Math.floor(maxNumberedRows / pageSize);
+  const page = after ? Math.max(asked.page, lastNumbered + 1) : Math.min(asked.page, lastNumbered);
+  const behind = after ? afterCursor(list.sort, await readCursor(db, list, after)) : sql`true`;
+  const which = sql`${list.which ?? sql`true`} and ${behind}`;
+  const [counted, rows] = await Promise.all([
+    list.count?.() ?? countRows(db, list),
+    placesOf(db, list, which, pageSize + 1, after ? 0 : (page - 1) * pageSize),
+  ]);
+  const isMore = !list.count && counted > maxCountedRows;
+  const total = isMore ? maxCountedRows : counted;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  // A page behind the last one is the last one.
+  if (!after && page > pages) return findPage(db, list, { ...asked, page: pages });
+  const ids = rows.slice(0, pageSize).map(({ id }) => id);
+  const last = rows.length > pageSize && page >= lastNumbered && ids.at(-1);
+  return {
+    ...{ ids, total, page, pages },
+    ...(isMore && { more: true }),
+    ...(last && { next: last }),
+    ...(after && { prev: lastNumbered }),
+  };
+}
+
+const fromClause = ({ table, join }: PagedList) => sql`${table} ${join ?? sql``}`;
+
+const executeRows = async <T>(db: Db, query: SQL) => (await db.execute(query)).rows as T[];
+
+/** Where a row stands in the list: its key and its tie, as text. */
+interface CursorPosition {
+  key: string;
+  tie: string;
+}
+
+const placeColumns = ({ key, tie }: ListSort) => sql`${key}::text as key, ${tie}::text as tie`;
+
+/** Rows of the list in its order, each with its place at the moment of reading. */
+function placesOf(db: Db, list: PagedList, which: SQL | undefined, limit: number, offset = 0) {
+  const { id, sort } = list;
+  return executeRows<CursorPosition & { id: string }>(
+    db,
+    sql`select ${id} as id, ${placeColumns(sort)} from ${fromClause(list)} where ${which ?? sql`true`}
+      order by ${orderByClause(sort)} limit ${limit} offset ${offset}`,
+  );
+}
+
+const orderByClause = ({ key, tie, descending }: ListSort) =>
+  descending ? sql`${key} desc, ${tie} desc` : sql`${key}, ${tie}`;
+
+/** As many as there are, or one more than `maxCountedRows`. */
+async function countRows(db: Db, { table, which }: PagedList): Promise<number> {
+  const [row] = await executeRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count
+      from (select from ${table} where ${which ?? sql`true`} limit ${maxCountedRows + 1}) as counted`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Where the row of this id stands now. Throws `bad_input` where there is none. */
+async function readCursor(db: Db, list: PagedList, id: string): Promise<CursorPosition> {
+  const [place] = await executeRows<CursorPosition>(
+    db,
+    sql`select ${placeColumns(list.sort)} from ${fromClause(list)} where ${list.id} = ${id}::uuid`,
+  );
+  if (!place)
+    throw badPosition('This list position is not valid any more. Please start from the first page.');
+  return place;
+}
+
+const badPosition = (message: string) => new ShopError('bad_input', message, [{ path: 'after', message }]);
+
+/** The rows that come after this place. */
+function afterCursor({ key, keyType, tie, tieType, descending }: ListSort, place: CursorPosition): SQL {
+  return sql`(${key}, ${tie}) ${sql.raw(descending ? '<' : '>')}
+    (${place.key}::${sql.raw(keyType)}, ${place.tie}::${sql.raw(tieType)})`;
+}
+
+type Search = NonNullable<PagedList['search']>;
+
+/**
+ * A word that many rows have fills a page from the first rows of the list; the index of words tells which few rows have a
+ * rare one. Which of the two a word is, the planner estimates: where it is wrong the answer takes longer, and is the same.
+ */
+async function searchPage(db: Db, list: PagedList, search: Search, asked: PageRequest): Promise<IdPage> {
+  const { page, pageSize } = asked;
+  const { rows, hits } = await estimateRows(db, search);
+  const isLong = rows > maxCountedRows;
+  // A row of the list is looked at in half the time in which the index finds one.
+  const fills = ((page * pageSize + 1) * rows) / hits;
+  const isFrequent = fills < 2 * hits;
+  const walked = (looked: number) => scanPage(db, list, search, asked, looked);
+  const indexed = (maxHits: number) => searchIndexPage(db, list, search, asked, maxHits);
+  // Hits that are few beside the rows are all read before the list is walked to its end: they may all be old.
+  const mostHits = hits * 20 < rows ? Math.max(maxCountedRows, 4 * hits) : maxCountedRows;
+  const found =
+    (isLong && (await walked(isFrequent ? Math.max(2 * fills, minScannedRows) : minScannedRows))) ||
+    (await indexed(isLong ? mostHits : rows * 10)) ||
+    (await walked(rows * 10)) ||
+    (await indexed(rows * 10));
+  if (!found) throw new Error('a search of every row found neither rows nor their end');
+  return found;
+}
+
+/** The page from the first `looked` rows of the list; null where they do not fill it. */
+async function scanPage(
+  db: Db,
+  list: PagedList,
+  search: Search,
+  { page, pageSize }: PageRequest,
+  looked: number,
+): Promise<IdPage | null> {
+  const { id, which, sort } = list;
+  const found = await executeRows<{ id: string }>(
+    db,
+    sql`select id from (
+        select ${id} as id, ${search.words} as words from ${fromClause(list)} where ${which ?? sql`true`}
+        order by ${orderByClause(sort)} limit ${Math.ceil(looked)}
+      ) as walked
+      where words @@ ${search.query} limit ${pageSize + 1} offset ${(page - 1) * pageSize}`,
+  );
+  if (found.length <= pageSize) return null;
+  const ids = found.slice(0, pageSize).map((row) => row.id);
+  // One row more has been found: there is a next page, as far as pages are numbered.
+  const pages = Math.min(page + 1, lastCounted(pageSize));
+  return { ids, total: page * pageSize, more: true, page, pages };
+}
+
+/** The page by the index of words, counted, or the last page before it; null where more than `most` rows have them. */
+async function searchIndexPage(
+  db: Db,
+  list: PagedList,
+  { table, of, words, query }: Search,
+  { page, pageSize }: PageRequest,
+  maxHits: number,
+): Promise<IdPage | null> {
+  const { id, sort } = list;
+  const all = list.which ?? sql`true`;
+  // Words of the list's own rows: they are read once.
+  const isOwn = table === list.table;
+  const keyOrder = sort.descending ? sql`key desc, tie desc` : sql`key, tie`;
+  const count = sql`(select count(*)::int from rows)`;
+  const [found] = await executeRows<{ hits: number; total: number; ids: string[] }>(
+    db,
+    sql`with hits as materialized (
+        select ${of} as hit, ${isOwn ? sql`${sort.key} as key, ${sort.tie} as tie` : sql`1`}
+        from ${table} where ${words} @@ ${query} and ${isOwn ? all : sql`true`} limit ${Math.ceil(maxHits) + 1}
+      ), rows as materialized (
+        select ${isOwn ? sql`hit` : id} as id, row_number() over (order by ${isOwn ? keyOrder : orderByClause(sort)}) as place
+        from ${isOwn ? sql`hits` : sql`${fromClause(list)} join hits on hit = ${id} where ${all}`}
+      )
+      select (select count(*)::int from hits) as hits, ${count} as total,
+        array(select id from rows order by place limit ${pageSize}
+          offset least(${page - 1}, greatest(0, ${count} - 1) / ${pageSize}) * ${pageSize}) as ids`,
+  );
+  if (!found || found.hits > maxHits) return null;
+  const total = Math.min(found.total, maxCountedRows);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const isMore = found.total > maxCountedRows;
+  return { ids: found.ids, total, ...(isMore && { more: true }), page: Math.min(page, pages), pages };
+}
+
+/** How many rows a table has, and how many of them the words, as the planner's statistics say; 1 or more. */
+async function estimateRows(
+  db: Db,
+  { table, words, query }: Search,
+): Promise<{ rows: number; hits: number }> {
+  const estimated = async (which: SQL) => {
+    const [row] = await executeRows<Explained>(
+      db,
+      sql`explain (format json) select from ${table} where ${which}`,
+    );
+    return Math.max(1, row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 1);
+  };
+  const [rows, hits] = await Promise.all([estimated(sql`true`), estimated(sql`${words} @@ ${query}`)]);
+  return { rows, hits };
+}
+
+interface Explained {
+  'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
+}
+
+/** The ids of the whole list in its order, `size` at a time: of any length, in no more memory than that. */
+export async function* streamIds(db: Db, list: PagedList, size: number): AsyncGenerator<string[], void> {
+  const { search } = list;
+  const which = sql`${list.which ?? sql`true`} and ${search ? sql`${search.words} @@ ${search.query}` : sql`true`}`;
+  let behind = sql`true`;
+  for (;;) {
+    const rows = await placesOf(db, list, sql`${which} and ${behind}`, size);
+    if (rows.length) yield rows.map(({ id }) => id);
+    const last = rows.at(-1);
+    if (rows.length < size || !last) return;
+    // Where it stood when it was read: it may stand elsewhere by now.
+    behind = afterCursor(list.sort, last);
+  }
+}
+
+/** Rows in the order of their ids' list; what has gone meanwhile is left out. */
+export function sortByIds<T>(ids: readonly string[], rows: readonly T[], idOf: (row: T) => string): T[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What comes with a page's rows in an answer. */
+export const toPageInfo = ({ ids: _, ...facts }: IdPage) => facts;

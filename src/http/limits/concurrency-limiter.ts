@@ -1,0 +1,85 @@
+import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
+import type { ConcurrencyLimit } from '#domain/shared/limits.ts';
+
+/** Thrown where a budget is spent; `budget` is its name in the metrics. */
+export class LimitExceededError extends Error {
+  readonly limitName: string;
+
+  constructor(limitName: string) {
+    super(`the budget of ${limitName} is spent`);
+    this.limitName = limitName;
+  }
+}
+
+/** Everybody together has taken all there is: 503. */
+export class OverloadedError extends LimitExceededError {}
+
+/** One network or account has taken its share: 429. */
+export class TooManyRequestsError extends LimitExceededError {
+  readonly statusCode = 429;
+}
+
+/** Whom a slot counts for. */
+export interface SlotOwner {
+  address: string;
+  accountId?: string | undefined;
+}
+
+/** An IPv6 /48 has this many times the share of a /64. Beyond a half of all it would be no share. */
+const siteShare = 2;
+
+/** How much of something is taken at once: by each network, by each account, and by all. */
+export class ConcurrencyLimiter {
+  readonly #name: string;
+  readonly #limit: ConcurrencyLimit;
+  readonly #inUseBy = new Map<string, number>();
+  #inUse = 0;
+
+  constructor(name: string, limit: ConcurrencyLimit) {
+    this.#name = name;
+    this.#limit = limit;
+  }
+
+  hasCapacity(owner: SlotOwner): boolean {
+    return this.#errorFor(this.#sharesOf(owner)) === null;
+  }
+
+  /**
+   * Takes one slot; what it returns gives it back, once.
+   * @throws TooManyRequestsError, OverloadedError
+   */
+  acquire(owner: SlotOwner): () => void {
+    const shares = this.#sharesOf(owner);
+    const refusal = this.#errorFor(shares);
+    if (refusal) throw refusal;
+    this.#inUse += 1;
+    for (const [key] of shares) this.#inUseBy.set(key, (this.#inUseBy.get(key) ?? 0) + 1);
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      this.#inUse -= 1;
+      for (const [key] of shares) {
+        const left = (this.#inUseBy.get(key) ?? 0) - 1;
+        if (left > 0) this.#inUseBy.set(key, left);
+        else this.#inUseBy.delete(key);
+      }
+    };
+  }
+
+  /** What each group that the owner belongs to may have. */
+  #sharesOf({ address, accountId }: SlotOwner): [key: string, max: number][] {
+    const network = toNetworkPrefix(address);
+    const site = toSitePrefix(network);
+    const shares: [string, number][] = [[network, this.#limit.network]];
+    if (site !== network) shares.push([site, this.#limit.network * siteShare]);
+    if (accountId && this.#limit.account) shares.push([`account ${accountId}`, this.#limit.account]);
+    return shares;
+  }
+
+  #errorFor(shares: [key: string, max: number][]): LimitExceededError | null {
+    if (shares.some(([key, max]) => (this.#inUseBy.get(key) ?? 0) >= max))
+      return new TooManyRequestsError(this.#name);
+    return this.#inUse >= this.#limit.all ? new OverloadedError(this.#name) : null;
+  }
+}

@@ -1,0 +1,131 @@
+import { get } from 'node:http';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { registerErrorHandler } from '#http/error-handler.ts';
+import { reserveSlotsForAdmins, shedLoad, useConcurrencyLimiter } from './shed-load.ts';
+
+/** A shop in small: three calls at once, each held until it is let go, and one beside that is not counted. */
+async function smallShop(network = 3) {
+  const app = Fastify({ forceCloseConnections: true });
+  const held: (() => void)[] = [];
+  const hold = () => new Promise((done) => held.push(() => done({ ok: true })));
+  await app.register(async (part) => {
+    registerErrorHandler(part);
+    shedLoad(part, { calls: { all: 3, network } });
+    useConcurrencyLimiter(part, 'calls');
+    part.decorateRequest('ctx');
+    part.addHook('onRequest', async (request) => {
+      const actor = { isAdmin: request.headers.authorization === 'Bearer admin' };
+      request.ctx = { actor } as never;
+    });
+    reserveSlotsForAdmins(part);
+    part.get('/slow', hold);
+    part.post('/slow', hold);
+    part.post('/webhook', { config: { concurrencyLimiter: 'webhooks' } }, async () => ({ received: true }));
+    part.post('/fails', async () => {
+      throw new Error('broken');
+    });
+  });
+  app.get('/healthz', async () => 'alive');
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    for (const go of held.splice(0)) go();
+  });
+  return { app, held, url };
+}
+
+/** The status of a call from this address of our own machine. */
+function statusFrom(localAddress: string, url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(url, { localAddress }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+  });
+}
+
+test('what comes while enough is under way is told at once to come again, and when', async () => {
+  const { held, url } = await smallShop(10);
+  const underWay = [1, 2, 3].map(() => fetch(`${url}/slow`));
+  await expect.poll(() => held.length).toBe(3);
+  for (const _ of [1, 2, 3]) {
+    const answer = await fetch(`${url}/slow`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+  }
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(held).toHaveLength(3);
+  for (const go of held.splice(0)) go();
+  expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  const next = fetch(`${url}/slow`);
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  expect((await next).status).toBe(200);
+});
+
+test('who leaves, who fails and who is refused takes no place for good', async () => {
+  const { app, held, url } = await smallShop();
+  for (let turn = 0; turn < 10; turn++) {
+    expect((await fetch(`${url}/fails`, { method: 'POST' })).status).toBe(500);
+    const gone = new AbortController();
+    const left = fetch(`${url}/slow`, { signal: gone.signal }).catch(() => 'left');
+    await expect.poll(() => held.length).toBe(1);
+    gone.abort();
+    expect(await left).toBe('left');
+    await new Promise((later) => setTimeout(later, 20));
+    held.splice(0)[0]?.();
+  }
+  for (let turn = 0; turn < 10; turn++) {
+    const answer = app.inject({ method: 'GET', url: '/slow' });
+    await expect.poll(() => held.length).toBe(1);
+    held.splice(0)[0]?.();
+    expect((await answer).statusCode).toBe(200);
+  }
+});
+
+test('one network gets its share, and the next one its own', async () => {
+  const { held, url } = await smallShop(2);
+  const underWay = [1, 2].map(() => statusFrom('127.0.0.1', `${url}/slow`));
+  await expect.poll(() => held.length).toBe(2);
+  const refused = await fetch(`${url}/slow`);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  const other = statusFrom('127.0.0.2', `${url}/slow`);
+  await expect.poll(() => held.length).toBe(3);
+  for (const go of held.splice(0)) go();
+  expect(await Promise.all([...underWay, other])).toEqual([200, 200, 200]);
+});
+
+test('when all is taken an admin and a webhook are still answered, and nobody with another token', async () => {
+  const { held, url } = await smallShop(10);
+  const underWay = [1, 2, 3].map(() => fetch(`${url}/slow`));
+  await expect.poll(() => held.length).toBe(3);
+  const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const post = { method: 'POST', body: '{}' };
+  const json = { 'content-type': 'application/json' };
+  // Many more than there are places for admins: each is given back.
+  for (let turn = 0; turn < 40; turn++) expect((await fetch(`${url}/slow`, as('robin'))).status).toBe(503);
+  expect((await fetch(`${url}/slow`, { ...post, headers: { ...json, ...as('robin').headers } })).status).toBe(
+    503,
+  );
+  expect((await fetch(`${url}/webhook`, { ...post, headers: json })).status).toBe(200);
+  const admin = [
+    fetch(`${url}/slow`, as('admin')),
+    fetch(`${url}/slow`, { ...post, headers: { ...json, ...as('admin').headers } }),
+  ];
+  await expect.poll(() => held.length).toBe(5);
+  for (const go of held.splice(0)) go();
+  for (const answer of await Promise.all([...underWay, ...admin])) expect(answer.status).toBe(200);
+});
+
+test('a route that names no slots takes those of all the others', async () => {
+  const app = Fastify({ forceCloseConnections: true });
+  shedLoad(app, { others: { all: 2, network: 1 } });
+  let release = () => {};
+  app.get('/file', () => new Promise((resolve) => (release = () => resolve('content'))));
+  app.get('/other-file', async () => 'content');
+  const ask = async (url: string, remoteAddress: string) => app.inject({ url, remoteAddress });
+  const first = ask('/file', '10.0.0.1');
+  const second = await ask('/other-file', '10.0.0.1');
+  expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '1']);
+  const elsewhere = await ask('/other-file', '10.0.0.2');
+  expect(elsewhere.statusCode).toBe(200);
+  release();
+  expect((await first).statusCode).toBe(200);
+});

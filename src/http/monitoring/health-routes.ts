@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '#domain/shared/ctx.ts';
+import { useConcurrencyLimiter } from '#http/limits/shed-load.ts';
+import { createThrottledWarning } from '#http/limits/throttle-warnings.ts';
+import { memoizeForMs } from './memoize-for-ms.ts';
+
+const databaseCheckTtlMs = 100;
+
+/** /healthz: the process lives. /readyz: it can sell, because its database answers. */
+export const healthRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
+  useConcurrencyLimiter(app, 'probes');
+  const warn = createThrottledWarning('the database does not answer');
+  /** One query for all who ask, also while it fails. */
+  const isDatabaseReady = memoizeForMs(databaseCheckTtlMs, () =>
+    db.execute(sql`select 1`).then(
+      () => true,
+      (error: unknown) => {
+        warn(app.log, { err: error });
+        return false;
+      },
+    ),
+  );
+
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (await isDatabaseReady()) return { status: 'ready' };
+    return reply.status(503).header('retry-after', '1').send({ status: 'the database does not answer' });
+  });
+};

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compressFiles } from '#bundle/compress-files.ts';
+import { staticFileRoutes } from './static-files.ts';
+
+const script = `console.log(${JSON.stringify('a page of words '.repeat(200))});`;
+const app = Fastify();
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-client-'));
+  for (const name of ['assets', 'media']) await mkdir(join(folder, name));
+  await writeFile(join(folder, 'assets/app-1a2b.js'), script);
+  await writeFile(join(folder, 'assets/tiny-1a2b.js'), 'export {};');
+  await compressFiles(join(folder, 'assets'));
+  await app.register(staticFileRoutes, { folder });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (url: string, encoding?: string) =>
+  app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} });
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+])('who takes %s gets a script as the build compressed it', async (takes, encoding, unpack) => {
+  const answer = await ask('/assets/app-1a2b.js', takes);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.vary?.toLowerCase()).toContain('accept-encoding');
+  expect(answer.rawPayload.length).toBeLessThan(script.length / 10);
+  expect(unpack(answer.rawPayload).toString()).toBe(script);
+});
+
+test.each([
+  ['who takes nothing', '/assets/app-1a2b.js', undefined, script],
+  ['what is too small', '/assets/tiny-1a2b.js', 'br', 'export {};'],
+])('%s: as it is', async (_who, url, takes, body) => {
+  const answer = await ask(url, takes);
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.body).toBe(body);
+});
+
+test('what is not there is not there in any form', async () => {
+  for (const takes of [undefined, 'br', 'gzip'])
+    expect((await ask('/assets/gone-1a2b.js', takes)).statusCode).toBe(404);
+});

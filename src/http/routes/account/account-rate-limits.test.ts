@@ -1,0 +1,161 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mails } from '#db/schema.ts';
+import type { Actor } from '#domain/shared/ctx.ts';
+import { accountRateLimits, unprovedMailRateLimits } from '#domain/shared/limits.ts';
+import type { MailKind } from '#domain/shared/queue-mail.ts';
+import { composeMail } from '#infra/mail/compose-mail.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
+import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
+
+const api = await createTestApi();
+const { db } = api.ctx;
+const { max, minutes } = accountRateLimits.profileChanges;
+
+const mailsTo = (recipient: string, kind: MailKind) =>
+  db.$count(mails, and(eq(mails.recipient, recipient), eq(mails.kind, kind)));
+const anEmail = () => `${crypto.randomUUID()}@shop.example`;
+
+test('of many profile changes at once an account has twenty in ten minutes; nobody else waits for it', async () => {
+  const robin = await api.createCustomer();
+  const kim = await api.createCustomer('Kim');
+  const change = (n: number) =>
+    api.call('PATCH', '/api/users/profile', {
+      as: robin,
+      body: { name: `Robin ${n}`, email: robin.email },
+      remoteAddress: `203.0.113.${n}`,
+    });
+  await change(0);
+  const answers = await Promise.all(Array.from({ length: max + 10 }, (_, n) => change(n + 1)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(max - 1);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(11);
+  for (const { body, headers } of refused) {
+    expect(body).toMatchObject({ code: 'too_many_tries', message: expect.stringMatching(/a few minutes/) });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(minutes * 60 - 5);
+  }
+  const kims = { as: kim, body: { name: 'Kim Fox', email: kim.email } };
+  expect((await api.call('PATCH', '/api/users/profile', kims)).status).toBe(200);
+  api.clock.advance({ minutes });
+  expect((await change(99)).body).toMatchObject({ name: 'Robin 99' });
+});
+
+const nextAddress = (() => {
+  let calls = 0;
+  return () => `198.18.${calls >> 8}.${calls++ & 255}`;
+})();
+const wants = (who: Actor, email: string, remoteAddress: string) =>
+  api.call('PATCH', '/api/users/profile', {
+    as: who,
+    body: { name: who.name, email, currentPassword: testPassword },
+    remoteAddress,
+  });
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const { account, network, site, recipient } = unprovedMailRateLimits;
+
+test('an account mails five addresses that nobody has proved in an hour, from whatever networks', async () => {
+  const robin = await api.createCustomer();
+  const emails = Array.from({ length: account.max + 3 }, anEmail);
+  const answers = await Promise.all(emails.map((email) => wants(robin, email, nextAddress())));
+  expect(statusesOf(answers).sort()).toEqual([...Array(account.max).fill(200), 429, 429, 429]);
+  expect(await db.$count(mails, inArray(mails.recipient, emails))).toBe(account.max);
+  for (const { status, headers } of answers)
+    if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(account.minutes * 60 - 5);
+  api.clock.advance({ minutes: account.minutes });
+  expect((await wants(robin, anEmail(), nextAddress())).status).toBe(200);
+});
+
+test.each([
+  ['a network', network.max, () => '203.0.113.77'],
+  ['an IPv6 /48', site.max, (n: number) => `2001:db8:77:${n.toString(16)}::1`],
+])('the accounts of %s together have their share, and nobody else notices', async (_, max, addressOf) => {
+  const crowd = await Promise.all(
+    Array.from({ length: Math.ceil((max + 1) / account.max) }, () => api.createCustomer('Eve')),
+  );
+  const emails = Array.from({ length: max + 1 }, anEmail);
+  const statuses: number[] = [];
+  for (const [n, email] of emails.entries()) {
+    const who = crowd[Math.floor(n / account.max)] as Actor;
+    statuses.push((await wants(who, email, addressOf(n))).status);
+  }
+  expect(statuses).toEqual([...Array(max).fill(200), 429]);
+  expect((await wants(await api.createCustomer('Kim'), anEmail(), nextAddress())).status).toBe(200);
+});
+
+test('an address that nobody has proved gets eight mails in an hour, of whatever kinds and from whomever', async () => {
+  const stranger = anEmail();
+  for (let n = 0; n < 5; n++) {
+    const eve = await api.createCustomer('Eve');
+    expect((await wants(eve, stranger, nextAddress())).status).toBe(200);
+    const body = { name: 'Eve', email: stranger, message: 'Hello.' };
+    await api.call('POST', '/api/contact', { body, remoteAddress: nextAddress() });
+  }
+  expect(await db.$count(mails, eq(mails.recipient, stranger))).toBe(recipient.max);
+  // It is not kept from its owner that their account has changed, nor a new password.
+  const robin = await api.createCustomer('Robin', { email: stranger });
+  await api.call('PATCH', '/api/users/profile', {
+    as: robin,
+    body: { name: 'Robin', email: stranger, password: testPassword },
+  });
+  await api.call('POST', '/api/users/forgot-password', { body: { email: stranger } });
+  expect(await mailsTo(stranger, 'password-changed')).toBe(1);
+  expect(await mailsTo(stranger, 'password-reset')).toBe(1);
+});
+
+test('no mail to an address that nobody has proved has in it what an account’s name or new address says', async () => {
+  const advertisement = 'You won! Collect at http://prize.evil.test/x';
+  const eve = await api.createCustomer(advertisement, { email: anEmail(), emailVerifiedAt: null });
+  await wants(eve, 'collect@prize.evil.test', nextAddress());
+  const body = { name: advertisement, email: eve.email, password: testPassword };
+  await api.call('PATCH', '/api/users/profile', { as: eve, body });
+  await api.call('POST', '/api/users/verify-email/send', { as: eve });
+  await api.call('POST', '/api/users/forgot-password', { body: { email: eve.email } });
+  const queued = await db
+    .select()
+    .from(mails)
+    .where(inArray(mails.recipient, [eve.email, 'collect@prize.evil.test']));
+  expect(queued.map(({ kind }) => kind).sort()).toEqual([
+    'email-changed',
+    'password-changed',
+    'password-reset',
+    'verify-email',
+    'verify-email',
+  ]);
+  for (const mail of queued) {
+    const rendered = await composeMail(api.ctx, mail);
+    const text = `${rendered?.subject} ${rendered?.html} ${rendered?.text}`;
+    expect(text).toContain('Hello,');
+    expect(text).not.toMatch(/You won|prize\.evil/);
+  }
+});
+
+test('a stranger’s address in the contact form brings five receipts a day; the owner gets every message', async () => {
+  const stranger = anEmail();
+  const owners = await mailsTo(api.ctx.shop.ownerEmail, 'contact');
+  const write = (n: number) =>
+    api.call('POST', '/api/contact', {
+      body: { name: 'Kim', email: n % 2 ? stranger : stranger.toUpperCase(), message: `Hello ${n}.` },
+      remoteAddress: `198.51.100.${n}`,
+    });
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => write(n)));
+  for (const { status } of answers) expect(status).toBe(200);
+  const receipts = await db.select().from(mails).where(eq(mails.kind, 'contact-receipt'));
+  const theirs = () => receipts.filter(({ recipient }) => recipient.toLowerCase() === stranger);
+  expect(theirs()).toHaveLength(5);
+  expect(await mailsTo(api.ctx.shop.ownerEmail, 'contact')).toBe(owners + 8);
+  api.clock.advance({ days: 1 });
+  await write(99);
+  expect(await db.$count(mails, eq(mails.kind, 'contact-receipt'))).toBe(receipts.length + 1);
+});
+
+test('a network that has sent too many verification mails still registers, without one', async () => {
+  api.ctx.shop.requireVerifiedEmail = true;
+  const remoteAddress = '198.51.100.200';
+  const emails = Array.from({ length: unprovedMailRateLimits.network.max + 2 }, anEmail);
+  for (const email of emails) {
+    const body = { name: 'Kim', email, password: testPassword };
+    expect((await api.call('POST', '/api/users/register', { body, remoteAddress })).status).toBe(201);
+  }
+  api.ctx.shop.requireVerifiedEmail = false;
+  expect(await db.$count(mails, inArray(mails.recipient, emails))).toBe(unprovedMailRateLimits.network.max);
+});

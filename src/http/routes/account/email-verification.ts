@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { successResponse, verificationResponse, verifyEmailInput } from '#domain/accounts/schemas.ts';
+import { cancelEmailChange } from '#domain/accounts/verification/cancel-email-change.ts';
+import { getVerificationStatus } from '#domain/accounts/verification/get-verification-status.ts';
+import { resendVerificationMail } from '#domain/accounts/verification/resend-verification-mail.ts';
+import { verifyEmail } from '#domain/accounts/verification/verify-email.ts';
+import { requireUser } from '#http/auth-hooks.ts';
+import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
+
+const success = { success: true } as const;
+
+/** Whose address an account has. */
+export const emailVerificationRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/',
+    {
+      preValidation: requireUser,
+      schema: { summary: 'Whether your address is verified', response: { 200: verificationResponse } },
+    },
+    (request) => getVerificationStatus(request.ctx),
+  );
+
+  app.delete(
+    '/',
+    {
+      preValidation: requireUser,
+      schema: {
+        summary: 'Keep your address: the pending one is dropped',
+        response: { 200: successResponse },
+      },
+    },
+    async (request) => {
+      await cancelEmailChange(request.ctx);
+      return success;
+    },
+  );
+
+  app.post(
+    '/',
+    {
+      config: { rateLimit: rateLimitPerNetwork(() => 60, '10 minutes'), errorStatuses: [403, 409] },
+      schema: {
+        summary: 'Verify an address by a mailed link, logged in to its account or with its password',
+        body: verifyEmailInput,
+        response: { 200: successResponse },
+      },
+    },
+    async (request) => {
+      await verifyEmail(request.ctx, request.body);
+      return success;
+    },
+  );
+
+  app.post(
+    '/send',
+    {
+      preValidation: requireUser,
+      config: { errorStatuses: [429] },
+      schema: { summary: 'Mail that link once more', response: { 200: successResponse } },
+    },
+    async (request) => {
+      await resendVerificationMail(request.ctx);
+      return success;
+    },
+  );
+};

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { loginWithPasskey } from '#domain/accounts/passkeys/login-with-passkey.ts';
+import { startPasskeyLogin } from '#domain/accounts/passkeys/start-passkey-login.ts';
+import { passkeyAssertionInput, passkeyOptions, userInfo } from '#domain/accounts/schemas.ts';
+import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
+
+/** A log-in by a passkey alone, or as the second step of another. */
+export const passkeyLoginRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/start',
+    {
+      config: { rateLimit: rateLimitPerNetwork(() => 60, '10 minutes') },
+      schema: { summary: 'Begin to log in with a passkey', response: { 200: passkeyOptions } },
+    },
+    (request) => startPasskeyLogin(request.ctx),
+  );
+
+  app.post(
+    '/',
+    {
+      config: { errorStatuses: [429] },
+      schema: {
+        summary: 'Log in with a passkey and get a token',
+        body: passkeyAssertionInput,
+        response: { 200: userInfo },
+      },
+    },
+    (request) => loginWithPasskey(request.ctx, request.body, request.headers['user-agent'] ?? null),
+  );
+};

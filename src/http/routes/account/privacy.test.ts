@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  contactMessages,
+  identities,
+  mails,
+  orders,
+  paymentAttempts,
+  printRequests,
+  reviews,
+  uploads,
+  users,
+} from '#db/schema.ts';
+import { updateOrder } from '#domain/payments/update-order.ts';
+import type { PersonalDataResponse } from '#domain/privacy/schemas.ts';
+import type { Actor } from '#domain/shared/ctx.ts';
+import { deliverMail } from '#infra/mail/deliver-mail.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
+import { testAddress, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
+
+const api = await createTestApi();
+const { db } = api.ctx;
+const path = '/api/users/my-data';
+
+const exported = (as: Actor | string) => api.call<PersonalDataResponse>('GET', path, { as });
+const remove = (as: Actor | string, body: object = { password: testPassword }) =>
+  api.call<{ code: string; issues?: { path: string }[] }>('POST', `${path}/remove`, { as, body });
+const everything = async () => {
+  const tables = [users, reviews, printRequests, uploads, mails, orders];
+  return JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
+};
+
+async function upload(userId: string, name: string, publicSince: Date | null = null) {
+  const path = `/uploads/${randomUUID()}.webp`;
+  await api.ctx.files.write(
+    path.slice(9),
+    (async function* () {
+      yield Buffer.from('a picture');
+    })(),
+  );
+  const values = {
+    path,
+    kind: 'image' as const,
+    userId,
+    fileName: name,
+    bytes: 9,
+    publicSince,
+    createdAt: new Date(),
+  };
+  const [row] = await db.insert(uploads).values(values).returning();
+  if (!row) throw new Error('no upload');
+  return row;
+}
+
+/** Somebody with one of everything, all of it naming them. */
+async function wholeCustomer(name: string, values?: { emailVerifiedAt: Date | null }) {
+  const who = await api.createCustomer(name, values);
+  const product = await api.createProduct();
+  const order = await api.placeOrder(who, [{ product, qty: 1 }]);
+  const review = { rating: 5, comment: 'A good one.' };
+  await api.call('POST', `/api/products/${product}/reviews`, { as: who, body: review });
+  const file = await upload(who.id, `${name}-wish.webp`);
+  const wish = {
+    name,
+    email: who.email,
+    color: 'red',
+    filament: 'PETG',
+    orderMessage: `For ${name}.`,
+    image: file.path,
+  };
+  await api.call('POST', '/api/orders/custom', { as: who, body: wish, remoteAddress: '203.0.113.9' });
+  await db
+    .insert(contactMessages)
+    .values({ name, email: who.email, message: `I am ${name}`, createdAt: new Date() });
+  return { who, product, order, file };
+}
+const ship = async (id: string, status: 'Paid' | 'Shipped') =>
+  updateOrder(api.ctxAs(await api.createAdmin()), { id, update: { status } });
+
+describe('GET /api/users/my-data', () => {
+  test("has all of one's own and nobody else's", async () => {
+    const [robin, eve] = [await wholeCustomer('Robinson'), await wholeCustomer('Evelyn')];
+    const { body, status } = await exported(robin.who);
+    expect(status).toBe(200);
+    expect(body.profile).toMatchObject({ _id: robin.who.id, email: robin.who.email, twoStepLogIn: false });
+    expect(body.orders).toMatchObject([{ _id: robin.order._id, shippingAddress: testAddress }]);
+    expect(body.reviews).toMatchObject([{ product: robin.product, rating: 5, name: 'Robinson' }]);
+    expect(body.requests).toMatchObject([{ orderMessage: 'For Robinson.' }]);
+    expect(body.uploads).toMatchObject([{ name: 'Robinson-wish.webp', path: robin.file.path }]);
+    const text = JSON.stringify(body);
+    for (const foreign of ['Evelyn', eve.who.id, eve.order._id]) expect(text).not.toContain(foreign);
+    expect(text).not.toMatch(/argon2|passwordHash|tokenHash|secret/i);
+  });
+
+  test('leaves messages out until the address is known to be theirs', async () => {
+    const { who } = await wholeCustomer('Robin', { emailVerifiedAt: null });
+    expect((await exported(who)).body.messages).toEqual([]);
+    await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, who.id));
+    expect((await exported(who)).body.messages).toMatchObject([{ message: 'I am Robin' }]);
+  });
+});
+
+describe('POST /api/users/my-data/remove', () => {
+  test('keeps what was sold, names its customer nowhere, and ends the account', async () => {
+    const { who, order, product } = await wholeCustomer('Quillon');
+    const shown = await upload(who.id, 'Quillon-shown.webp', new Date());
+    await ship(order._id, 'Paid');
+    await ship(order._id, 'Shipped');
+    await db.update(mails).set({ state: 'sent' });
+    const token = await api.createToken(who);
+    const before = await db.select().from(orders).where(eq(orders.id, order._id));
+    expect((await remove(token)).status).toBe(200);
+    expect((await api.call('GET', '/api/users/profile', { as: token })).status).toBe(401);
+    const logIn = { email: who.email, password: testPassword };
+    expect((await api.call('POST', '/api/users/login', { body: logIn })).status).toBe(401);
+    const [kept] = await db.select().from(orders).where(eq(orders.id, order._id));
+    expect(kept).toMatchObject({ totalCents: before[0]?.totalCents, status: 'Shipped', userId: who.id });
+    expect(kept?.shippingAddress).toMatchObject({ address: 'Removed', city: 'Removed', country: 'USA' });
+    expect(await db.$count(reviews, eq(reviews.productId, product))).toBe(1);
+    // One last mail is still to go out to them.
+    for (const { id } of await db.select().from(mails).where(eq(mails.state, 'queued')))
+      await deliverMail(api.ctx, { close() {}, send: async () => {} }, id, false);
+    const left = await everything();
+    for (const trace of ['Quillon', who.email]) expect(left).not.toContain(trace);
+    expect(readdirSync(api.filesFolder)).toEqual(expect.arrayContaining([shown.path.slice(9)]));
+    expect(await db.$count(uploads, eq(uploads.userId, who.id))).toBe(1);
+    const register = { name: 'Again', email: who.email, password: testPassword };
+    expect((await api.call('POST', '/api/users/register', { body: register })).status).toBe(201);
+  });
+
+  test('asks for the password, and changes nothing without it', async () => {
+    const { who } = await wholeCustomer('Robin');
+    await api.createToken(who);
+    const before = await everything();
+    for (const typed of ['a wrong guess', '', undefined])
+      expect(await remove(who, { password: typed })).toMatchObject({
+        status: 400,
+        body: { code: 'wrong_password', issues: [{ path: 'password' }] },
+      });
+    expect(await everything()).toBe(before);
+  });
+
+  test('asks an account without a password for its address', async () => {
+    const nova = await api.createCustomer('Nova');
+    await db.update(users).set({ passwordHash: null }).where(eq(users.id, nova.id));
+    const token = randomUUID();
+    await db
+      .insert(identities)
+      .values({ provider: 'google', subject: token, userId: nova.id, createdAt: new Date() });
+    const { passwords } = api.ctx;
+    api.ctx.passwords = { ...passwords, verify: async () => true };
+    const as = await api.createToken(nova);
+    api.ctx.passwords = passwords;
+    expect(await remove(as, { email: 'x@shop.example' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'email' }] },
+    });
+    expect((await remove(as, { email: nova.email.toUpperCase() })).status).toBe(200);
+    expect(await db.$count(identities, eq(identities.userId, nova.id))).toBe(0);
+  });
+
+  test('waits for an order that is still to be sent, and for a payment under way', async () => {
+    const { who, order } = await wholeCustomer('Robin');
+    await ship(order._id, 'Paid');
+    expect((await remove(who)).body.code).toBe('order_underway');
+    await ship(order._id, 'Shipped');
+    const second = await api.placeOrder(who, [{ product: await api.createProduct(), qty: 1 }]);
+    const attempt = {
+      orderId: second._id,
+      provider: 'stripe' as const,
+      amountCents: 1,
+      createdAt: new Date(),
+    };
+    await db.insert(paymentAttempts).values({ ...attempt, state: 'open', expiresAt: new Date() });
+    expect((await remove(who)).body.code).toBe('payment_underway');
+    await db.update(paymentAttempts).set({ state: 'ended' }).where(eq(paymentAttempts.orderId, second._id));
+    expect((await remove(who)).status).toBe(200);
+  });
+
+  test('asked twice at once removes once', async () => {
+    const { who } = await wholeCustomer('Robin');
+    const token = await api.createToken(who);
+    const both = await Promise.all([remove(token), remove(token)]);
+    const statuses = both.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    expect([401, 404]).toContain(statuses[1]);
+  });
+
+  test('two admins who leave at once leave one behind', async () => {
+    await db.update(users).set({ isAdmin: false });
+    const admins = [await api.createAdmin(), await api.createAdmin()];
+    const both = await Promise.all(admins.map((one) => remove(one)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
+  });
+});
+
+test('strangers are refused', async () => {
+  expect((await api.call('GET', path)).status).toBe(401);
+  expect((await api.call('POST', `${path}/remove`, { body: { password: testPassword } })).status).toBe(401);
+});

@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { successResponse } from '#domain/accounts/schemas.ts';
+import { deleteOwnAccount } from '#domain/privacy/delete-own-account.ts';
+import { exportPersonalData } from '#domain/privacy/export-personal-data.ts';
+import { deleteOwnAccountInput, personalDataResponse } from '#domain/privacy/schemas.ts';
+import { requireUser } from '#http/auth-hooks.ts';
+import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
+import { guardAll } from '#http/routes/access.ts';
+import { createJsonObjectStreamer } from '#http/routes/stream-json-object.ts';
+
+/** What the shop keeps of somebody is theirs: to have, and to have removed. */
+export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
+  guardAll(app, requireUser);
+  const streamJsonObject = createJsonObjectStreamer();
+
+  app.get(
+    '/',
+    {
+      config: { rateLimit: rateLimitPerNetwork(() => 30, '10 minutes'), errorStatuses: [503] },
+      schema: { summary: 'All that the shop keeps of you', response: { 200: personalDataResponse } },
+    },
+    (request, reply) => streamJsonObject(reply, () => exportPersonalData(request.ctx)),
+  );
+
+  app.post(
+    '/remove',
+    {
+      config: { errorStatuses: [409, 429] },
+      schema: {
+        summary: 'Remove your account for good',
+        body: deleteOwnAccountInput,
+        response: { 200: successResponse },
+      },
+    },
+    async (request) => {
+      await deleteOwnAccount(request.ctx, request.body);
+      return { success: true } as const;
+    },
+  );
+};

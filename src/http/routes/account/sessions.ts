@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { sessionsResponse, successResponse } from '#domain/accounts/schemas.ts';
+import { endAllSessions } from '#domain/accounts/sessions/end-all-sessions.ts';
+import { endSession } from '#domain/accounts/sessions/end-session.ts';
+import { listSessions } from '#domain/accounts/sessions/list-sessions.ts';
+import { requireUser } from '#http/auth-hooks.ts';
+import { guardAll } from '#http/routes/access.ts';
+
+/** Where one is logged in. */
+export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
+  guardAll(app, requireUser);
+
+  app.get(
+    '/',
+    { schema: { summary: 'Where you are logged in', response: { 200: sessionsResponse } } },
+    (request) => listSessions(request.ctx, request.bearerToken),
+  );
+
+  app.delete(
+    '/',
+    { schema: { summary: 'Log out everywhere', response: { 200: successResponse } } },
+    async (request) => {
+      await endAllSessions(request.ctx);
+      return { success: true } as const;
+    },
+  );
+
+  app.delete(
+    '/:id',
+    {
+      schema: {
+        summary: 'Log one device out',
+        params: z.object({ id: z.string() }),
+        response: { 200: z.object({ _id: z.string() }) },
+      },
+    },
+    (request) => endSession(request.ctx, request.params.id),
+  );
+};

@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  codeInput,
+  passwordInput,
+  recoveryCodesResponse,
+  removeTotpInput,
+  successResponse,
+  totpKeyResponse,
+  twoFactorResponse,
+} from '#domain/accounts/schemas.ts';
+import { confirmTotpSetup } from '#domain/accounts/two-factor/confirm-totp-setup.ts';
+import { getTwoFactorStatus } from '#domain/accounts/two-factor/get-two-factor-status.ts';
+import { removeTotp } from '#domain/accounts/two-factor/remove-totp.ts';
+import { renewRecoveryCodes } from '#domain/accounts/two-factor/renew-recovery-codes.ts';
+import { startTotpSetup } from '#domain/accounts/two-factor/start-totp-setup.ts';
+import { requireUser } from '#http/auth-hooks.ts';
+import { guardAll } from '#http/routes/access.ts';
+
+/** The codes that a log-in asks for beside the password. */
+export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
+  guardAll(app, requireUser);
+
+  app.get(
+    '/',
+    { schema: { summary: 'Whether your log-in asks for a code', response: { 200: twoFactorResponse } } },
+    (request) => getTwoFactorStatus(request.ctx),
+  );
+
+  app.post(
+    '/',
+    {
+      config: { errorStatuses: [409, 429] },
+      schema: {
+        summary: 'Begin to set up two-step log-in',
+        body: passwordInput,
+        response: { 201: totpKeyResponse },
+      },
+    },
+    async (request, reply) => reply.status(201).send(await startTotpSetup(request.ctx, request.body)),
+  );
+
+  app.post(
+    '/confirm',
+    {
+      config: { errorStatuses: [404, 409] },
+      schema: {
+        summary: 'Switch two-step log-in on by a first code',
+        body: codeInput,
+        response: { 200: recoveryCodesResponse },
+      },
+    },
+    (request) => confirmTotpSetup(request.ctx, request.bearerToken, request.body),
+  );
+
+  app.post(
+    '/recovery-codes',
+    {
+      config: { errorStatuses: [404, 429] },
+      schema: {
+        summary: 'Get new recovery codes in place of the old',
+        body: codeInput,
+        response: { 200: recoveryCodesResponse },
+      },
+    },
+    (request) => renewRecoveryCodes(request.ctx, request.body),
+  );
+
+  app.post(
+    '/remove',
+    {
+      config: { errorStatuses: [404, 429] },
+      schema: {
+        summary: 'Switch two-step log-in off',
+        body: removeTotpInput,
+        response: { 200: successResponse },
+      },
+    },
+    async (request) => {
+      await removeTotp(request.ctx, request.body);
+      return { success: true } as const;
+    },
+  );
+};

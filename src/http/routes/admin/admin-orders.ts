@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { listAllOrders, streamAllOrders } from '#domain/orders/list-all-orders.ts';
+import {
+  allOrdersQuery,
+  allOrdersResponse,
+  orderResponse,
+  updateOrderInput,
+} from '#domain/orders/schemas.ts';
+import { summariseOrders } from '#domain/orders/summarise-orders.ts';
+import { getOrderHistory } from '#domain/payments/get-order-history.ts';
+import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
+import { orderHistoryResponse, refundInput, requestRefundResponse } from '#domain/payments/schemas.ts';
+import { updateOrder } from '#domain/payments/update-order.ts';
+import { requireAdmin } from '#http/auth-hooks.ts';
+import { guardAll } from '#http/routes/access.ts';
+import { createJsonArrayStreamer, isPaged } from '#http/routes/stream-json-array.ts';
+
+const byId = z.object({ id: z.string() });
+
+/** The owner's side of the orders: strangers get 401, customers 403. */
+export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
+  guardAll(app, requireAdmin);
+  const streamJsonArray = createJsonArrayStreamer();
+
+  app.get(
+    '/allOrders',
+    {
+      schema: {
+        summary: "Every order with the shop's figures, or a page of them",
+        querystring: allOrdersQuery,
+        response: { 200: allOrdersResponse },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, query } = request;
+      if (isPaged(query)) return listAllOrders(ctx, query);
+      const summary = await summariseOrders(ctx);
+      const onePage = (total: number) => ({ total, page: 1, pages: 1, summary });
+      const whole = await streamJsonArray(reply, streamAllOrders(ctx, query), {
+        prefix: '{"allOrders":',
+        suffix: (total) => `,${JSON.stringify(onePage(total)).slice(1)}`,
+      });
+      return Array.isArray(whole) ? { allOrders: whole, ...onePage(whole.length) } : whole;
+    },
+  );
+
+  app.patch(
+    '/',
+    {
+      config: { errorStatuses: [404, 409] },
+      schema: {
+        summary: "Set an order's status or tracking number",
+        body: updateOrderInput,
+        response: { 200: z.object({ updatedOrder: orderResponse }) },
+      },
+    },
+    async (request) => ({ updatedOrder: await updateOrder(request.ctx, request.body) }),
+  );
+
+  app.get(
+    '/:id/history',
+    {
+      schema: { summary: 'What happened to an order', params: byId, response: { 200: orderHistoryResponse } },
+    },
+    (request) => getOrderHistory(request.ctx, request.params.id),
+  );
+
+  app.post(
+    '/:id/refunds',
+    {
+      config: { errorStatuses: [409] },
+      schema: {
+        summary: 'Give money back',
+        params: byId,
+        body: refundInput,
+        response: { 201: requestRefundResponse },
+      },
+    },
+    async (request, reply) =>
+      reply.status(201).send(await requestRefund(request.ctx, request.params.id, request.body)),
+  );
+};

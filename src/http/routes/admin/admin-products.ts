@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { deleteProduct } from '#domain/catalogue/delete-product.ts';
+import { listAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
+import {
+  adminProductsQuery,
+  adminProductsResponse,
+  productDetailsResponse,
+  updateProductInput,
+} from '#domain/catalogue/schemas.ts';
+import { updateProduct } from '#domain/catalogue/update-product.ts';
+import { requireAdmin } from '#http/auth-hooks.ts';
+import { guardAll } from '#http/routes/access.ts';
+
+/** The owner's side of the catalogue: strangers get 401, customers 403. */
+export const adminProductRoutes: FastifyPluginAsyncZod = async (app) => {
+  guardAll(app, requireAdmin);
+
+  app.get(
+    '/adminProducts',
+    {
+      schema: {
+        summary: "A page of the products as the shop's owner sees them",
+        querystring: adminProductsQuery,
+        response: { 200: adminProductsResponse },
+      },
+    },
+    (request) => listAdminProducts(request.ctx, request.query),
+  );
+
+  app.patch(
+    '/adminProductUpdate',
+    {
+      config: { errorStatuses: [404, 409] },
+      schema: {
+        summary: 'Change a product; what is left out stays',
+        body: updateProductInput,
+        response: { 200: productDetailsResponse },
+      },
+    },
+    (request) => updateProduct(request.ctx, request.body),
+  );
+
+  app.delete(
+    '/:id',
+    {
+      schema: {
+        summary: 'Take a product out of the shop; orders keep their copy',
+        params: z.object({ id: z.string() }),
+        response: { 200: z.object({ _id: z.string() }) },
+      },
+    },
+    (request) => deleteProduct(request.ctx, request.params.id),
+  );
+};

@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  adminUserInput,
+  deletedResponse,
+  passwordInput,
+  userResponse,
+  usersQuery,
+  usersResponse,
+} from '#domain/accounts/schemas.ts';
+import { resetUserTwoFactor } from '#domain/accounts/two-factor/reset-user-two-factor.ts';
+import { deleteUser } from '#domain/accounts/users/delete-user.ts';
+import { listUsers, streamUsers } from '#domain/accounts/users/list-users.ts';
+import { updateUser } from '#domain/accounts/users/update-user.ts';
+import { requireAdmin } from '#http/auth-hooks.ts';
+import { guardAll } from '#http/routes/access.ts';
+import { createJsonArrayStreamer, isPaged } from '#http/routes/stream-json-array.ts';
+
+/** The owner's side of the accounts: strangers get 401, customers 403. */
+export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
+  guardAll(app, requireAdmin);
+  const streamJsonArray = createJsonArrayStreamer();
+
+  app.get(
+    '/',
+    {
+      schema: {
+        summary: 'Every user, or a page of them',
+        querystring: usersQuery,
+        response: { 200: usersResponse },
+      },
+    },
+    async (request, reply) => {
+      const { ctx, query } = request;
+      if (isPaged(query)) return listUsers(ctx, query);
+      const whole = await streamJsonArray(reply, streamUsers(ctx, query), {
+        prefix: '{"userList":',
+        suffix: (total) => `,"total":${total},"page":1,"pages":1}`,
+      });
+      return Array.isArray(whole) ? { userList: whole, total: whole.length, page: 1, pages: 1 } : whole;
+    },
+  );
+
+  app.patch(
+    '/adminUserUpdate',
+    {
+      config: { errorStatuses: [404, 409] },
+      schema: {
+        summary: "Change a user's name, address and role",
+        body: adminUserInput,
+        response: { 200: userResponse },
+      },
+    },
+    (request) => updateUser(request.ctx, request.body),
+  );
+
+  app.delete(
+    '/:id',
+    {
+      config: { errorStatuses: [409] },
+      schema: {
+        summary: "Close a user's account; their orders stay",
+        params: z.object({ id: z.string() }),
+        response: { 200: deletedResponse },
+      },
+    },
+    (request) => deleteUser(request.ctx, request.params.id),
+  );
+
+  app.delete(
+    '/:id/second-factor',
+    {
+      config: { errorStatuses: [429] },
+      schema: {
+        summary: "Take a user's two-step log-in away, for your own password; they are logged out everywhere",
+        params: z.object({ id: z.string() }),
+        body: passwordInput,
+        response: { 200: deletedResponse },
+      },
+    },
+    (request) => resetUserTwoFactor(request.ctx, request.params.id, request.body),
+  );
+};

@@ -1,0 +1,29 @@
+import { Link } from '@react-email/components';
+import { createElement as h } from 'react';
+import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { RenderedEmail } from '#infra/mail/templates/render-mail.ts';
+import { formatMailDate, renderAccountNotice } from './account-notice.ts';
+
+export const providerName = (provider: string | undefined) => (provider === 'github' ? 'GitHub' : 'Google');
+
+/** Tells that another site opens the account now. `data`: `provider`, `passwordEnded`, `name`, and `at` as ISO 8601. */
+export function renderOAuthLinkedMail(
+  shop: ShopSettings,
+  data: Record<string, string>,
+): Promise<RenderedEmail> {
+  const site = providerName(data.provider);
+  const summary = `Somebody signed in to your account at ${shop.name} with ${site} ${formatMailDate(data.at)}.`;
+  const passwordEndedText =
+    ' Your address had never been verified, so the old password and every other way in no longer work.';
+  return renderAccountNotice(shop, {
+    subject: `${site} opens your account now`,
+    name: data.name,
+    summary: data.passwordEnded ? summary + passwordEndedText : summary,
+    remedy: h(
+      'span',
+      null,
+      h(Link, { href: `${shop.publicUrl}/forgot-password` }, 'Set a new password'),
+      ' at once: it logs out every device.',
+    ),
+  });
+}

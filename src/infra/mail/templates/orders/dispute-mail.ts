@@ -1,0 +1,42 @@
+import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
+import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { button, paragraph, type TableRow, table } from '#infra/mail/templates/mail-elements.ts';
+import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
+import { adminOrderUrl, formatCents, ownerFooter } from './order-mail-content.ts';
+
+const providers: Record<string, { name: string; place: string }> = {
+  stripe: { name: 'Stripe', place: "Stripe's dashboard, under Disputes" },
+  paypal: { name: 'PayPal', place: "PayPal's Resolution Center" },
+};
+
+/** Warns the owner of a disputed payment. `data`: provider, reason, amount (cents, may be ''), reference. */
+export function renderDisputeMail(
+  shop: ShopSettings,
+  stored: StoredOrder,
+  data: Record<string, string>,
+): Promise<RenderedEmail> {
+  const order = toOrderResponse(stored, true);
+  const { provider = '', reason = '', amount = '', reference = '' } = data;
+  const { name, place } = providers[provider] ?? { name: 'the payment provider', place: 'its dashboard' };
+  const facts: TableRow[] = [['Order', `${order.number}`]];
+  if (order.customer) facts.push(['Customer', `${order.customer.name}, ${order.customer.email}`]);
+  if (amount) facts.push(['Amount', formatCents(amount)]);
+  if (reason) facts.push(['Reason', reason.replaceAll('_', ' ').toLowerCase()]);
+  if (reference) facts.push(['Reference', reference]);
+  return renderMail(shop.name, {
+    subject: `Please answer: a payment of order ${order.number} is disputed`,
+    preview: `Answer it in ${place}, before its deadline.`,
+    heading: 'A payment is disputed',
+    content: [
+      paragraph(
+        `The customer of order ${order.number} has asked for the money back at their bank or at ${name}. Unanswered, a dispute is lost and the money goes back.`,
+      ),
+      table(facts, 'facts'),
+      paragraph(
+        `Please answer it in time in ${place}: the deadline is shown there. The tracking number and your messages with the customer help most.`,
+      ),
+      button(adminOrderUrl(shop, order), 'Open the order'),
+    ],
+    footer: ownerFooter(shop),
+  });
+}

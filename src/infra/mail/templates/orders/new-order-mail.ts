@@ -1,0 +1,49 @@
+import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
+import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import { button, notice, paragraph, type TableRow, table } from '#infra/mail/templates/mail-elements.ts';
+import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
+import {
+  adminOrderUrl,
+  chargesTable,
+  formatAddress,
+  ownerFooter,
+  testPaymentNotice,
+} from './order-mail-content.ts';
+
+/** Tells the owner of a paid order: what to make, for whom, where it goes. */
+export function renderNewOrderMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
+  const order = toOrderResponse(stored, true);
+  const { customer } = order;
+  const facts: TableRow[] = [
+    ...(customer
+      ? ([
+          ['Customer', customer.name],
+          ['Email', customer.email],
+        ] as const)
+      : []),
+    ['Ship to', formatAddress(order)],
+    ['Phone', order.shippingAddress.phoneNumber],
+  ];
+  const total = formatDollars(order.total);
+  return renderMail(shop.name, {
+    subject: `New order ${order.number}: ${total}`,
+    preview: `${customer?.name ?? 'A customer'} bought ${order.qty === 1 ? 'one piece' : `${order.qty} pieces`}.`,
+    heading: `A new order: ${total}`,
+    content: [
+      paragraph(`Order ${order.number} is paid and waits to be made.`),
+      ...testPaymentNotice(shop, stored),
+      ...(order.madeToOrder
+        ? [
+            notice(
+              'Made to order: not every piece was in stock when the money came. Please print what is missing.',
+            ),
+          ]
+        : []),
+      chargesTable(order),
+      table(facts, 'facts'),
+      button(adminOrderUrl(shop, order), 'Open the order'),
+    ],
+    footer: ownerFooter(shop),
+  });
+}

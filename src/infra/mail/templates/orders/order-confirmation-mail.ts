@@ -1,0 +1,26 @@
+import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
+import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import { button, paragraph } from '#infra/mail/templates/mail-elements.ts';
+import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
+import { chargesTable, formatAddress, greeting, orderUrl, testPaymentNotice } from './order-mail-content.ts';
+
+/** 'Thank you' with what was bought, what was charged and where it goes; all from our own data. */
+export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
+  const order = toOrderResponse(stored, false);
+  return renderMail(shop.name, {
+    subject: `Your order ${order.number} is confirmed`,
+    preview: `We have received ${formatDollars(order.total)} and will start printing.`,
+    heading: 'Thank you for your order!',
+    content: [
+      paragraph(greeting(stored)),
+      paragraph(
+        `We have received your payment for order ${order.number}. Your lead time begins today: we print each piece to order and tell you when it ships.`,
+      ),
+      ...testPaymentNotice(shop, stored),
+      chargesTable(order),
+      paragraph(`It goes to: ${formatAddress(order)}.`),
+      button(orderUrl(shop, order), 'Follow your order'),
+    ],
+  });
+}

@@ -1,0 +1,40 @@
+import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
+import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { findCarrierLink } from '#domain/shared/find-carrier-link.ts';
+import { button, paragraph, table, textLink } from '#infra/mail/templates/mail-elements.ts';
+import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
+import { formatAddress, greeting, orderUrl } from './order-mail-content.ts';
+
+/** 'On its way', with the tracking number and its carrier's page where there is one. `data`: tracking, may be ''. */
+export function renderShippedMail(
+  shop: ShopSettings,
+  stored: StoredOrder,
+  data: Record<string, string>,
+): Promise<RenderedEmail> {
+  const order = toOrderResponse(stored, false);
+  const tracking = (data.tracking ?? '').trim();
+  const carrier = findCarrierLink(tracking);
+  const page = orderUrl(shop, order);
+  return renderMail(shop.name, {
+    subject: `Your order ${order.number} has shipped`,
+    preview: tracking ? `Tracking number: ${tracking}` : 'Your parcel has left our workshop.',
+    heading: 'Your order is on its way!',
+    content: [
+      paragraph(greeting(stored)),
+      paragraph(`Order ${order.number} is printed, packed and has left our workshop.`),
+      table(
+        order.orderItems.map((item) => [item.name, `${item.qty}`] as const),
+        'items',
+      ),
+      paragraph(`It goes to: ${formatAddress(order)}.`),
+      paragraph(
+        tracking
+          ? `Tracking number: ${tracking}${carrier ? ` (${carrier.name})` : ''}. It may take a day until the carrier knows it.`
+          : 'This parcel travels without a tracking number.',
+      ),
+      ...(carrier
+        ? [button(carrier.href, `Track with ${carrier.name}`), textLink(page, 'See your order')]
+        : [button(page, 'See your order')]),
+    ],
+  });
+}

@@ -1,0 +1,31 @@
+import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { button, paragraph, smallPrint, table } from '#infra/mail/templates/mail-elements.ts';
+import { formatCents } from '#infra/mail/templates/orders/order-mail-content.ts';
+import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
+
+/** What a customer asked for can be ordered now. `data`: name, product, productId, price (cents). */
+export function renderPrintOfferMail(
+  shop: ShopSettings,
+  data: Record<string, string>,
+): Promise<RenderedEmail> {
+  const { name = '', product = '', productId = '' } = data;
+  const price = formatCents(data.price);
+  return renderMail(shop.name, {
+    subject: `Your custom order is ready to buy: ${price}`,
+    preview: `We can print what you asked for. It costs ${price}, plus shipping.`,
+    heading: 'We can print what you asked for',
+    content: [
+      paragraph(`Hi ${name},`),
+      paragraph('we have looked at your request and made a product of it that only you can see and buy.'),
+      table(
+        [
+          ['Product', product],
+          ['Price', `${price}, plus shipping`],
+        ],
+        'facts',
+      ),
+      button(`${shop.publicUrl}/product/${encodeURIComponent(productId)}`, 'See it in the shop'),
+      smallPrint('Log in with your account to see it. Custom orders are non-refundable.'),
+    ],
+  });
+}

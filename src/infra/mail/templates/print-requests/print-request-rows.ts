@@ -1,0 +1,28 @@
+import { meshInfo } from '#domain/uploads/schemas.ts';
+import type { TableRow } from '#infra/mail/templates/mail-elements.ts';
+
+/** What is to be printed, of what, and what was read in its STL, for the owner. */
+export function printRequestRows(data: Record<string, string>): TableRow[] {
+  const { color = '', filament = '', image = '', stlFile = '', mesh = '' } = data;
+  const rows: TableRow[] = [
+    ['Color', color],
+    ['Filament', filament],
+  ];
+  if (image) rows.push(['Image', image]);
+  if (stlFile) rows.push(['STL file', stlFile]);
+  return mesh ? [...rows, ...meshRows(mesh)] : rows;
+}
+
+function meshRows(json: string): TableRow[] {
+  const { sizeMm, volumeCm3, triangles, watertight, warnings } = meshInfo.parse(JSON.parse(json));
+  const sides = [sizeMm.width, sizeMm.depth, sizeMm.height].map((side) => rounded(side));
+  return [
+    ['Size', `${sides.join(' x ')} mm`],
+    ['Volume', `${rounded(volumeCm3)} cm³`],
+    ['Triangles', triangles.toLocaleString('en-US')],
+    ['Surface', watertight ? 'closed' : 'not closed'],
+    ...warnings.map((warning): TableRow => ['Please check', warning]),
+  ];
+}
+
+const rounded = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { EmailField } from '#web/features/account/email-field.tsx';
+import { NewPasswordFields } from '#web/features/account/new-password-fields.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useRegisterForm } from './use-register-form.ts';
+
+const words = { idle: 'Register', sending: 'Registering...', done: 'SUCCESS' };
+const link = 'font-semibold text-accent-text underline underline-offset-4';
+
+export function RegisterForm() {
+  const { form, field, submit, phase, failure, passing } = useRegisterForm();
+  const done = phase === 'done';
+  return (
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
+      {failure && (
+        <Notice tone="danger" title={failure.message}>
+          {failure.logInInstead && (
+            <Link to="/login" className={link}>
+              Go to Login
+            </Link>
+          )}
+        </Notice>
+      )}
+      {passing && <Notice tone="danger" title={passing} />}
+      <Field label="Full Name" {...field('name')} autoComplete="name" required maxLength={100} />
+      <EmailField {...field('email')} />
+      <NewPasswordFields
+        password={{ label: 'Password', ...field('password') }}
+        confirm={{ label: 'Confirm Password', ...field('confirmPassword') }}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={phase === 'sending'}
+        aria-disabled={done}
+        variant={done ? 'success' : 'primary'}
+        {...(done && { icon: 'check' as const })}
+      >
+        <span aria-live="polite">{words[phase]}</span>
+      </Button>
+      <p className="text-center">
+        {done ? (
+          'Welcome! You are on your way to your cart.'
+        ) : (
+          <>
+            Have an account?{' '}
+            <Link to="/login" className={link}>
+              Login
+            </Link>
+          </>
+        )}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { FormResult } from '#web/features/account/form-result.tsx';
+import { NewPasswordFields } from '#web/features/account/new-password-fields.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useResetPasswordForm } from './use-reset-password-form.ts';
+import { useTokenFromHash } from './use-token-from-hash.ts';
+
+export function ResetPasswordForm() {
+  const token = useTokenFromHash();
+  const { form, field, submit, phase, failure } = useResetPasswordForm(token);
+  if (phase === 'done')
+    return (
+      <FormResult
+        illustration="done"
+        title="Your new password is set."
+        action={<Button to="/login">Go to Login</Button>}
+      >
+        All devices are logged out. Log in with the new password to go on.
+      </FormResult>
+    );
+  if (phase === 'ended')
+    return (
+      <FormResult
+        illustration="missing"
+        title="This link has ended. Please ask for a new one."
+        action={newLinkButton}
+      >
+        A link works once and for one hour. Your password is as it was.
+      </FormResult>
+    );
+  if (token === '')
+    return (
+      <FormResult
+        isInitial
+        illustration="mail"
+        title="Please open the link in your mail once more."
+        action={newLinkButton}
+      >
+        This address alone does not say whose password it is. If the link is older than an hour, ask for a new
+        one.
+      </FormResult>
+    );
+  return (
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
+      <NewPasswordFields
+        password={{ label: 'New Password', ...field('password') }}
+        confirm={{ label: 'Confirm Password', ...field('confirmPassword') }}
+      />
+      <Button type="submit" size="lg" block busy={phase === 'sending'}>
+        {phase === 'sending' ? 'Saving...' : 'Set new password'}
+      </Button>
+      {failure && <Notice tone="danger" title={failure} />}
+    </Form>
+  );
+}
+
+const newLinkButton = <Button to="/forgot-password">Ask for a new link</Button>;

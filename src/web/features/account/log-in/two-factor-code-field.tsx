@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field } from '#web/ui/forms/field.tsx';
+
+type TwoFactorCodeFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'required'> & {
+  error?: string | undefined;
+  hint?: string;
+};
+
+/** A code of the authenticator app, or a recovery code. Phones suggest codes they have received. */
+export function TwoFactorCodeField(props: TwoFactorCodeFieldProps) {
+  return (
+    <Field
+      label="Code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={40}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { verificationResponse } from '#domain/accounts/schemas.ts';
+import { callApi } from '#web/state/api/api.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import { useUser } from '#web/state/use-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Shows that the address is not verified, and resends the link. Shows nothing if the status could not be loaded. */
+export function VerifyEmailNotice({ asked: isRequired }: { asked: boolean }) {
+  const email = useUser()?.email;
+  const [isUnverified, setIsUnverified] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed address needs a new check
+  useEffect(() => {
+    const abort = new AbortController();
+    setMessage(null);
+    callApi('/api/users/verify-email', { responseSchema: verificationResponse, signal: abort.signal }).then(
+      // A pending address is verified by its own link.
+      (answer) => !abort.signal.aborted && setIsUnverified(!answer.verified && !answer.pendingEmail),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [email]);
+
+  async function send() {
+    setBusy(true);
+    setMessage(null);
+    await callApi('/api/users/verify-email/send', { method: 'POST' }).then(
+      () => setMessage('A link is on its way to you.'),
+      (error: unknown) => setMessage(toApiFailure(error).message),
+    );
+    setBusy(false);
+  }
+
+  if (!isUnverified) return null;
+  return (
+    <Notice
+      tone={isRequired ? 'warning' : 'info'}
+      title="Your email address is not verified."
+      live="off"
+      className="max-lg:max-w-xl"
+    >
+      <p>
+        {isRequired
+          ? 'Reviews, custom orders, passkeys and two-step log-in wait for it. Please open the link that we have mailed you.'
+          : 'Passkeys and two-step log-in wait for it.'}
+      </p>
+      <Button size="sm" variant="secondary" busy={busy} onClick={send} className="mt-2">
+        {busy ? 'Sending...' : isRequired ? 'Send a new link' : 'Send me a link'}
+      </Button>
+      <p role="status" className="mt-2 font-semibold empty:hidden">
+        {message}
+      </p>
+    </Notice>
+  );
+}

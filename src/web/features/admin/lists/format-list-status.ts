@@ -1,0 +1,14 @@
+import type { ApiFailure } from '#web/state/api/api-error.ts';
+import { formatCount } from './format-count.ts';
+
+interface CountedList {
+  data: { total: number; more?: true | undefined } | null;
+  isStale: boolean;
+  error: ApiFailure | null;
+}
+
+/** The number of results; '' if an error message is shown instead. */
+export function formatListStatus(one: string, many: string, { data, isStale, error }: CountedList): string {
+  const total = isStale ? null : (data?.total ?? null);
+  return error && total === null ? '' : formatCount(one, many, total, data?.more);
+}

@@ -1,0 +1,39 @@
+import { refundInput } from '#domain/payments/schemas.ts';
+import { type Cents, formatDollars, parseDollars, toDollars } from '#domain/shared/money.ts';
+import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
+import type { FieldErrors } from '#web/state/use-form-fields.ts';
+
+export type RefundExtent = 'all' | 'part';
+
+export const emptyRefundForm = { amount: '', note: '' };
+type RefundFormValues = typeof emptyRefundForm;
+
+const noteInput = refundInput.pick({ note: true });
+
+/** Errors by field. The amount is checked only for a partial refund. */
+export function checkRefund(
+  extent: RefundExtent,
+  typed: RefundFormValues,
+  left: Cents,
+): FieldErrors<RefundFormValues> {
+  const parsed = parseRefundAmount(extent, typed.amount, left);
+  return {
+    ...('problem' in parsed && { amount: parsed.problem }),
+    ...collectFieldErrors<RefundFormValues>(noteInput, typed),
+  };
+}
+
+/** The amount that the form would refund, or what is wrong with it. `left` is the maximum that can be refunded. */
+export function parseRefundAmount(
+  extent: RefundExtent,
+  typed: string,
+  left: Cents,
+): { sum: Cents } | { problem: string } {
+  if (extent === 'all') return { sum: left };
+  if (typed.trim() === '') return { problem: 'Amount is needed.' };
+  const sum = parseDollars(typed);
+  if (sum === null) return { problem: 'Amount is a sum such as 12.50.' };
+  if (sum === 0) return { problem: 'Amount is more than nothing.' };
+  if (sum > left) return { problem: `At most ${formatDollars(toDollars(left))} can be given back.` };
+  return { sum };
+}

@@ -1,0 +1,45 @@
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
+import { formatDollars, fromDollars } from '#domain/shared/money.ts';
+import { SectionCard } from '#web/features/admin/section-card.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { RefundList } from './refund-list.tsx';
+
+interface OrderRefundsSectionProps {
+  order: OrderResponse;
+  history: OrderHistoryResponse;
+  onOrderChanged: (order: OrderResponse) => void;
+  onUnknownOutcome: () => void;
+}
+
+/** Renders nothing if there is nothing to refund. */
+export function OrderRefundsSection({ order, history, ...callbacks }: OrderRefundsSectionProps) {
+  const { payments, refunds } = history;
+  const payment = payments.find(({ surplus }) => !surplus);
+  if (!payment && refunds.length === 0) return null;
+  const refundable = payment?.refundable ?? 0;
+  return (
+    <SectionCard
+      title="Refund"
+      intro={
+        payment &&
+        refundable > 0 &&
+        `${formatDollars(refundable)} of ${formatDollars(payment.amount)} can be given back.`
+      }
+    >
+      <div className="grid gap-6">
+        {payment && refundable === 0 && <p className="text-muted">Everything has been given back.</p>}
+        {refunds.length > 0 && <RefundList refunds={refunds} />}
+        {payment && (
+          <RefundForm
+            order={order}
+            payment={payment}
+            refundable={fromDollars(refundable)}
+            isRestocked={refunds.some(({ restock, state }) => restock && state !== 'failed')}
+            {...callbacks}
+          />
+        )}
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
+import { formatDollars, toDollars } from '#domain/shared/money.ts';
+import { formatProvider } from '#web/features/admin/format-provider.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { useRefundForm } from './use-refund-form.ts';
+
+interface RefundDialogProps {
+  order: OrderResponse;
+  payment: OrderHistoryResponse['payments'][number];
+  restock: boolean;
+  form: ReturnType<typeof useRefundForm>;
+}
+
+/** Confirms amount and customer: a refund cannot be undone. */
+export function RefundDialog({ order, payment, restock, form }: RefundDialogProps) {
+  const { asking, busy, confirm, stopAsking } = form;
+  const sum = formatDollars(toDollars(form.sum));
+  const { customer } = order;
+  const name = customer?.name ?? 'the customer';
+  return (
+    <Dialog
+      open={asking}
+      title={`Give ${sum} back to ${name}?`}
+      onClose={stopAsking}
+      busy={busy}
+      actions={
+        <>
+          <Button variant="secondary" onClick={stopAsking}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} onClick={confirm}>
+            {busy ? 'Refunding...' : `Refund ${sum}`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Order {order.number}
+        <span className="block text-sm text-muted">{customer?.email ?? payment.payerEmail}</span>
+      </p>
+      <p>
+        {payment.provider === 'manual'
+          ? 'You hand the money over yourself; the shop records it.'
+          : `It goes back the way it came: ${formatProvider(payment.provider)}.`}
+      </p>
+      <p>
+        {restock
+          ? 'The pieces of the order go back into stock.'
+          : 'The pieces of the order do not go back into stock.'}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RefundResponse } from '#domain/payments/schemas.ts';
+import { DateTime } from '#web/features/admin/date-time.tsx';
+import { describeRefundReason } from '#web/features/admin/order/describe-order-event.ts';
+import { RefundBadge } from '#web/features/admin/refund-badge.tsx';
+import { Price } from '#web/ui/price.tsx';
+
+export function RefundList({ refunds }: { refunds: readonly RefundResponse[] }) {
+  return (
+    <ul aria-label="Refunds" className="divide-y divide-line border-y border-line">
+      {refunds.map((refund) => (
+        <li key={refund._id} className="py-3">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Price dollars={refund.amount} className="font-semibold" />
+            <RefundBadge state={refund.state} test={refund.test} />
+            {refund.restock && <span className="text-sm text-muted">with its pieces</span>}
+          </p>
+          <p className="text-sm text-muted">
+            <DateTime iso={refund.requestedAt} />
+            {refund.by && `, ${refund.by}`}
+          </p>
+          {refund.state === 'pending' && (
+            <p className="text-sm">The provider has not answered yet, we go on asking.</p>
+          )}
+          {refund.failure && <p className="text-sm text-danger-text">{refund.failure}</p>}
+          {describeRefundReason(refund.reason) && (
+            <p className="text-sm">{describeRefundReason(refund.reason)}</p>
+          )}
+          {refund.note && <p className="text-sm">“{refund.note}”</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
+import { LoadFailure } from '#web/features/admin/load-failure.tsx';
+import { Loading } from '#web/features/admin/loading.tsx';
+import { adminProductsPath } from '#web/features/admin/products/admin-products-path.ts';
+import { ProductLink } from '#web/features/admin/products/product-link.tsx';
+import { ProductsBackLink } from '#web/features/admin/products/products-back-link.tsx';
+import { isRecord } from '#web/state/api/is-record.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProductForm } from './product-form.tsx';
+import { toProductFormValues } from './product-form-values.ts';
+import { toSavedState } from './saved-state.ts';
+import { useEditedProduct } from './use-edited-product.ts';
+
+export function EditProductScreen({ id }: { id: string }) {
+  const { product, error, busy: loading, again, save, readStock } = useEditedProduct(id);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const search = isRecord(state) && typeof state.search === 'string' ? state.search : null;
+  const backPathFor = (custom: boolean) => {
+    const isThere = search !== null && (new URLSearchParams(search).get('list') === 'custom') === custom;
+    return isThere ? `/admin/products${search}` : adminProductsPath(custom);
+  };
+  const backPath = search === null ? adminProductsPath(product?.custom ?? false) : `/admin/products${search}`;
+  const afterSave = (changed: ProductResponse) =>
+    navigate(backPathFor(changed.custom), { state: toSavedState(changed, false) });
+
+  if (error?.status === 404)
+    return (
+      <EmptyState
+        level={1}
+        illustration="missing"
+        title="There is no such product"
+        text="It may have been deleted, or the address is mistyped."
+        action={<Button to={backPath}>All products</Button>}
+      />
+    );
+  return (
+    <>
+      <ProductsBackLink to={backPath} />
+      <AdminPageHeading
+        title="Edit product"
+        intro={product && <ProductLink product={product} className="-my-2.5 inline-block py-2.5" />}
+      />
+      {error && (
+        <LoadFailure title="The product could not be loaded." error={error} busy={loading} onRetry={again} />
+      )}
+      {!product && !error && (
+        <Loading label="Loading the product...">
+          <Skeleton className="h-160 w-full max-w-3xl rounded-lg" />
+        </Loading>
+      )}
+      {product && (
+        <Card className="max-w-3xl">
+          <ProductForm
+            id="product-form"
+            initial={{
+              texts: toProductFormValues(product),
+              flags: { featured: product.featured, custom: product.custom },
+            }}
+            showsCustom
+            save={save}
+            readStock={readStock}
+            busy={busy}
+            onBusy={setBusy}
+            onSaved={afterSave}
+            onCancel={() => navigate(backPath)}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { productDetailsResponse } from '#domain/catalogue/schemas.ts';
+import { callAdminApi } from '#web/features/admin/call-admin-api.ts';
+import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
+import { adminProductsPath } from '#web/features/admin/products/admin-products-path.ts';
+import { ProductsBackLink } from '#web/features/admin/products/products-back-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { ProductForm } from './product-form.tsx';
+import { customProductForm, emptyProductForm, toProductBody } from './product-form-values.ts';
+import { toSavedState } from './saved-state.ts';
+
+const formId = 'product-form';
+
+export function NewProductScreen() {
+  const [custom, setCustom] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <ProductsBackLink to={adminProductsPath(false)} />
+      <AdminPageHeading title="New product" intro="It is in the shop as soon as it is saved." />
+      <Card className="max-w-3xl">
+        <div className="mb-5 border-b border-line pb-4">
+          <Checkbox
+            label="Custom Product?"
+            name="custom"
+            form={formId}
+            checked={custom}
+            disabled={busy}
+            onChange={({ target }) => setCustom(target.checked)}
+          />
+          <p className="pl-9 text-xs text-muted">
+            One made for somebody: only who has its link sees it. Ticking fills the form in anew; unticking
+            clears it.
+          </p>
+        </div>
+        <ProductForm
+          key={String(custom)}
+          id={formId}
+          initial={{
+            texts: custom ? customProductForm : emptyProductForm,
+            flags: { featured: false, custom },
+          }}
+          showsCustom={false}
+          save={(texts, flags) => {
+            // The specified call contains both; the server computes them from the reviews.
+            const body = { ...toProductBody(texts), ...flags, rating: 5, numReviews: 0 };
+            return callAdminApi('/api/products', {
+              method: 'POST',
+              body,
+              responseSchema: productDetailsResponse,
+            });
+          }}
+          busy={busy}
+          onBusy={setBusy}
+          onSaved={(product) =>
+            navigate(adminProductsPath(product.custom), { state: toSavedState(product, true) })
+          }
+          onCancel={() => navigate(adminProductsPath(false))}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { defaultCategories } from '#domain/shared/default-categories.ts';
+import { UploadField } from '#web/features/upload/upload-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { StockField } from './stock-field.tsx';
+import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
+
+interface ProductFormProps extends ProductFormOptions {
+  /** Needed by a checkbox outside of the form. */
+  id: string;
+  /** Whether it is being saved; from the screen, which also disables its own checkbox. */
+  busy: boolean;
+  /** Whether the form itself contains the Custom checkbox. */
+  showsCustom: boolean;
+  onCancel: () => void;
+}
+
+export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: ProductFormProps) {
+  const form = useProductForm(options);
+  const { field, flags, changeFlags, failure } = form;
+  const { error: descriptionError, ...description } = field('description');
+  const { value: image, error: imageError } = field('image');
+  return (
+    <Form id={id} ref={form.form} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label="Name"
+        {...field('name')}
+        required
+        maxLength={120}
+        autoComplete="off"
+        fieldClassName="sm:col-span-2"
+      />
+      <Field label="Brand" {...field('brand')} required maxLength={60} autoComplete="off" />
+      <Field
+        label="Category"
+        {...field('category')}
+        required
+        maxLength={60}
+        autoComplete="off"
+        list="shop-themes"
+        hint={`The shop’s themes are ${defaultCategories.join(', ')}.`}
+      />
+      <datalist id="shop-themes">
+        {defaultCategories.map((theme) => (
+          <option key={theme} value={theme} />
+        ))}
+      </datalist>
+      <UploadField
+        kind="image"
+        label="Image"
+        name="image"
+        value={image}
+        error={imageError}
+        onChange={(path) => form.set('image', path)}
+        onUploadStart={form.trackImage}
+        disabled={busy}
+        placeholder="/media/..."
+        hint="A path of this site will do as well. Without a picture a drawing stands in."
+        fieldClassName="sm:col-span-2"
+      />
+      <Field
+        label="Price"
+        {...field('price')}
+        required
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        placeholder="19.99"
+        hint="In dollars, for one piece."
+      />
+      <StockField
+        {...field('countInStock')}
+        currentStock={form.stockNow}
+        onAcceptCurrentStock={form.acceptCurrentStock}
+      />
+      <Field label="Description" required error={descriptionError} fieldClassName="sm:col-span-2">
+        <textarea {...description} rows={6} maxLength={5000} />
+      </Field>
+      <div className="flex flex-wrap gap-x-8 sm:col-span-2">
+        <Checkbox
+          label="Featured"
+          name="featured"
+          checked={flags.featured}
+          onChange={({ target }) => changeFlags({ featured: target.checked })}
+        />
+        {showsCustom && (
+          <Checkbox
+            label="Custom, only for who has its link"
+            name="custom"
+            checked={flags.custom}
+            onChange={({ target }) => changeFlags({ custom: target.checked })}
+          />
+        )}
+      </div>
+      {failure && (
+        <Notice tone="danger" title="Not saved" className="sm:col-span-2">
+          <p>{failure} What you typed is still here.</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+        <Button type="submit" busy={busy}>
+          {busy ? 'Saving...' : 'Save'}
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <p role="status" className="text-muted">
+          {form.unchanged && 'There is nothing to save.'}
+        </p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+
+interface StockFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'children'> {
+  error: string | undefined;
+  /** The stock changed by others since, if it differs from what is typed. */
+  currentStock: number | null;
+  onAcceptCurrentStock: () => void;
+}
+
+export function StockField({ currentStock, onAcceptCurrentStock, ...field }: StockFieldProps) {
+  return (
+    <div className="min-w-0">
+      <Field
+        label="Stock"
+        {...field}
+        required
+        inputMode="numeric"
+        maxLength={9}
+        autoComplete="off"
+        hint={
+          currentStock === null
+            ? 'Pieces that can be sold.'
+            : 'It moved while you were typing. Save once more to set it to your number all the same.'
+        }
+      />
+      {currentStock !== null && (
+        <Button size="sm" variant="secondary" onClick={onAcceptCurrentStock} className="mt-2">
+          Take {currentStock.toLocaleString('en-US')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { CheckoutProblem } from '#web/features/checkout/checkout-problem.tsx';
+import type { ApiFailure } from '#web/state/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { PaymentOutcome } from './use-payment-return.ts';
+
+interface PaymentOutcomeNoticeProps {
+  outcome: PaymentOutcome | null;
+  /** Why a payment could not be started. */
+  failure: ApiFailure | null;
+}
+
+/** Result of the last payment attempt, shown right above the pay button and scrolled into view. */
+export function PaymentOutcomeNotice({ outcome, failure }: PaymentOutcomeNoticeProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const shown = failure ?? outcome;
+  useEffect(() => {
+    if (shown && container.current && !isInView(container.current)) container.current.scrollIntoView();
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <div ref={container}>
+      {failure && <CheckoutProblem failure={failure} />}
+      {!failure && outcome?.what === 'canceled' && (
+        <Notice tone="warning" title="canceled Payment">
+          Nothing was charged. Your order is still here, as you left it.
+        </Notice>
+      )}
+      {!failure && outcome?.what === 'refused' && <NotCaptured failure={outcome.failure} />}
+    </div>
+  );
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return top >= header && bottom <= window.innerHeight;
+}
+
+function NotCaptured({ failure }: { failure: ApiFailure }) {
+  const soldOut = failure.code === 'out_of_stock';
+  return (
+    <Notice tone="danger" title="Something went wrong.">
+      <p>{failure.message}</p>
+      {soldOut && (
+        <>
+          <p className="mt-1">Nothing was charged: we make sure of every piece before we take the money.</p>
+          <Button to="/cart" size="sm" variant="secondary" className="mt-3">
+            Back to the cart
+          </Button>
+        </>
+      )}
+    </Notice>
+  );
+}

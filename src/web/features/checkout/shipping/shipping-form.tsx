@@ -1,0 +1,64 @@
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useShippingForm } from './use-shipping-form.ts';
+
+export function ShippingForm() {
+  const { form, field, submit, busy, summary } = useShippingForm();
+  return (
+    <Form ref={form} onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+      {summary && <Notice tone="danger" title={summary} className="sm:col-span-2" />}
+      <Field
+        label="Address"
+        {...field('address')}
+        autoComplete="shipping street-address"
+        required
+        maxLength={200}
+        fieldClassName="sm:col-span-2"
+      />
+      <Field
+        label="City"
+        {...field('city')}
+        autoComplete="shipping address-level2"
+        required
+        maxLength={100}
+      />
+      <Field
+        label="State"
+        {...field('state')}
+        autoComplete="shipping address-level1"
+        required
+        maxLength={100}
+      />
+      <Field
+        label="Country"
+        {...field('country')}
+        autoComplete="shipping country-name"
+        required
+        maxLength={100}
+      />
+      <Field
+        label="Postal Code"
+        {...field('postalCode')}
+        autoComplete="shipping postal-code"
+        required
+        maxLength={20}
+      />
+      <Field
+        label="Phone Number"
+        {...field('phoneNumber')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="shipping tel"
+        required
+        maxLength={30}
+        hint="For the carrier, should they not find you."
+        fieldClassName="sm:col-span-2"
+      />
+      <Button type="submit" size="lg" block busy={busy} iconAfter="arrow-right" className="sm:col-span-2">
+        Continue
+      </Button>
+    </Form>
+  );
+}

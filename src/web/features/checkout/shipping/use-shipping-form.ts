@@ -1,0 +1,79 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { parseApiFailure } from '#web/state/api/api-error.ts';
+import { addressShippingPrice, type CartAddress } from '#web/state/cart/cart-contents.ts';
+import { storedCart } from '#web/state/storage/stored-cart.ts';
+import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
+import { useFormFields } from '#web/state/use-form-fields.ts';
+import { useNavigateOrReloadDocument } from '#web/state/use-navigate-or-reload-document.ts';
+import { useTemporaryMessage } from '#web/state/use-temporary-message.ts';
+import { type AddressFormValues, checkAddress, emptyAddress } from './check-address.ts';
+
+const messageShownMs = 3000;
+
+/** The last address typed in this browser, valid or not. */
+function readInitialAddress(): AddressFormValues {
+  const stored = storedCheckout.read()?.shippingAddress ?? storedCart.read().shippingAddress;
+  if (!stored) return emptyAddress;
+  const { shippingPrice: _notTyped, ...typed } = stored;
+  return typed;
+}
+
+export function useShippingForm() {
+  const [initial] = useState(readInitialAddress);
+  const { form, values, validate, blame, field } = useFormFields(initial, checkAddress);
+  const [busy, setBusy] = useState(false);
+  const [summary, setSummary] = useTemporaryMessage(messageShownMs);
+  const enterPage = useNavigateOrReloadDocument();
+  const { state } = useLocation();
+
+  useEffect(() => {
+    if (values !== initial) storedCheckout.write({ shippingAddress: values });
+  }, [values, initial]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after a redirect back from /payment
+  useEffect(() => {
+    blame(parseApiFailure(400, state).issues);
+  }, []);
+  useEffect(() => {
+    // The back button may restore this page from the back/forward cache with its button still busy.
+    const onPageShow = () => setBusy(false);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setSummary(null);
+    if (!validate()) {
+      const missing = Object.values(values).some((value) => value.trim() === '');
+      return setSummary(missing ? 'Please fill in all fields' : 'Please mend the marked field');
+    }
+    setBusy(true);
+    storedCart.update((cart) => ({
+      ...cart,
+      shippingAddress: { ...trimAddress(values), shippingPrice: addressShippingPrice(cart) },
+    }));
+    enterPage('/payment');
+  }
+
+  return { form, field, submit, busy, summary };
+}
+
+function trimAddress({
+  address,
+  city,
+  state,
+  country,
+  postalCode,
+  phoneNumber,
+}: AddressFormValues): CartAddress {
+  return {
+    address: address.trim(),
+    city: city.trim(),
+    state: state.trim(),
+    country: country.trim(),
+    postalCode: postalCode.trim(),
+    phoneNumber: phoneNumber.trim(),
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useReducedMotion } from '#web/ui/hooks/use-reduced-motion.ts';
+import { heroNames } from './hero-names.ts';
+
+const rotateIntervalMs = 2000;
+
+export interface HeroState {
+  picture: number;
+  hero: string;
+  sports: string;
+  anime: string;
+}
+
+/** Initial state on the server and in the browser. */
+const initialHeroState: HeroState = {
+  picture: 0,
+  hero: heroNames.hero[0],
+  sports: heroNames.sports[0],
+  anime: heroNames.anime[0],
+};
+
+/** Shows another random picture every two seconds until paused; starts paused with reduced motion. */
+export function useHeroRotation(pictures: number) {
+  const [shown, setShown] = useState(initialHeroState);
+  const isReducedMotion = useReducedMotion();
+  const [choice, setChoice] = useState<'playing' | 'paused' | null>(null);
+  const playing = choice ? choice === 'playing' : !isReducedMotion;
+
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => setShown((now) => nextHeroState(now, pictures)), rotateIntervalMs);
+    return () => clearInterval(timer);
+  }, [playing, pictures]);
+
+  return { shown, playing, toggle: () => setChoice(playing ? 'paused' : 'playing') };
+}
+
+function nextHeroState(now: HeroState, pictures: number): HeroState {
+  const indices = Array.from({ length: pictures }, (_, index) => index);
+  return {
+    picture: pickOther(indices, now.picture),
+    hero: pickOther(heroNames.hero, now.hero),
+    sports: pickOther(heroNames.sports, now.sports),
+    anime: pickOther(heroNames.anime, now.anime),
+  };
+}
+
+/** A random element of `all` other than the current one. */
+function pickOther<T>(all: readonly T[], now: T): T {
+  const others = all.filter((one) => one !== now);
+  return others[Math.floor(Math.random() * others.length)] ?? now;
+}

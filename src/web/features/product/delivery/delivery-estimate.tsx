@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { useRootData } from '#web/features/shell/root-data.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { addBusinessDays, type DayRange, totalDeliveryDays } from './delivery-days.ts';
+
+/**
+ * In days on the page that is the same for everybody; as dates once the reader's own calendar is there. They take two
+ * lines where it is narrow, which are kept free for them.
+ */
+export function DeliveryEstimate({ leadDays }: { leadDays: DayRange }) {
+  const { transitDays } = useRootData();
+  const deliveryDays = totalDeliveryDays(leadDays, transitDays);
+  const dates = useSyncExternalStore(
+    subscribeToNothing,
+    () => formatDeliveryDates(deliveryDays),
+    () => null,
+  );
+  return (
+    <div className="flex gap-3 rounded-lg bg-teal-soft p-4">
+      <Icon name="truck" className="mt-0.5 size-6 text-teal-text" />
+      <div>
+        <p className="font-semibold max-sm:min-h-[2lh] md:max-xl:min-h-[2lh]">
+          {dates ? `Order today, get it ${dates}` : `With you in ${formatBusinessDays(deliveryDays)}`}
+        </p>
+        <p className="text-sm">
+          {formatBusinessDays(leadDays)} to print and pack, then {formatRange(transitDays)} in the post.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const subscribeToNothing = () => () => {};
+const formatRange = ({ min, max }: DayRange) => (min === max ? `${min}` : `${min} to ${max}`);
+const formatBusinessDays = (days: DayRange) =>
+  `${formatRange(days)} business ${days.max === 1 ? 'day' : 'days'}`;
+
+function formatDeliveryDates({ min, max }: DayRange) {
+  const day = (days: number) =>
+    addBusinessDays(new Date(), days).toLocaleDateString('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+    });
+  return `${day(min)} to ${day(max)}`;
+}

@@ -1,0 +1,40 @@
+import { logOut } from '#web/state/api/log-out.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { dropdownClass, dropdownSummaryClass } from './menu-classes.ts';
+import { MenuDetails } from './menu-details.tsx';
+import { NavItem } from './nav-item.tsx';
+
+export function UserMenu({ name }: { name: string }) {
+  return (
+    <MenuDetails
+      className="relative"
+      summaryClassName={dropdownSummaryClass}
+      summary={
+        <>
+          <Icon name="user" />
+          <span className="truncate">{name}</span>
+          <Icon name="chevron-down" className="size-4" />
+        </>
+      }
+    >
+      <div className={dropdownClass}>
+        <NavItem to="/account" variant="row">
+          MyAccount
+        </NavItem>
+        <LogoutButton onClick={logOut} />
+      </div>
+    </MenuDetails>
+  );
+}
+
+export function LogoutButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken"
+    >
+      Logout
+    </button>
+  );
+}

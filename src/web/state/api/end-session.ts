@@ -1,0 +1,20 @@
+import { withoutAddress } from '#web/state/cart/cart-contents.ts';
+import { logInPath } from '#web/state/log-in-path.ts';
+import { storedCart } from '#web/state/storage/stored-cart.ts';
+import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
+import { stripOrdersToIds } from '#web/state/storage/stored-orders.ts';
+import { storedUser } from '#web/state/storage/stored-user.ts';
+
+/**
+ * Called when the server rejects this token: removes its user and their address data, and requires a new log-in. Keeps
+ * the cart's items and the ids of a pending payment for the same user.
+ */
+export function endSession(token: string) {
+  if (storedUser.read()?.token !== token) return;
+  storedCheckout.clear();
+  stripOrdersToIds();
+  storedCart.update(withoutAddress);
+  storedUser.clear();
+  const { pathname, search } = window.location;
+  if (pathname !== '/login') window.location.assign(logInPath(pathname + search));
+}

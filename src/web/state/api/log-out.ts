@@ -1,0 +1,26 @@
+import { withoutUser } from '#web/state/cart/cart-contents.ts';
+import { storedCart } from '#web/state/storage/stored-cart.ts';
+import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
+import { clearPendingOrder, readPendingOrderId } from '#web/state/storage/stored-orders.ts';
+import { storedUser } from '#web/state/storage/stored-user.ts';
+import { callApi } from './api.ts';
+
+/** Logs out in this browser at once; the server is notified in the background. The cart keeps its items. */
+export function logOut() {
+  notifyServer(storedUser.read()?.token, readPendingOrderId());
+  clearPendingOrder();
+  storedCheckout.clear();
+  storedCart.update(withoutUser);
+  storedUser.clear();
+}
+
+/** Cancels the pending payment first: that needs the token which the log-out revokes. */
+async function notifyServer(token: string | undefined, orderId: string | null) {
+  if (!token) return;
+  const call = { method: 'POST', keepalive: true, token } as const;
+  if (orderId)
+    await callApi('/api/orders/cancel-payment', { ...call, body: { id: orderId } }).catch(ignoreError);
+  await callApi('/api/users/logout', call).catch(ignoreError);
+}
+
+const ignoreError = () => undefined;

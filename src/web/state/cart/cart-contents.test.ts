@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { parseCart } from '#web/state/storage/stored-cart.ts';
+import {
+  addressShippingPrice,
+  type Cart,
+  type CartItem,
+  emptyCart,
+  withLine,
+  withoutLine,
+  withoutPurchased,
+  withoutUser,
+  withQty,
+  withServerPrices,
+  withUser,
+} from './cart-contents.ts';
+
+const line = (product: string, qty: number, price = 10): CartItem => ({
+  product,
+  qty,
+  price,
+  name: `Figure ${product}`,
+  image: `/media/${product}.webp`,
+});
+const cartOf = (...lines: CartItem[]) => lines.reduce(withLine, emptyCart);
+
+describe('lines', () => {
+  it('sets a line and never adds to it', () => {
+    const twice = cartOf(line('a', 2), line('a', 2));
+    expect(twice.orderItems).toEqual([line('a', 2)]);
+    expect(twice.qty).toBe(2);
+  });
+
+  it('counts money in cents', () => {
+    const cart = cartOf(line('a', 3, 19.99), line('b', 1, 0.1), line('c', 1, 0.2));
+    expect(cart.totalPrice).toBe(60.27);
+    expect(cart.shippingPrice).toBe(12.05);
+    expect(addressShippingPrice(cart)).toBe(17.48);
+  });
+
+  it('takes a line out at 0 and on removal, and ends as the empty order', () => {
+    const cart = cartOf(line('a', 1), line('b', 1));
+    expect(withQty(cart, 'a', 0).orderItems).toEqual([line('b', 1)]);
+    expect(withoutLine(withoutLine(cart, 'a'), 'b')).toEqual(emptyCart);
+    expect(emptyCart.shippingPrice).toBe(0.3);
+  });
+
+  it('knows nothing of a product that is not in it', () => {
+    const cart = cartOf(line('a', 1));
+    expect(withQty(cart, 'b', 3)).toBe(cart);
+  });
+});
+
+it('takes over names and prices of a quote, but not of what is gone', () => {
+  const cart = cartOf(line('a', 2), line('b', 1));
+  const quoted = withServerPrices(cart, {
+    lines: [
+      { product: 'a', qty: 2, name: 'New', image: '/n', price: 12.5, countInStock: 9, problem: null },
+      { product: 'b', qty: 1, name: '', image: '', price: 0, countInStock: 0, problem: 'gone' },
+    ],
+    totalPrice: 25,
+    shippingPrice: 5,
+    taxPrice: 0,
+    total: 30,
+  });
+  expect(quoted.orderItems.map(({ name, price }) => [name, price])).toEqual([
+    ['New', 12.5],
+    ['Figure b', 10],
+  ]);
+});
+
+describe('what has been bought', () => {
+  const owned: Cart = { ...cartOf(line('a', 2), line('b', 1)), user: 'u' };
+
+  it('leaves the empty order, which is still its user’s', () => {
+    expect(withoutPurchased(owned, owned.orderItems)).toEqual({ ...emptyCart, user: 'u' });
+  });
+
+  it('leaves what was put in since', () => {
+    expect(withoutPurchased(owned, [{ product: 'a', qty: 1 }]).orderItems).toEqual([
+      line('a', 1),
+      line('b', 1),
+    ]);
+  });
+});
+
+describe('whose it is', () => {
+  it('is attached to a user when it has none', () => {
+    expect(withUser(cartOf(line('a', 1)), 'u').orderItems).toHaveLength(1);
+    expect(withUser(cartOf(line('a', 1)), 'u').user).toBe('u');
+  });
+
+  it('is never merged into another user’s', () => {
+    const others = withUser(cartOf(line('a', 1)), 'u');
+    expect(withUser(others, 'v')).toEqual({ ...emptyCart, user: 'v' });
+  });
+
+  it('keeps its items at log-out and drops the person', () => {
+    const address = { address: 'x', city: 'x', state: 'x', country: 'x', postalCode: 'x', phoneNumber: '1' };
+    const left = withoutUser({ ...withUser(cartOf(line('a', 1)), 'u'), shippingAddress: address });
+    expect(left).toMatchObject({ user: null, shippingAddress: null, qty: 1 });
+  });
+});
+
+it('is read from what anybody may have stored', () => {
+  for (const broken of [null, 7, 'cart', [], { orderItems: 'none' }]) expect(parseCart(broken)).toBeNull();
+  const cart = parseCart({
+    user: 7,
+    orderItems: [line('a', 2), line('b', -1), line('c', 1.5), line('d', 1e9), { qty: 1 }, null, 'x'],
+    shippingAddress: { city: 'Riga', state: 4 },
+    totalPrice: 'free',
+  });
+  expect(cart).toMatchObject({ user: null, orderItems: [line('a', 2)], totalPrice: 20, qty: 2 });
+  expect(cart?.shippingAddress).toMatchObject({ city: 'Riga', state: '', address: '' });
+});

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import type { Actor } from '#domain/shared/ctx.ts';
+import { createServer } from '#http/server.ts';
+import { listenForChanges } from '#infra/catalogue/listen-for-changes.ts';
+import { createPrometheusMetrics } from '#infra/metrics/prometheus-metrics.ts';
+import { silentLogger } from '#tests/helpers/silent-logger.ts';
+import { createTestShop, type TestShop } from './create-test-shop.ts';
+
+export interface ApiResponse<T = Record<string, unknown>> {
+  status: number;
+  body: T;
+  headers: Record<string, unknown>;
+}
+
+interface CallOptions {
+  as?: Actor | string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  raw?: string;
+  /** The caller's network address. */
+  remoteAddress?: string;
+}
+
+export interface TestApi extends TestShop {
+  app: FastifyInstance;
+  /** Calls the API in process. `as` is a user (logged in for the call), a raw token, or null for a guest. */
+  call<T = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ): Promise<ApiResponse<T>>;
+}
+
+/** The shop's REST routes in process, on their own database. */
+export async function createTestApi(
+  options: Parameters<typeof createTestShop>[0] & { metricsToken?: string } = {},
+): Promise<TestApi> {
+  const shop = await createTestShop(options);
+  const changes = listenForChanges(shop.database.settings, silentLogger);
+  afterAll(() => changes.stop());
+  const app = await createServer({
+    ctx: shop.ctx,
+    logger: pino({ level: 'silent' }),
+    trustProxy: false,
+    metrics: {
+      metrics: createPrometheusMetrics(shop.ctx, shop.database.pool, null),
+      token: options.metricsToken ?? null,
+    },
+    web: null,
+    changes,
+  });
+  afterAll(() => app.close());
+  const tokens = new Map<string, string>();
+
+  async function tokenOf(who: Actor | string): Promise<string> {
+    if (typeof who === 'string') return who;
+    const token = tokens.get(who.id) ?? (await shop.createToken(who));
+    tokens.set(who.id, token);
+    return token;
+  }
+
+  return {
+    ...shop,
+    app,
+    async call<T>(
+      method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+      path: string,
+      options: CallOptions = {},
+    ) {
+      const { as, body, raw, headers = {}, remoteAddress } = options;
+      const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+      const response = await app.inject({
+        method,
+        url: path,
+        headers: {
+          ...(as && { authorization: `Bearer ${await tokenOf(as)}` }),
+          ...(payload !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(payload !== undefined && { payload }),
+        ...(remoteAddress && { remoteAddress }),
+      });
+      const text = response.body;
+      return {
+        status: response.statusCode,
+        body: (text ? JSON.parse(text) : {}) as T,
+        headers: response.headers,
+      };
+    },
+  };
+}

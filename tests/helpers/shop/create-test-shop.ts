@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import { products, users } from '#db/schema.ts';
+import { login } from '#domain/accounts/sessions/login.ts';
+import { placeOrder } from '#domain/checkout/place-order.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { Actor, CardProvider, Ctx, WalletProvider } from '#domain/shared/ctx.ts';
+import { cents } from '#domain/shared/money.ts';
+import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
+import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
+import { ensureSigner } from '#infra/files/ensure-signer.ts';
+import { createLocalUploadStorage } from '#infra/files/local-upload-storage.ts';
+import { createPictureProcessor } from '#infra/files/picture-processor.ts';
+import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
+import { createTelemetry } from '#infra/telemetry/telemetry.ts';
+import { createTestClock, type TestClock } from '#tests/helpers/create-test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/create-test-database.ts';
+import { silentLogger } from '#tests/helpers/silent-logger.ts';
+
+export const testAddress = {
+  address: '1 Layer Lane',
+  city: 'Portland',
+  state: 'OR',
+  country: 'USA',
+  postalCode: '97201',
+  phoneNumber: '+1 503 555 0100',
+};
+
+export const testPassword = 'a long enough password';
+
+export interface TestShop {
+  ctx: Ctx;
+  /** The folder of its uploads. */
+  filesFolder: string;
+  clock: TestClock;
+  database: TestDatabase;
+  /** The same shop with this actor; null is a guest. */
+  ctxAs(actor: Actor | null): Ctx;
+  /** A customer with a verified address, unless `emailVerifiedAt` says otherwise. */
+  createCustomer(name?: string, values?: { emailVerifiedAt?: Date | null; email?: string }): Promise<Actor>;
+  createAdmin(): Promise<Actor>;
+  createToken(actor: Actor): Promise<string>;
+  createProduct(values?: Partial<typeof products.$inferInsert>): Promise<string>;
+  readStock(productId: string): Promise<{ onHand: number; held: number }>;
+  placeOrder(actor: Actor, lines: { product: string; qty: number }[]): Promise<OrderResponse>;
+}
+
+/** A shop on its own database, without HTTP. `card` is null unless the test passes one. */
+export async function createTestShop(
+  options: {
+    card?: CardProvider;
+    wallet?: WalletProvider;
+    signIn?: Ctx['oauth'];
+    taxRate?: number;
+    publicUrl?: string;
+  } = {},
+): Promise<TestShop> {
+  const database = await createTestDatabase();
+  const watch = createTelemetry(null);
+  const jobs = await createJobQueue(database.settings, silentLogger, watch);
+  afterAll(() => jobs.stop());
+  const clock = createTestClock();
+  const filesFolder = mkdtempSync(join(tmpdir(), 'shop-files-'));
+  afterAll(() => rmSync(filesFolder, { recursive: true, force: true }));
+  const ctx: Ctx = {
+    db: database.db,
+    clock,
+    actor: null,
+    address: null,
+    shop: {
+      name: 'Test Shop',
+      publicUrl: options.publicUrl ?? 'http://localhost:9',
+      ownerEmail: 'owner@shop.example',
+      mailFrom: 'Test Shop <shop@shop.example>',
+      taxRate: options.taxRate ?? 0,
+      testPayments: true,
+      testPaymentsLocalOnly: true,
+      maxFailedLogins: 10,
+      maxRegistrationsPerMinute: 60,
+      maxHeldPieces: 60,
+      maxRefundWithoutReauth: cents(20_000),
+      requireAdminTwoFactor: false,
+      requireVerifiedEmail: false,
+      walletScript: null,
+    },
+    jobs,
+    // Cheap parameters: tests log in thousands of times.
+    passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
+    files: createLocalUploadStorage(filesFolder),
+    pictures: createPictureProcessor(),
+    signer: await ensureSigner(database.db),
+    cipher: await ensureSecretCipher(database.db),
+    oauth: options.signIn ?? { google: null, github: null },
+    card: options.card ?? null,
+    wallet: options.wallet ?? null,
+    failpoint: async () => {},
+    telemetry: watch,
+    log: pino({ level: 'silent' }),
+  };
+  const passwordHash = await ctx.passwords.hash(testPassword, null);
+  const as = (actor: Actor | null): Ctx => ({
+    ...ctx,
+    actor: actor && { session: { loggedInAt: clock.now(), reauthenticatedAt: null }, ...actor },
+  });
+
+  async function makeUser(name: string, values?: Partial<typeof users.$inferInsert>): Promise<Actor> {
+    const email = values?.email ?? `${name.toLowerCase()}-${randomUUID()}@shop.example`;
+    const [user] = await ctx.db
+      .insert(users)
+      .values({ name, email, passwordHash, createdAt: clock.now(), emailVerifiedAt: clock.now(), ...values })
+      .returning();
+    if (!user) throw new Error('no user');
+    return { id: user.id, name, email, isAdmin: user.isAdmin };
+  }
+
+  return {
+    ctx,
+    filesFolder,
+    clock,
+    database,
+    ctxAs: as,
+    createCustomer: (name = 'Robin', values) => makeUser(name, values),
+    createAdmin: () => makeUser('Ada', { isAdmin: true }),
+    async createToken(actor) {
+      const answer = await login(ctx, { email: actor.email, password: testPassword });
+      if (!('token' in answer)) throw new Error('this log-in asks for a code');
+      return answer.token;
+    },
+    async createProduct(values = {}) {
+      const [row] = await ctx.db
+        .insert(products)
+        .values({
+          name: 'Tiny Dragon',
+          image: '/media/dragon.webp',
+          brand: 'Test',
+          category: 'Anime',
+          description: 'A small dragon.',
+          priceCents: 1999,
+          onHand: 10,
+          createdAt: clock.now(),
+          ...values,
+        })
+        .returning({ id: products.id });
+      if (!row) throw new Error('no product');
+      return row.id;
+    },
+    async readStock(productId) {
+      const [row] = await ctx.db
+        .select({ onHand: products.onHand, held: products.held })
+        .from(products)
+        .where(eq(products.id, productId));
+      if (!row) throw new Error('no product');
+      return row;
+    },
+    placeOrder: (actor, lines) =>
+      placeOrder(as(actor), { orderDetails: { orderItems: lines, shippingAddress: testAddress } }),
+  };
+}

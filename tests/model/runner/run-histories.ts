@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import type { RecordTransition } from '#tests/model/open-simulation.ts';
+import { openWorkerDatabase } from '#tests/model/open-worker-database.ts';
+import { startWebhookVerifier } from '#tests/model/providers/start-webhook-verifier.ts';
+import { arbitraryHistory, type Step } from './arbitrary-history.ts';
+import { type HistoryFailure, runHistory } from './run-history.ts';
+import { shrinkHistory } from './shrink-history.ts';
+
+export interface ModelRun {
+  seed: number;
+  histories: number;
+  steps: number;
+  seconds: number;
+  /** CPU time of this process, without the database's. */
+  cpuSeconds: number;
+  counts: Map<string, number>;
+  /** The first failed history: its number, its length, and its shortest form. */
+  failure: (HistoryFailure & { after: number; steps: number; shortest: string[] }) | null;
+}
+
+interface Options {
+  server: { host: string; port: number; user: string };
+  histories: number;
+  seed: number;
+  /** Number of concurrent histories, each on its own database. */
+  workers?: number;
+  onProgress?: (done: number) => unknown;
+}
+
+/** Runs random histories until one fails. The same seed gives the same histories. */
+export async function runHistories(options: Options): Promise<ModelRun> {
+  const began = performance.now();
+  const cpuBefore = process.cpuUsage();
+  const counts = new Map<string, number>();
+  const hit: RecordTransition = (transition, times = 1) => {
+    counts.set(transition, (counts.get(transition) ?? 0) + times);
+  };
+  const run = { done: 0, steps: 0, failure: null as ModelRun['failure'] };
+  const desk = await startWebhookVerifier();
+
+  const waiting = fc.sample(arbitraryHistory, { seed: options.seed, numRuns: options.histories }).values();
+
+  async function runWorker(): Promise<void> {
+    const lane = await openWorkerDatabase(options.server);
+    const live = (steps: readonly Step[], count = hit) => runHistory(lane, desk, steps, count);
+    try {
+      for (const steps of waiting) {
+        if (run.failure) return;
+        const failure = await live(steps);
+        run.done += 1;
+        run.steps += steps.length;
+        options.onProgress?.(run.done);
+        if (!failure || run.failure) continue;
+        run.failure = { ...failure, after: run.done, steps: steps.length, shortest: failure.log };
+        const uncounted = () => {};
+        const shortest = await shrinkHistory(
+          steps,
+          async (fewer) => (await live(fewer, uncounted))?.what === failure.what,
+        );
+        const again = await live(shortest, uncounted);
+        if (again) run.failure = { ...run.failure, shortest: again.log };
+      }
+    } finally {
+      await lane.dispose();
+    }
+  }
+
+  await Promise.all(Array.from({ length: options.workers ?? 3 }, runWorker));
+  desk.close();
+  const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const cpuSeconds = (user + system) / 1_000_000;
+  const { done, steps, failure } = run;
+  return { seed: options.seed, histories: done, steps, seconds, cpuSeconds, counts, failure };
+}

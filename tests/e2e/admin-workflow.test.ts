@@ -3,6 +3,7 @@ import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
 import { addToCartBySearch, logInAsAdmin, readOrder } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
@@ -41,12 +42,12 @@ test('an admin adds a product with a picture, finds it in the shop, changes it a
 
   const custom = page.getByLabel('Custom Product?');
   await custom.check();
-  expect(await page.getByLabel('Name').inputValue()).toBe('CUSTOM_ORDER');
-  expect(await page.getByLabel('Brand').inputValue()).toBe('CUSTOM');
-  expect(await page.getByLabel('Category').inputValue()).toBe('CUSTOM');
-  expect(await page.getByLabel('Stock').inputValue()).toBe('2');
+  await expectSoon(() => page.getByLabel('Name').inputValue()).toBe('CUSTOM_ORDER');
+  await expectSoon(() => page.getByLabel('Brand').inputValue()).toBe('CUSTOM');
+  await expectSoon(() => page.getByLabel('Category').inputValue()).toBe('CUSTOM');
+  await expectSoon(() => page.getByLabel('Stock').inputValue()).toBe('2');
   await custom.uncheck();
-  expect(await page.getByLabel('Name').inputValue()).toBe('');
+  await expectSoon(() => page.getByLabel('Name').inputValue()).toBe('');
 
   await page.getByLabel('Name').fill('Paper Lantern Fox');
   await page.getByLabel('Brand').fill('Night Market');
@@ -76,7 +77,7 @@ test('an admin adds a product with a picture, finds it in the shop, changes it a
   const found = await addToCartBySearch(shopper, 'lantern fox', 2);
   expect(found.name).toBe('Paper Lantern Fox');
   await shopper.goto(`/product/${found.id}`);
-  expect(await shopper.getByText('$24.50').first().isVisible()).toBe(true);
+  await shopper.getByText('$24.50').first().waitFor();
   const picture = shopper.getByRole('main').locator('img').first();
   await picture.waitFor();
   const seen = await picture.evaluate(async (img: HTMLImageElement) => {

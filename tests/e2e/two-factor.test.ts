@@ -96,7 +96,7 @@ test('a passkey is added, opens the account by one button or as the second step,
     },
   });
   const logOut = async () => {
-    await page.evaluate(() => localStorage.removeItem('userInfo'));
+    await setBrowserUser(page, null);
     await page.goto('/login?next=/account%3Ftab%3Dsettings');
     await untilHydrated(page);
   };

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, test } from 'vitest';
 import { orderEvents, orders, products } from '#db/schema.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
@@ -8,7 +9,7 @@ import { updateOrder } from '#domain/payments/update-order.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
 import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
-import { closeUnpaidOrders } from './close-unpaid-orders.ts';
+import { closeExcessOrders, closeUnpaidOrders } from './close-unpaid-orders.ts';
 
 const till = await createTestShopWithPayments();
 const { ctx, ctxAs } = till;
@@ -143,11 +144,36 @@ describe('a sixth unpaid order', () => {
     await cancelPayment(ctxAs(robin), ids[0] ?? '');
   });
 
-  test('also of many at once: none fails, and the next one leaves five', async () => {
+  test('also of many at once: none fails, and five stay open', async () => {
     const robin = await till.createCustomer();
     const ids = await Promise.all(Array.from({ length: 12 }, () => order(robin)));
     ids.push(await order(robin));
-    const left = (await open(ids)).filter(Boolean);
-    expect(left.length).toBe(5);
+    expect((await open(ids)).filter(Boolean)).toHaveLength(5);
+  });
+
+  test('closes no other order where another process has just closed the excess', async () => {
+    const robin = await till.createCustomer();
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count += 1) ids.push(await order(robin));
+    await ctx.db.update(orders).set({ closedAt: null }).where(inArray(orders.id, ids));
+    const client = await till.database.pool.connect();
+    const query = client.query.bind(client) as (...call: unknown[]) => Promise<unknown>;
+    let queries = 0;
+    const closeBesideFirstQuery = async (...call: unknown[]) => {
+      const result = await query(...call);
+      queries += 1;
+      if (queries === 1) await ctx.db.transaction((tx) => closeExcessOrders(ctx, tx, robin.id));
+      return result;
+    };
+    try {
+      await closeExcessOrders(
+        ctx,
+        drizzle(Object.assign(client, { query: closeBesideFirstQuery })),
+        robin.id,
+      );
+    } finally {
+      client.release(true);
+    }
+    expect(await open(ids)).toEqual([false, false, true, true, true, true, true]);
   });
 });

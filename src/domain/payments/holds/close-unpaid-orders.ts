@@ -40,26 +40,27 @@ export async function closeUnpaidOrders(ctx: Ctx, stopping?: AbortSignal): Promi
   }
 }
 
-/** Of a customer with more than five open unpaid orders, closes the oldest without a payment under way. */
+/**
+ * Of a customer with more than five open unpaid orders, closes the oldest without a payment under way. One query counts
+ * and chooses them: with two, orders placed at once would close each other's five.
+ */
 export async function closeExcessOrders(ctx: Ctx, tx: Db, userId: string): Promise<void> {
   const open = await tx
-    .select({ id: orders.id })
+    .select({ id: orders.id, isPaying: sql<boolean>`${hasLivePayment(tx)}` })
     .from(orders)
     .where(and(isOpenUnpaid, eq(orders.userId, userId)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(maxOpenOrders + maxBatchSize);
   if (open.length <= maxOpenOrders) return;
-  const oldest = tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isOpenUnpaid, eq(orders.userId, userId), not(hasLivePayment(tx))))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(open.length - maxOpenOrders);
+  const excess = open
+    .filter(({ isPaying }) => !isPaying)
+    .slice(maxOpenOrders - open.length)
+    .map(({ id }) => id);
   // Whoever holds the lock of one is about to pay or to close it; the next one is not closed in its place.
   const locked = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(inArray(orders.id, oldest))
+    .where(inArray(orders.id, excess))
     .for('no key update', { skipLocked: true });
   await closeOrders(ctx, tx, locked);
 }

@@ -174,13 +174,14 @@ async function scanPage(
   looked: number,
 ): Promise<IdPage | null> {
   const { id, which, sort } = list;
+  // A plan for any words would call the query's function for each row, were it not in a subquery.
   const found = await executeRows<{ id: string }>(
     db,
     sql`select id from (
         select ${id} as id, ${search.words} as words from ${fromClause(list)} where ${which ?? sql`true`}
         order by ${orderByClause(sort)} limit ${Math.ceil(looked)}
       ) as walked
-      where words @@ ${search.query} limit ${pageSize + 1} offset ${(page - 1) * pageSize}`,
+      where words @@ (select ${search.query}) limit ${pageSize + 1} offset ${(page - 1) * pageSize}`,
   );
   if (found.length <= pageSize) return null;
   const ids = found.slice(0, pageSize).map((row) => row.id);

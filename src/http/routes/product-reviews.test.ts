@@ -8,24 +8,16 @@ import {
   reviewPageSize,
 } from '#domain/catalogue/schemas.ts';
 import { accountRateLimits } from '#domain/shared/limits.ts';
+import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();
 const { ctx, call } = api;
 const robin = await api.createCustomer();
 
-/** A product with so many reviews, three of them written in each millisecond. */
-async function createReviewedProduct(count: number, comment = 'Good.'): Promise<string> {
-  const product = await api.createProduct({ numReviews: count, ratingSum: count * 4 });
-  await ctx.db.execute(sql`
-    with authors as (
-      insert into users (name, email, created_at)
-      select 'Author ' || n, n || '-' || ${product} || '@shop.example', now() from generate_series(1, ${count}::int) as n
-      returning id, name)
-    insert into reviews (product_id, user_id, name, rating, comment, created_at)
-    select ${product}, id, name, 4, ${comment}::text,
-      timestamptz '2026-01-01' + substr(name, 8)::int / 3 * interval '1 millisecond'
-    from authors`);
+async function createReviewedProduct(count: number, comment?: string): Promise<string> {
+  const product = await api.createProduct();
+  await insertReviews(api.database.pool, product, count, comment);
   return product;
 }
 

@@ -1,5 +1,4 @@
 import {
-  CrossSection,
   type Generator,
   Manifold,
   type Solid,
@@ -9,6 +8,7 @@ import {
   type Vec3,
   withMirrorImage,
 } from '../kit.ts';
+import { batWing } from '../shapes/bat-wing.ts';
 import {
   ellipsoidSdf,
   mirrorSdf,
@@ -18,7 +18,7 @@ import {
   smoothUnion,
   sphereSdf,
 } from '../shapes/sdf.ts';
-import { ellipsoid, rod, smoothLathe, standUpright } from '../shapes/solids.ts';
+import { ellipsoid, rod, smoothLathe } from '../shapes/solids.ts';
 import { circleSection, solidFromTriangles, spline, sweep } from '../shapes/sweep.ts';
 
 const shellProfile: Vec2[] = [
@@ -52,7 +52,7 @@ export const hatchlingDragonPlanter: Generator = {
     const cap = hat().subtract(dragon);
     const [capDots, capWhite] = splitByRegion(cap, capSpeckles());
     const tailOut = tail().trimByPlane([0, 0, 1], 0).subtract(hollow);
-    const dark = union(withMirrorImage(wing()), tailOut).subtract(shell);
+    const dark = union(withMirrorImage(batWing()), tailOut).subtract(shell);
     return [
       { part: 'egg and cap', colour: 'bone white', solid: union(white, capWhite) },
       { part: 'speckles', colour: 'sakura pink', solid: union(dots, capDots) },
@@ -229,34 +229,6 @@ function speckles(): Solid {
     3 + ((i * 7) % 5) * 0.56,
   ]);
   return union(...spots.map(([turn, z, r]) => Manifold.sphere(r, 32).translate(onShell(turn, z))));
-}
-
-/** A small bat wing with a scalloped edge; it grows from the shoulder inside the egg. */
-function wing(): Solid {
-  const skin: Vec2[] = [
-    [8, 70],
-    [20, 84],
-    [30, 102],
-    [40, 118],
-    [47, 110],
-    [54, 107],
-    [52, 100],
-    [56, 92],
-    [48, 88],
-    [46, 80],
-    [36, 80],
-    [24, 66],
-  ];
-  const flat = new CrossSection([[...skin].reverse()]).offset(-2, 'Round').offset(2, 'Round');
-  const web = standUpright(flat.extrude(3)).translate([0, -13, 0]);
-  const fingers = [
-    [40, 118],
-    [54, 107],
-    [56, 92],
-  ].map(([x, z]) => rod([20, -14.5, 78], [x as number, -14.5, z as number], 3.2, 1.6, 20));
-  return union(web, ...fingers, rod([6, -18, 66], [20, -14.5, 78], 6, 3.4, 24)).intersect(
-    Manifold.cube([200, 200, 200], true).translate([0, 0, 160]),
-  );
 }
 
 const tailPath = spline(

@@ -11,6 +11,7 @@ import {
   withMirrorImage,
 } from '../kit.ts';
 import { findSurfacePoint } from '../shapes/feathers.ts';
+import { leafTuft } from '../shapes/leaf-tuft.ts';
 import { smoothClosedCurve, smoothOpenCurve, star, strokePath } from '../shapes/outlines.ts';
 import {
   ellipsoidSdf,
@@ -54,7 +55,7 @@ export const sneakerPlanter: Generator = {
       { part: 'laces', colour: 'bone white', solid: union(laces(), patch(0)) },
       { part: 'eyelets', colour: 'silver silk', solid: eyelets() },
       { part: 'soil', colour: 'walnut', solid: ellipsoid([27, 21, 6], [shaft[0], 0, 112], 48) },
-      { part: 'plant', colour: 'leaf green', solid: plant().translate([shaft[0], 0, 112]) },
+      { part: 'plant', colour: 'leaf green', solid: leafTuft().translate([shaft[0], 0, 112]) },
     ];
   },
 };
@@ -292,20 +293,4 @@ function stitches(upper: Solid): Solid {
   );
   const core = upper.scale([0.975, 0.94, 1]);
   return union(...cuts).subtract(core);
-}
-
-/** A tuft of broad, pointed leaves growing from the origin. */
-function plant(): Solid {
-  const leaves: Solid[] = [ellipsoid([8, 8, 5], [0, 0, 2], 24)];
-  for (let i = 0; i < 17; i++) {
-    const t = i / 16;
-    const length = 54 - 14 * t;
-    const leaf = Manifold.hull([
-      ellipsoid([5.6 - 1.4 * t, 1.6, length * 0.24], [0, 0, length * 0.5], 18),
-      ellipsoid([1.6, 1.6, 2], [0, 0, 1], 10),
-      ellipsoid([0.6, 0.6, 0.8], [0, -4, length], 8),
-    ]);
-    leaves.push(leaf.rotate([62 - 54 * t, 0, i * 137.5]));
-  }
-  return union(...leaves);
 }

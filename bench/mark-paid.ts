@@ -10,8 +10,8 @@ import type { Actor, CardProvider, Ctx, ProviderSession } from '#domain/shared/c
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
 import { openDatabase } from '#infra/postgres/open-database.ts';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
+import { startEmbeddedPostgres } from '#postgres-supervisor/start-embedded-postgres.ts';
 import { testAddress } from '#tests/helpers/api/test-orders.ts';
 import { makeDataDir } from '#tests/helpers/servers/start-shop-process.ts';
 import { median } from './support/median.ts';

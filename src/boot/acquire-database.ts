@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '#config';
 import { acquireShopLock } from '#infra/postgres/acquire-shop-lock.ts';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#postgres-supervisor/start-embedded-postgres.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface AcquiredDatabase {

@@ -7,7 +7,7 @@ import { BackupError } from '#infra/backup/backup-error.ts';
 import type { Manifest } from '#infra/backup/manifest.ts';
 import { verifyArchive } from '#infra/backup/read-archive.ts';
 import { restoreDatabase } from '#infra/backup/restore-database.ts';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#postgres-supervisor/start-embedded-postgres.ts';
 import { createWarningLog, openUploadStorage } from './open-upload-storage.ts';
 
 export interface RestoreOptions {

@@ -3,7 +3,7 @@ import type { Config } from '#config';
 import type { Logger } from '#domain/shared/ctx.ts';
 import { acquireShopLock } from '#infra/postgres/acquire-shop-lock.ts';
 import { DatabaseMismatchError, migrateDatabase } from '#infra/postgres/migrate-database.ts';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#postgres-supervisor/start-embedded-postgres.ts';
 import { StartupError, toErrorReason } from './startup-error.ts';
 
 export interface RunningDatabase {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { SUPERUSER } from '#infra/postgres/initialise-cluster.ts';
+import { SUPERUSER } from '#postgres-supervisor/cluster/initialize-cluster.ts';
 import { listProcesses, sendSignal } from '#tests/faults/runner/processes.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 

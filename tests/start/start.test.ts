@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#postgres-supervisor/start-embedded-postgres.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';

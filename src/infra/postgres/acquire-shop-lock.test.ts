@@ -5,8 +5,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#postgres-supervisor/start-embedded-postgres.ts';
 import { acquireShopLock } from './acquire-shop-lock.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 });
 

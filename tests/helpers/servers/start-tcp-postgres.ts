@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#postgres-supervisor/start-embedded-postgres.ts';
 
 export interface TcpPostgres {
   databaseUrl: string;

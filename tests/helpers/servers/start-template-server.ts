@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
+import { startEmbeddedPostgres } from '#postgres-supervisor/start-embedded-postgres.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 
 export const templateDatabase = 'shop_template';

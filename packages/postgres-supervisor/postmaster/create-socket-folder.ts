@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DatabaseUser } from './choose-database-user.ts';
-import { findInaccessiblePath } from './find-inaccessible-path.ts';
+import type { OperatingSystemUser } from '../user/choose-operating-system-user.ts';
+import { findInaccessiblePath } from '../user/find-inaccessible-path.ts';
 
 // 103 characters and a closing zero on macOS, 107 on Linux, for the folder and `/.s.PGSQL.5432.lock`.
 const MAX_FOLDER_LENGTH = 80;
@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 5;
  * A folder of that name that somebody else made is not used: then the name is random.
  * @returns the folder's absolute path
  */
-export async function createSocketFolder(clusterDir: string, user: DatabaseUser): Promise<string> {
+export async function createSocketFolder(clusterDir: string, user: OperatingSystemUser): Promise<string> {
   const parent = await chooseSocketParent(user);
   const hash = createHash('sha256').update(clusterDir).digest('hex').slice(0, 16);
   const folder = path.join(parent, `layer-legends-${hash}`);
@@ -25,7 +25,7 @@ export async function createSocketFolder(clusterDir: string, user: DatabaseUser)
   return random;
 }
 
-async function chooseSocketParent(user: DatabaseUser): Promise<string> {
+async function chooseSocketParent(user: OperatingSystemUser): Promise<string> {
   const usual = tmpdir();
   const fits = usual.length + '/layer-legends-0123456789abcdef-abcdef'.length <= MAX_FOLDER_LENGTH;
   // The socket setting is a list with quotes and commas of its own: a plain path needs none.
@@ -38,7 +38,7 @@ async function chooseSocketParent(user: DatabaseUser): Promise<string> {
  * shop that ends removes it in the same moment.
  * @returns false when somebody else owns what is there
  */
-export async function ensureSocketFolder(folder: string, user: DatabaseUser): Promise<boolean> {
+export async function ensureSocketFolder(folder: string, user: OperatingSystemUser): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
       await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -52,7 +52,7 @@ export async function ensureSocketFolder(folder: string, user: DatabaseUser): Pr
 }
 
 // lstat: a link to somebody else's folder is not a folder of ours.
-async function takeOwnership(folder: string, user: DatabaseUser): Promise<boolean> {
+async function takeOwnership(folder: string, user: OperatingSystemUser): Promise<boolean> {
   const before = await lstat(folder);
   if (!before.isDirectory()) return false;
   if (user.isOtherUser && before.uid === 0) await chown(folder, user.uid, user.gid);

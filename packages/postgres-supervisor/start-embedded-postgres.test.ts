@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
-import { rotateLog } from './rotate-log.ts';
+import { rotateLog } from './postmaster/rotate-log.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { DatabaseUser } from './choose-database-user.ts';
+import type { OperatingSystemUser } from './choose-operating-system-user.ts';
 
 /**
  * Finds the first folder or file that the mode bits close to `user`, on the way into `folders` (to be passed, not
@@ -12,7 +12,7 @@ import type { DatabaseUser } from './choose-database-user.ts';
 export async function findInaccessiblePath(
   folders: string[],
   files: string[],
-  user: DatabaseUser,
+  user: OperatingSystemUser,
 ): Promise<string | undefined> {
   for (const folder of folders) {
     const real = await realpath(folder);
@@ -29,7 +29,7 @@ export async function findInaccessiblePath(
   return undefined;
 }
 
-async function findImpassable(folders: string[], user: DatabaseUser): Promise<string | undefined> {
+async function findImpassable(folders: string[], user: OperatingSystemUser): Promise<string | undefined> {
   for (const folder of folders) {
     if (!hasPermission(await stat(folder), user, 0o1)) return folder;
   }
@@ -41,7 +41,7 @@ function foldersAbove(file: string): string[] {
   return parent === file ? [] : [...foldersAbove(parent), parent];
 }
 
-function hasPermission(file: Stats, user: DatabaseUser, needed: number): boolean {
+function hasPermission(file: Stats, user: OperatingSystemUser, needed: number): boolean {
   const shift = file.uid === user.uid ? 6 : file.gid === user.gid ? 3 : 0;
   return ((file.mode >> shift) & needed) === needed;
 }

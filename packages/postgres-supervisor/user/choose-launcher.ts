@@ -1,8 +1,8 @@
 import { execFile, type SpawnOptions } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { DatabaseUser } from './choose-database-user.ts';
+import type { PostgresBinaries } from '../cluster/find-postgres-binaries.ts';
+import type { OperatingSystemUser } from './choose-operating-system-user.ts';
 import { findInaccessiblePath } from './find-inaccessible-path.ts';
-import type { PostgresBinaries } from './find-postgres-binaries.ts';
 
 /** How a program is started so that it runs as the database's user. */
 export interface Launcher {
@@ -18,7 +18,7 @@ export interface Launcher {
  * @throws Error with one line that names the first closed folder and what to do
  */
 export async function chooseLauncher(
-  user: DatabaseUser,
+  user: OperatingSystemUser,
   binaries: PostgresBinaries,
   dataDir: string,
 ): Promise<Launcher> {
@@ -39,7 +39,7 @@ export async function chooseLauncher(
 }
 
 // no_setuid_fixup: without it access(2), by which PostgreSQL checks its own programs, ignores the capability.
-function setprivCommand(user: DatabaseUser): string[] {
+function setprivCommand(user: OperatingSystemUser): string[] {
   const caps = '-all,+dac_read_search';
   return [
     'setpriv',

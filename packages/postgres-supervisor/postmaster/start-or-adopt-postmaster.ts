@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { SUPERUSER } from '../cluster/initialize-cluster.ts';
 import { findLivePostmaster } from './find-live-postmaster.ts';
-import { SUPERUSER } from './initialise-cluster.ts';
 import { launchPostmaster, type Postmaster, type PostmasterSettings, watchPostmaster } from './postmaster.ts';
 import { readExitReason } from './read-exit-reason.ts';
 

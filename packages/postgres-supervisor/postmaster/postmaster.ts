@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseUser } from './choose-database-user.ts';
-import type { Launcher } from './choose-launcher.ts';
+import type { Launcher } from '../user/choose-launcher.ts';
+import type { OperatingSystemUser } from '../user/choose-operating-system-user.ts';
 import { ensureSocketFolder } from './create-socket-folder.ts';
 import { isPostmasterOf } from './find-live-postmaster.ts';
 import { rotateLog } from './rotate-log.ts';
@@ -21,7 +21,7 @@ export interface Postmaster {
 export interface PostmasterSettings {
   postgres: string;
   launcher: Launcher;
-  user: DatabaseUser;
+  user: OperatingSystemUser;
   clusterDir: string;
   logFile: string;
   socketFolder: string;

@@ -1,8 +1,8 @@
 import type { Stats } from 'node:fs';
 import { chown, lchown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { DatabaseUser } from './choose-database-user.ts';
-import { type Launcher, runAs } from './choose-launcher.ts';
+import { type Launcher, runAs } from '../user/choose-launcher.ts';
+import type { OperatingSystemUser } from '../user/choose-operating-system-user.ts';
 
 /** The database superuser's name inside PostgreSQL; it has nothing to do with the system's users. */
 export const SUPERUSER = 'shop';
@@ -15,9 +15,9 @@ const ABANDONED_AFTER_MS = 10 * 60_000;
  * renamed, so a kill at any moment leaves no half-made database. Folders left by such a kill are removed.
  * @throws Error with initdb's own words when it fails
  */
-export async function initialiseCluster(
+export async function initializeCluster(
   clusterDir: string,
-  how: { initdb: string; launcher: Launcher; user: DatabaseUser; durable: boolean },
+  how: { initdb: string; launcher: Launcher; user: OperatingSystemUser; durable: boolean },
 ): Promise<void> {
   await removeUnfinished(path.dirname(clusterDir));
   if (await exists(clusterDir)) return;
@@ -66,7 +66,7 @@ function errorText(error: unknown): string {
 }
 
 /** Hands a database restored by root (its files owned by root) to the user that will run it. */
-export async function changeClusterOwner(user: DatabaseUser, clusterDir: string): Promise<void> {
+export async function changeClusterOwner(user: OperatingSystemUser, clusterDir: string): Promise<void> {
   const owner = await stat(clusterDir).catch(() => undefined);
   if (!user.isOtherUser || owner === undefined || owner.uid === user.uid) return;
   for (const name of await readdir(clusterDir, { recursive: true })) {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseDatabaseUser } from './choose-database-user.ts';
+import { findPostgresBinaries, type PostgresBinaries } from '../cluster/find-postgres-binaries.ts';
+import { initializeCluster } from '../cluster/initialize-cluster.ts';
 import { chooseLauncher, runAs } from './choose-launcher.ts';
-import { findPostgresBinaries, type PostgresBinaries } from './find-postgres-binaries.ts';
-import { initialiseCluster } from './initialise-cluster.ts';
+import { chooseOperatingSystemUser } from './choose-operating-system-user.ts';
 
 vi.setConfig({ testTimeout: 40_000 });
 
@@ -46,10 +46,10 @@ describe.skipIf(!asRoot)('(only as root: an ordinary user runs the database itse
     const dataDir = path.join(closed, 'data');
     await mkdir(dataDir);
     const clusterDir = path.join(dataDir, 'postgres');
-    const user = await chooseDatabaseUser(clusterDir);
+    const user = await chooseOperatingSystemUser(clusterDir);
     const launcher = await chooseLauncher(user, binaries, dataDir);
     expect(launcher.prefix[0]).toBe('setpriv');
-    await initialiseCluster(clusterDir, { initdb: binaries.initdb, launcher, user, durable: false });
+    await initializeCluster(clusterDir, { initdb: binaries.initdb, launcher, user, durable: false });
     expect(await stat(clusterDir)).toMatchObject({ uid: user.uid, gid: user.gid });
     expect(await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8')).toBe('18\n');
 
@@ -63,7 +63,7 @@ describe.skipIf(!asRoot)('(only as root: an ordinary user runs the database itse
     const binaries = await findPostgresBinaries();
     const dataDir = path.join(closed, 'open', 'deep');
     await mkdir(dataDir, { recursive: true });
-    const user = await chooseDatabaseUser(path.join(dataDir, 'postgres'));
+    const user = await chooseOperatingSystemUser(path.join(dataDir, 'postgres'));
     vi.stubEnv('PATH', '/nowhere');
     await expect(chooseLauncher(user, binaries, dataDir)).rejects.toThrow(
       `chmod o+x ${closed}, or set DATA_DIR`,
@@ -74,7 +74,7 @@ describe.skipIf(!asRoot)('(only as root: an ordinary user runs the database itse
 });
 
 test.skipIf(asRoot)('(not as root) an ordinary user needs nothing special in a closed folder', async () => {
-  const user = await chooseDatabaseUser(path.join(closed, 'postgres'));
+  const user = await chooseOperatingSystemUser(path.join(closed, 'postgres'));
   expect(user.isOtherUser).toBe(false);
   expect((await chooseLauncher(user, await findPostgresBinaries(), closed)).prefix).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('the shop’s secrets and PostgreSQL’s own settings stay out of the datab
   vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_1');
   vi.stubEnv('PGDATA', '/somewhere');
   await chmod(closed, 0o755);
-  const user = await chooseDatabaseUser(path.join(closed, 'postgres'));
+  const user = await chooseOperatingSystemUser(path.join(closed, 'postgres'));
   const launcher = await chooseLauncher(user, await findPostgresBinaries(), closed);
   const { stdout } = await runAs(launcher, 'env', []);
   expect(stdout).not.toMatch(/STRIPE|PGDATA/);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-export interface DatabaseUser {
+export interface OperatingSystemUser {
   uid: number;
   gid: number;
   /** True when we are root and the database must run as this other user. */
@@ -14,7 +14,7 @@ export interface DatabaseUser {
  * PostgreSQL refuses root, the owner of the files, else the user `postgres`, else `nobody`.
  * @throws Error with one line when the files belong to somebody else and we are not root
  */
-export async function chooseDatabaseUser(clusterDir: string): Promise<DatabaseUser> {
+export async function chooseOperatingSystemUser(clusterDir: string): Promise<OperatingSystemUser> {
   const uid = process.getuid?.() ?? 0;
   const gid = process.getgid?.() ?? 0;
   const owner = await stat(clusterDir).catch(() => undefined);

@@ -1,15 +1,19 @@
 import { mkdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chooseDatabaseUser } from './choose-database-user.ts';
-import { chooseLauncher } from './choose-launcher.ts';
-import { createSocketFolder } from './create-socket-folder.ts';
-import { resolveClusterDir } from './find-live-postmaster.ts';
-import { findPostgresBinaries } from './find-postgres-binaries.ts';
-import { changeClusterOwner, initialiseCluster } from './initialise-cluster.ts';
-import { type Postmaster, type PostmasterSettings, stopPostmaster } from './postmaster.ts';
-import { rotateLog } from './rotate-log.ts';
-import { type DatabaseConnection, type Log, startOrAdoptPostmaster } from './start-or-adopt-postmaster.ts';
+import { findPostgresBinaries } from './cluster/find-postgres-binaries.ts';
+import { changeClusterOwner, initializeCluster } from './cluster/initialize-cluster.ts';
+import { createSocketFolder } from './postmaster/create-socket-folder.ts';
+import { resolveClusterDir } from './postmaster/find-live-postmaster.ts';
+import { type Postmaster, type PostmasterSettings, stopPostmaster } from './postmaster/postmaster.ts';
+import { rotateLog } from './postmaster/rotate-log.ts';
+import {
+  type DatabaseConnection,
+  type Log,
+  startOrAdoptPostmaster,
+} from './postmaster/start-or-adopt-postmaster.ts';
+import { chooseLauncher } from './user/choose-launcher.ts';
+import { chooseOperatingSystemUser } from './user/choose-operating-system-user.ts';
 
 export type { DatabaseConnection, Log };
 
@@ -57,10 +61,10 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<PostmasterSett
   await mkdir(options.dataDir, { recursive: true });
   const clusterDir = await resolveClusterDir(options.dataDir);
   const dataDir = path.dirname(clusterDir);
-  const user = await chooseDatabaseUser(clusterDir);
+  const user = await chooseOperatingSystemUser(clusterDir);
   const launcher = await chooseLauncher(user, binaries, dataDir);
   await changeClusterOwner(user, clusterDir);
-  await initialiseCluster(clusterDir, { initdb: binaries.initdb, launcher, user, durable });
+  await initializeCluster(clusterDir, { initdb: binaries.initdb, launcher, user, durable });
   const socketFolder = await createSocketFolder(clusterDir, user);
   const logFile = path.join(dataDir, 'postgres.log');
   const { postgres } = binaries;

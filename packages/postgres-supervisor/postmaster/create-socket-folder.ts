@@ -5,38 +5,43 @@ import path from 'node:path';
 import type { OperatingSystemUser } from '../user/choose-operating-system-user.ts';
 import { findInaccessiblePath } from '../user/find-inaccessible-path.ts';
 
-// 103 characters and a closing zero on macOS, 107 on Linux, for the folder and `/.s.PGSQL.5432.lock`.
+// The limit of a socket's path is 103 bytes on macOS and 107 on Linux, with `/.s.PGSQL.5432.lock` in it.
 const MAX_FOLDER_LENGTH = 80;
+const VALID_PREFIX = /^[\w.-]{1,40}$/;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Opens the private folder (mode 0700, owned by `user`) of the database's Unix socket. Its name is short, for
- * socket paths are limited, and the same at every start: it is made from the real path of `clusterDir`.
- * A folder of that name that somebody else made is not used: then the name is random.
- * @returns the folder's absolute path
+ * Creates the private folder (mode 0700, owned by `user`) of the server's Unix socket and returns its absolute path.
+ * Its name is `prefix` and a hash of `clusterDir`: short, as socket paths are limited, and the same at every start.
+ * Where another user owns a folder of that name, a random suffix is added.
  */
-export async function createSocketFolder(clusterDir: string, user: OperatingSystemUser): Promise<string> {
-  const parent = await chooseSocketParent(user);
+export async function createSocketFolder(
+  clusterDir: string,
+  prefix: string,
+  user: OperatingSystemUser,
+): Promise<string> {
+  if (!VALID_PREFIX.test(prefix)) throw new Error(`not a prefix for a socket's folder: ${prefix}`);
+  const parent = await chooseSocketParent(prefix, user);
   const hash = createHash('sha256').update(clusterDir).digest('hex').slice(0, 16);
-  const folder = path.join(parent, `layer-legends-${hash}`);
+  const folder = path.join(parent, `${prefix}-${hash}`);
   if (await ensureSocketFolder(folder, user)) return folder;
   const random = await mkdtemp(`${folder}-`);
   await takeOwnership(random, user);
   return random;
 }
 
-async function chooseSocketParent(user: OperatingSystemUser): Promise<string> {
+async function chooseSocketParent(prefix: string, user: OperatingSystemUser): Promise<string> {
   const usual = tmpdir();
-  const fits = usual.length + '/layer-legends-0123456789abcdef-abcdef'.length <= MAX_FOLDER_LENGTH;
-  // The socket setting is a list with quotes and commas of its own: a plain path needs none.
+  const fits = `${usual}/${prefix}-0123456789abcdef-abcdef`.length <= MAX_FOLDER_LENGTH;
+  // unix_socket_directories is a list with quotes and commas: a plain path needs no escaping.
   if (!fits || !/^\/[\w./-]*$/.test(usual)) return '/tmp';
   return (await findInaccessiblePath([usual], [], user).catch(() => usual)) ? '/tmp' : usual;
 }
 
 /**
- * Makes the folder if it is missing, for somebody may have cleaned the folder of temporary files, and again if a
- * shop that ends removes it in the same moment.
- * @returns false when somebody else owns what is there
+ * Creates the folder if it is missing (temporary files are cleaned up now and then), and again if a process that
+ * ends removes it at the same moment.
+ * @returns false when another user owns what is there
  */
 export async function ensureSocketFolder(folder: string, user: OperatingSystemUser): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
@@ -51,7 +56,7 @@ export async function ensureSocketFolder(folder: string, user: OperatingSystemUs
   }
 }
 
-// lstat: a link to somebody else's folder is not a folder of ours.
+// lstat, as a link to another user's folder must not count as ours.
 async function takeOwnership(folder: string, user: OperatingSystemUser): Promise<boolean> {
   const before = await lstat(folder);
   if (!before.isDirectory()) return false;

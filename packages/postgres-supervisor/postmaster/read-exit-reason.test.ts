@@ -7,33 +7,33 @@ import { readExitReason } from './read-exit-reason.ts';
 let folder = '';
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'shop-words-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'supervisor-log-'));
 });
 
 afterAll(() => rm(folder, { recursive: true }));
 
-async function wordsIn(lines: string[], pid: number, from = 0): Promise<string> {
+async function exitReasonIn(lines: string[], pid: number, offset = 0): Promise<string> {
   const log = path.join(folder, 'postgres.log');
   await writeFile(log, `${lines.join('\n')}\n`);
-  return await readExitReason(log, pid, from);
+  return await readExitReason(log, pid, offset);
 }
 
-const says = (pid: number, words: string) => `2026-11-22 04:18:39.403 UTC [${pid}] ${words}`;
-const locked = says(22, 'FATAL:  lock file "postmaster.pid" already exists');
+const line = (pid: number, message: string) => `2026-11-22 04:18:39.403 UTC [${pid}] ${message}`;
+const locked = line(22, 'FATAL:  lock file "postmaster.pid" already exists');
 
-test('a server that lost the race is not credited with what the winner says after it', async () => {
-  const log = [locked, says(22, 'HINT:  …'), says(21, 'FATAL:  database "shop" does not exist')];
-  expect(await wordsIn(log, 22)).toBe(locked);
+test('a server that lost a race is not reported with the winner’s later messages', async () => {
+  const log = [locked, line(22, 'HINT:  …'), line(21, 'FATAL:  database "app" does not exist')];
+  expect(await exitReasonIn(log, 22)).toBe(locked);
 });
 
-test('a program that did not start speaks without a number', async () => {
-  const said = 'postgres: could not access directory: FATAL';
-  expect(await wordsIn([said, says(21, 'FATAL:  database "shop" does not exist')], 22)).toBe(said);
+test('a program that did not start writes lines without a pid', async () => {
+  const reason = 'postgres: could not access directory: FATAL';
+  expect(await exitReasonIn([reason, line(21, 'FATAL:  database "app" does not exist')], 22)).toBe(reason);
 });
 
-test('what was said before its start is not its own', async () => {
-  expect(await wordsIn([locked, says(22, 'LOG:  ready')], 22, locked.length + 1)).toBe(
-    says(22, 'LOG:  ready'),
+test('messages before its start are not its own', async () => {
+  expect(await exitReasonIn([locked, line(22, 'LOG:  ready')], 22, locked.length + 1)).toBe(
+    line(22, 'LOG:  ready'),
   );
   expect(await readExitReason(path.join(folder, 'nowhere.log'), 22, 0)).toBe('no log');
 });

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
-import { SUPERUSER } from '../cluster/initialize-cluster.ts';
+import { Client, escapeIdentifier } from 'pg';
 import { findLivePostmaster } from './find-live-postmaster.ts';
 import { launchPostmaster, type Postmaster, type PostmasterSettings, watchPostmaster } from './postmaster.ts';
 import { readExitReason } from './read-exit-reason.ts';
@@ -20,7 +19,6 @@ interface QueryFailure {
   message: string;
 }
 
-const DATABASE = 'shop';
 const NO_SUCH_DATABASE = '3D000';
 // The server is starting, recovering or shutting down.
 const CANNOT_CONNECT_NOW = '57P03';
@@ -30,37 +28,37 @@ const UNRESPONSIVE_TIMEOUT_MS = 30_000;
 const EXIT_TIMEOUT_MS = 1_000;
 const REPORT_INTERVAL_MS = 10_000;
 
-// The last server's processes may still be dying, or another shop be starting or stopping this very database.
+// The last server's processes may still be exiting, or another process be starting or stopping this server.
 const TRANSIENT_ERRORS =
   /lock file ".*" already exists|is still in use|could not create any Unix-domain sockets|lock file "\/.*": No such file/;
 
 /**
- * Adopts the live postmaster of the database or starts one, and waits until the database `shop` answers, however
- * long its crash recovery takes (a line in the log every 10 s). The database is created if it is missing.
- * @param onProcess told of every process as soon as it is known, before it answers
- * @throws Error with PostgreSQL's own words when it does not start; the signal's reason when aborted
+ * Adopts the live postmaster of the cluster or launches one, and waits until the database accepts queries, however
+ * long crash recovery takes (a log line every 10 s). `onProcess` is called with each process before it is ready.
+ * @throws Error with PostgreSQL's own message when it does not start; the signal's reason when aborted
  */
 export async function startOrAdoptPostmaster(
   settings: PostmasterSettings,
-  how: { log: Log; signal: AbortSignal; onProcess: (postmaster: Postmaster) => void },
+  options: { log: Log; signal: AbortSignal; onProcess: (postmaster: Postmaster) => void },
 ): Promise<{ postmaster: Postmaster; connection: DatabaseConnection }> {
-  const giveUpAt = Date.now() + LOCK_TIMEOUT_MS;
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
-    how.signal.throwIfAborted();
-    const { postmaster, connection } = await adoptOrLaunch(settings, how.signal);
-    how.onProcess(postmaster);
-    const ended = await waitUntilReady(postmaster, connection, how);
-    if (ended === undefined) return { postmaster, connection };
+    options.signal.throwIfAborted();
+    const { postmaster, connection } = await adoptOrLaunch(settings, options.signal);
+    options.onProcess(postmaster);
+    const exit = await waitUntilReady(postmaster, connection, options);
+    if (exit === undefined) return { postmaster, connection };
     const exitReason = await readExitReason(settings.logFile, postmaster.pid, postmaster.logOffset);
-    const wasKilled = ended.startsWith('killed');
+    const wasKilled = exit.startsWith('killed');
     if (
       postmaster.logOffset !== undefined &&
-      (!(wasKilled || TRANSIENT_ERRORS.test(exitReason)) || Date.now() > giveUpAt)
+      (!(wasKilled || TRANSIENT_ERRORS.test(exitReason)) || Date.now() > deadline)
     ) {
-      throw new Error(`PostgreSQL did not start (${ended}): ${exitReason} (log: ${settings.logFile})`);
+      throw new Error(`PostgreSQL did not start (${exit}): ${exitReason} (log: ${settings.logFile})`);
     }
-    if (wasKilled) how.log('warn', `PostgreSQL (pid ${postmaster.pid}) died (${ended}): starting it again`);
-    await sleep(100, undefined, { signal: how.signal });
+    if (wasKilled)
+      options.log('warn', `PostgreSQL (pid ${postmaster.pid}) died (${exit}): starting it again`);
+    await sleep(100, undefined, { signal: options.signal });
   }
 }
 
@@ -68,8 +66,8 @@ async function adoptOrLaunch(settings: PostmasterSettings, signal: AbortSignal) 
   const connection = {
     host: settings.socketFolder,
     port: settings.port,
-    user: SUPERUSER,
-    database: DATABASE,
+    user: settings.superuser,
+    database: settings.database,
   };
   for (;;) {
     const lock = await findLivePostmaster(settings.clusterDir);
@@ -85,44 +83,47 @@ async function adoptOrLaunch(settings: PostmasterSettings, signal: AbortSignal) 
   }
 }
 
-/** @returns undefined when it answers, or how the process ended before that */
+/** @returns undefined when the database accepts queries, or how the process exited before that */
 async function waitUntilReady(
   postmaster: Postmaster,
   connection: DatabaseConnection,
-  how: { log: Log; signal: AbortSignal },
+  options: { log: Log; signal: AbortSignal },
 ): Promise<string | undefined> {
-  let silentSince = Date.now();
+  let unresponsiveSince = Date.now();
   let reportAt = Date.now() + REPORT_INTERVAL_MS;
-  for (let pause = 10; ; pause = Math.min(pause * 1.3, 200)) {
-    how.signal.throwIfAborted();
-    // Who watches somebody else's server learns of its end later, and by a timer that keeps nobody alive.
+  for (let delayMs = 10; ; delayMs = Math.min(delayMs * 1.3, 200)) {
+    options.signal.throwIfAborted();
+    // An adopted server's exit is noticed later, by a timer that does not keep this process alive.
     if (await postmaster.hasExited())
-      return await Promise.race([postmaster.exited, sleep(EXIT_TIMEOUT_MS, 'it is gone')]);
-    const trouble = await checkDatabase(connection);
-    if (trouble === undefined) return undefined;
-    if (trouble === STARTING) silentSince = Date.now();
-    if (Date.now() - silentSince > UNRESPONSIVE_TIMEOUT_MS) {
-      const advice = `end it with kill -INT ${postmaster.pid} and start the shop again`;
-      throw new Error(`PostgreSQL (pid ${postmaster.pid}) does not answer (${trouble}): ${advice}`);
+      return await Promise.race([postmaster.exited, sleep(EXIT_TIMEOUT_MS, 'it no longer exists')]);
+    const reason = await checkDatabase(connection);
+    if (reason === undefined) return undefined;
+    if (reason === STARTING) unresponsiveSince = Date.now();
+    if (Date.now() - unresponsiveSince > UNRESPONSIVE_TIMEOUT_MS) {
+      const advice = `end it with kill -INT ${postmaster.pid} and start again`;
+      throw new Error(`PostgreSQL (pid ${postmaster.pid}) does not answer (${reason}): ${advice}`);
     }
     if (Date.now() > reportAt) {
-      how.log('info', `PostgreSQL (pid ${postmaster.pid}) does not answer yet (${trouble})`);
+      options.log('info', `PostgreSQL (pid ${postmaster.pid}) does not answer yet (${reason})`);
       reportAt += REPORT_INTERVAL_MS;
     }
-    await sleep(pause, undefined, { signal: how.signal });
+    await sleep(delayMs, undefined, { signal: options.signal });
   }
 }
 
-/** @returns undefined when the database answers, else what is in the way */
+/** @returns undefined when the database accepts queries, else the reason why not */
 async function checkDatabase(connection: DatabaseConnection): Promise<string | undefined> {
-  const trouble = await runQuery(connection, 'SELECT 1');
-  if (trouble?.code !== NO_SUCH_DATABASE) return trouble && describeFailure(trouble);
-  const create = await runQuery({ ...connection, database: 'postgres' }, `CREATE DATABASE ${DATABASE}`);
-  return create && describeFailure(create);
+  const failure = await runQuery(connection, 'SELECT 1');
+  if (failure?.code !== NO_SUCH_DATABASE) return failure && describeFailure(failure);
+  const createFailure = await runQuery(
+    { ...connection, database: 'postgres' },
+    `CREATE DATABASE ${escapeIdentifier(connection.database)}`,
+  );
+  return createFailure && describeFailure(createFailure);
 }
 
-function describeFailure(trouble: QueryFailure): string {
-  return trouble.code === CANNOT_CONNECT_NOW ? STARTING : trouble.message;
+function describeFailure(failure: QueryFailure): string {
+  return failure.code === CANNOT_CONNECT_NOW ? STARTING : failure.message;
 }
 
 async function runQuery(connection: DatabaseConnection, sql: string): Promise<QueryFailure | undefined> {

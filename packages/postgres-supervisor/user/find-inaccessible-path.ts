@@ -4,10 +4,9 @@ import path from 'node:path';
 import type { OperatingSystemUser } from './choose-operating-system-user.ts';
 
 /**
- * Finds the first folder or file that the mode bits close to `user`, on the way into `folders` (to be passed, not
- * listed) and to `files` (to be read; programs to be run, folders to be listed). All are absolute and exist.
- * Supplementary groups and access lists do not count.
- * @returns its path, or undefined when all is open
+ * Finds the first path that the mode bits close to `user`, on the way into `folders` (which need not be listed) and
+ * to `files` (read; programs executed, folders listed). All are absolute and exist. Ignores supplementary groups and
+ * access lists. Returns undefined when all are accessible.
  */
 export async function findInaccessiblePath(
   folders: string[],

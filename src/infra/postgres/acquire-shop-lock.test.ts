@@ -5,11 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '#postgres-supervisor/start-embedded-postgres.ts';
 import { acquireShopLock } from './acquire-shop-lock.ts';
+import { type EmbeddedPostgres, startShopPostgres } from './start-shop-postgres.ts';
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 });
 
@@ -18,7 +15,7 @@ let database: EmbeddedPostgres;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'shop-lock-'));
-  database = await startEmbeddedPostgres({ dataDir, log: () => {}, durable: false });
+  database = await startShopPostgres({ dataDir, log: () => {}, durable: false });
 });
 
 afterAll(async () => {

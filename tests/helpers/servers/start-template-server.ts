@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
+import { startShopPostgres } from '#infra/postgres/start-shop-postgres.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
-import { startEmbeddedPostgres } from '#postgres-supervisor/start-embedded-postgres.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 
 export const templateDatabase = 'shop_template';
@@ -19,7 +19,7 @@ export interface TemplateServer {
 export async function startTemplateServer(): Promise<TemplateServer> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'));
   await chmod(folder, 0o755);
-  const postgres = await startEmbeddedPostgres({
+  const postgres = await startShopPostgres({
     dataDir: folder,
     log: () => {},
     durable: false,

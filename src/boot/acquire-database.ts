@@ -14,7 +14,7 @@ export interface AcquiredDatabase {
 
 /**
  * The database of a shop as it is, without migrating it, for a second program beside a running shop. The embedded one
- * is found by its own lock file and reached through its private socket; where no shop runs, it runs until `leave`.
+ * is found by its own lock file and reached through its private socket; where no shop runs, it runs until `release`.
  * @throws StartupError where there is no shop
  */
 export async function acquireDatabase(config: Config): Promise<AcquiredDatabase> {

@@ -42,7 +42,12 @@ export default defineConfig({
       {
         test: {
           name: 'shop',
-          include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'packages/**/*.test.ts',
+            'sandbox/**/*.test.ts',
+            'tests/**/*.test.ts',
+          ],
           exclude: [...withoutDatabase, ...inBrowser, ...withProcesses],
           globalSetup: ['tests/helpers/servers/start-database-server.ts'],
           testTimeout: 30_000,

@@ -10,7 +10,7 @@ import type { Actor, CardProvider, Ctx, ProviderSession } from '#domain/shared/c
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
 import { openDatabase } from '#infra/postgres/open-database.ts';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { startShopPostgres } from '#infra/postgres/start-shop-postgres.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { testAddress } from '#tests/helpers/api/test-orders.ts';
 import { makeDataDir } from '#tests/helpers/servers/start-shop-process.ts';
@@ -29,7 +29,7 @@ const rounds = 5;
 const silent = pino({ level: 'silent' });
 
 const data = makeDataDir();
-const postgres = await startEmbeddedPostgres({ dataDir: data.path, log: () => {} });
+const postgres = await startShopPostgres({ dataDir: data.path, log: () => {} });
 const settingsOf = (database: string) => ({ ...postgres.connection, database });
 const operator = new pg.Client(settingsOf('postgres'));
 await operator.connect();

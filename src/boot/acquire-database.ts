@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '#config';
 import { acquireShopLock } from '#infra/postgres/acquire-shop-lock.ts';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { startShopPostgres } from '#infra/postgres/start-shop-postgres.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface AcquiredDatabase {
@@ -14,7 +14,7 @@ export interface AcquiredDatabase {
 
 /**
  * The database of a shop as it is, without migrating it, for a second program beside a running shop. The embedded one
- * is found by its own lock file and reached through its private socket; where no shop runs, it runs until `leave`.
+ * is found by its own lock file and reached through its private socket; where no shop runs, it runs until `release`.
  * @throws StartupError where there is no shop
  */
 export async function acquireDatabase(config: Config): Promise<AcquiredDatabase> {
@@ -23,7 +23,7 @@ export async function acquireDatabase(config: Config): Promise<AcquiredDatabase>
   await access(join(dataDir, 'postgres')).catch(() => {
     throw new StartupError(`There is no shop in ${dataDir}. Set DATA_DIR, or DATABASE_URL for a server.`);
   });
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const postgres = await startShopPostgres({ dataDir, log: () => {} });
   const settings = postgres.connection;
   try {
     const lock = await acquireShopLock(settings, { dataDir, onLost: () => {}, timeoutMs: 0 });

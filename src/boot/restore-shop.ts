@@ -7,7 +7,7 @@ import { BackupError } from '#infra/backup/backup-error.ts';
 import type { Manifest } from '#infra/backup/manifest.ts';
 import { verifyArchive } from '#infra/backup/read-archive.ts';
 import { restoreDatabase } from '#infra/backup/restore-database.ts';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { startShopPostgres } from '#infra/postgres/start-shop-postgres.ts';
 import { createWarningLog, openUploadStorage } from './open-upload-storage.ts';
 
 export interface RestoreOptions {
@@ -77,7 +77,7 @@ async function withEmbeddedPostgres(
   load: (settings: ClientConfig) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: work, log: () => {}, signal });
+  const postgres = await startShopPostgres({ dataDir: work, log: () => {}, signal });
   try {
     await load(postgres.connection);
   } finally {

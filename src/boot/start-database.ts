@@ -3,7 +3,7 @@ import type { Config } from '#config';
 import type { Logger } from '#domain/shared/ctx.ts';
 import { acquireShopLock } from '#infra/postgres/acquire-shop-lock.ts';
 import { DatabaseMismatchError, migrateDatabase } from '#infra/postgres/migrate-database.ts';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { startShopPostgres } from '#infra/postgres/start-shop-postgres.ts';
 import { StartupError, toErrorReason } from './startup-error.ts';
 
 export interface RunningDatabase {
@@ -37,7 +37,7 @@ async function onEmbedded(
   log: Logger,
   { signal, onLost }: Options,
 ): Promise<RunningDatabase> {
-  const postgres = await startEmbeddedPostgres({
+  const postgres = await startShopPostgres({
     dataDir: config.dataDir,
     maxConnections: 70 + 30 * config.workerCount,
     signal,

@@ -8,7 +8,7 @@ import { fingerprintFiles } from './fingerprint-files.ts';
 import { runBuildProcess } from './run-build-process.ts';
 import { withBuildLock } from './with-build-lock.ts';
 
-const sources = [...pageSources, 'src/**/*.ts', 'sandbox/**/*.ts'];
+const sources = [...pageSources, 'src/**/*.ts', 'packages/**/*.ts', 'sandbox/**/*.ts'];
 
 /** A shop that still runs may yet want a part of its own build. */
 const maxBuildAgeMs = 24 * 60 * 60 * 1000;

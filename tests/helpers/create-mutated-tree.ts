@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = new URL('../..', import.meta.url).pathname;
-const alwaysCopied = ['src', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const alwaysCopied = ['src', 'packages', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** One line of the shop's code, and its replacement. */
 export interface Mutation {

@@ -6,7 +6,7 @@ const longest = [
   'tests/model/model.test.ts',
   'tests/security/input/bad-input.test.ts',
   'tests/plans/hot-queries.test.ts',
-  'src/infra/postgres/start-embedded-postgres.test.ts',
+  'packages/postgres-supervisor/tests/start-and-stop.test.ts',
   'tests/outages/undeliverable-mail.test.ts',
   'tests/outages/mail-server-outage.test.ts',
   'src/domain/payments/attempts/provider-down.test.ts',

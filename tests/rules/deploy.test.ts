@@ -73,7 +73,7 @@ describe('the image', () => {
       /^RUN npm uninstall --no-save --omit=dev .*?((?: [@\w/-]+)+)$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
     const builders = removed.filter((name) => name && !name.startsWith('--'));
     for (const name of builders) expect(Object.keys(pkg.dependencies)).toContain(name);
-    const importers = globSync('{src,scripts,sandbox}/**/*.ts', { cwd: root }).filter((file) =>
+    const importers = globSync('{src,packages,scripts,sandbox}/**/*.ts', { cwd: root }).filter((file) =>
       builders.some((name) => new RegExp(`(?:from|import\\()\\s*'${name}(?:/|')`).test(read(file))),
     );
     expect(importers.sort()).toEqual([

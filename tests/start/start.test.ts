@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { startShopPostgres } from '#infra/postgres/start-shop-postgres.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';
@@ -136,7 +136,7 @@ test('a start that is asked to stop ends at once, with 0', async () => {
 test('a database newer than the code is left alone', async () => {
   await shop.stop();
   const log = () => {};
-  const postgres = await startEmbeddedPostgres({ dataDir: data.path, log });
+  const postgres = await startShopPostgres({ dataDir: data.path, log });
   const client = new pg.Client(postgres.connection);
   await client.connect();
   await client.query(
@@ -149,7 +149,7 @@ test('a database newer than the code is left alone', async () => {
   expect(code).toBe(1);
   expect(oneLine(stderr)).toEqual([expect.stringContaining('newer version of the shop')]);
 
-  const again = await startEmbeddedPostgres({ dataDir: data.path, log });
+  const again = await startShopPostgres({ dataDir: data.path, log });
   const mending = new pg.Client(again.connection);
   await mending.connect();
   await mending.query("delete from drizzle.__drizzle_migrations where hash = 'future'");

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { acquireShopLock } from './acquire-shop-lock.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import { type EmbeddedPostgres, startShopPostgres } from './start-shop-postgres.ts';
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 });
 
@@ -15,7 +15,7 @@ let database: EmbeddedPostgres;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'shop-lock-'));
-  database = await startEmbeddedPostgres({ dataDir, log: () => {}, durable: false });
+  database = await startShopPostgres({ dataDir, log: () => {}, durable: false });
 });
 
 afterAll(async () => {

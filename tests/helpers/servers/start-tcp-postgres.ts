@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { startShopPostgres } from '#infra/postgres/start-shop-postgres.ts';
 
 export interface TcpPostgres {
   databaseUrl: string;
@@ -9,7 +9,7 @@ export interface TcpPostgres {
 
 /** A PostgreSQL server with a TCP port, like an owner's external database. */
 export async function startTcpPostgres(folder: string): Promise<TcpPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, durable: false });
+  const postgres = await startShopPostgres({ dataDir: folder, log: () => {}, durable: false });
   const { host, port, user, database } = postgres.connection;
   const proxy = createServer((socket) => {
     const upstream = connect(join(host, `.s.PGSQL.${port}`));

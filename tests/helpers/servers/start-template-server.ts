@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
-import { startEmbeddedPostgres } from '#infra/postgres/start-embedded-postgres.ts';
+import { startShopPostgres } from '#infra/postgres/start-shop-postgres.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 
@@ -19,7 +19,7 @@ export interface TemplateServer {
 export async function startTemplateServer(): Promise<TemplateServer> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'));
   await chmod(folder, 0o755);
-  const postgres = await startEmbeddedPostgres({
+  const postgres = await startShopPostgres({
     dataDir: folder,
     log: () => {},
     durable: false,

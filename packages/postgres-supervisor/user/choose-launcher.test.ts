@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseDatabaseUser } from './choose-database-user.ts';
+import { findPostgresBinaries, type PostgresBinaries } from '../cluster/find-postgres-binaries.ts';
+import { initializeCluster } from '../cluster/initialize-cluster.ts';
 import { chooseLauncher, runAs } from './choose-launcher.ts';
-import { findPostgresBinaries, type PostgresBinaries } from './find-postgres-binaries.ts';
-import { initialiseCluster } from './initialise-cluster.ts';
+import { chooseOperatingSystemUser } from './choose-operating-system-user.ts';
 
 vi.setConfig({ testTimeout: 40_000 });
 
@@ -16,7 +16,7 @@ let closed = '';
 
 beforeEach(async () => {
   // mkdtemp makes it with mode 0700.
-  closed = await mkdtemp(path.join(tmpdir(), 'shop-closed-'));
+  closed = await mkdtemp(path.join(tmpdir(), 'supervisor-closed-'));
 });
 
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(closed, { recursive: true });
 });
 
-/** The programs as they would lie in a project inside the closed folder. */
+/** The programs of a project that is inside the closed folder. */
 async function copyBinaries(): Promise<PostgresBinaries> {
   const { postgres } = await findPostgresBinaries();
   await promisify(execFile)('cp', [
@@ -40,16 +40,22 @@ async function copyBinaries(): Promise<PostgresBinaries> {
   };
 }
 
-describe.skipIf(!asRoot)('(only as root: an ordinary user runs the database itself)', () => {
-  test('programs and data in a closed folder are reached with one capability and no more', async () => {
+describe.skipIf(!asRoot)('(only as root: an ordinary user runs the server itself)', () => {
+  test('programs and data in a closed folder are reached with a single capability', async () => {
     const binaries = await copyBinaries();
     const dataDir = path.join(closed, 'data');
     await mkdir(dataDir);
     const clusterDir = path.join(dataDir, 'postgres');
-    const user = await chooseDatabaseUser(clusterDir);
+    const user = await chooseOperatingSystemUser(clusterDir);
     const launcher = await chooseLauncher(user, binaries, dataDir);
     expect(launcher.prefix[0]).toBe('setpriv');
-    await initialiseCluster(clusterDir, { initdb: binaries.initdb, launcher, user, durable: false });
+    await initializeCluster(clusterDir, {
+      initdb: binaries.initdb,
+      launcher,
+      user,
+      superuser: 'owner',
+      durable: false,
+    });
     expect(await stat(clusterDir)).toMatchObject({ uid: user.uid, gid: user.gid });
     expect(await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8')).toBe('18\n');
 
@@ -59,32 +65,33 @@ describe.skipIf(!asRoot)('(only as root: an ordinary user runs the database itse
     expect(stdout).toMatch(/^CapPrm:\t0000000000000004$/m);
   });
 
-  test('without setpriv the first closed folder and the way out are named', async () => {
+  test('without setpriv the first closed folder and the remedy are named', async () => {
     const binaries = await findPostgresBinaries();
     const dataDir = path.join(closed, 'open', 'deep');
     await mkdir(dataDir, { recursive: true });
-    const user = await chooseDatabaseUser(path.join(dataDir, 'postgres'));
+    const user = await chooseOperatingSystemUser(path.join(dataDir, 'postgres'));
     vi.stubEnv('PATH', '/nowhere');
-    await expect(chooseLauncher(user, binaries, dataDir)).rejects.toThrow(
-      `chmod o+x ${closed}, or set DATA_DIR`,
-    );
+    await expect(chooseLauncher(user, binaries, dataDir)).rejects.toMatchObject({
+      code: 'path_inaccessible',
+      message: expect.stringMatching(new RegExp(`chmod o\\+x ${closed}$`)),
+    });
     await chmod(closed, 0o711);
     expect((await chooseLauncher(user, binaries, dataDir)).prefix).toEqual([]);
   });
 });
 
 test.skipIf(asRoot)('(not as root) an ordinary user needs nothing special in a closed folder', async () => {
-  const user = await chooseDatabaseUser(path.join(closed, 'postgres'));
+  const user = await chooseOperatingSystemUser(path.join(closed, 'postgres'));
   expect(user.isOtherUser).toBe(false);
   expect((await chooseLauncher(user, await findPostgresBinaries(), closed)).prefix).toEqual([]);
 });
 
-test('the shop’s secrets and PostgreSQL’s own settings stay out of the database’s environment', async () => {
-  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_1');
+test('secrets and PG* settings of this process stay out of the server’s environment', async () => {
+  vi.stubEnv('API_SECRET_KEY', 'secret-1');
   vi.stubEnv('PGDATA', '/somewhere');
   await chmod(closed, 0o755);
-  const user = await chooseDatabaseUser(path.join(closed, 'postgres'));
+  const user = await chooseOperatingSystemUser(path.join(closed, 'postgres'));
   const launcher = await chooseLauncher(user, await findPostgresBinaries(), closed);
   const { stdout } = await runAs(launcher, 'env', []);
-  expect(stdout).not.toMatch(/STRIPE|PGDATA/);
+  expect(stdout).not.toMatch(/API_SECRET|PGDATA/);
 });

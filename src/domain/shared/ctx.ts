@@ -236,6 +236,9 @@ export interface ProviderSession {
   payerEmail: string | null;
 }
 
+/** A session whose money the provider has. */
+export type PaidSession = ProviderSession & { paymentReference: string };
+
 export interface RefundRequest {
   /** Our refund's id: the provider's idempotency key, and how we find it again. */
   refundId: string;

@@ -96,7 +96,14 @@ export function requireWalletProvider(ctx: Ctx): WalletProvider {
   return ctx.wallet;
 }
 
-/** Whoever has the money of a provider's payment. Throws `payment_unavailable` where it is not set up any more. */
+/** The provider of this name; null where it is not set up. */
+export function findProvider(ctx: Ctx, provider: Provider): PaymentProvider | null {
+  return provider === 'paypal' ? ctx.wallet : ctx.card;
+}
+
+/** The provider of this name. Throws `payment_unavailable` where it is not set up any more. */
 export function requireProvider(ctx: Ctx, provider: Provider): PaymentProvider {
-  return provider === 'paypal' ? requireWalletProvider(ctx) : requireCardProvider(ctx);
+  const found = findProvider(ctx, provider);
+  if (!found) throw notSetUp();
+  return found;
 }

@@ -5,7 +5,7 @@ import {
   requireWalletProvider,
 } from '#domain/payments/attempts/payment-attempts.ts';
 import { syncRefunds } from '#domain/payments/refunds/sync-refunds.ts';
-import { settlePayment, toCapturedPayment } from '#domain/payments/settle-payment.ts';
+import { settlePayment } from '#domain/payments/settle-payment.ts';
 import { syncPayment } from '#domain/payments/sweep/sync-payment.ts';
 import type { Ctx, ProviderEvent } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
@@ -51,13 +51,12 @@ async function handlePaymentEvent(
   const attempt = await findAttemptBySession(ctx, provider, sessionId);
   if (attempt) {
     const outcome = await syncPayment(ctx, attempt, webhook);
-    ctx.log.info({ orderId: attempt.orderId, eventId: id, followed: outcome }, 'a payment was told of');
+    ctx.log.info({ orderId: attempt.orderId, eventId: id, outcome }, 'a payment was reported');
     return;
   }
   // A crash may have lost the session's id, but its metadata still name our attempt.
   const session = await requireProvider(ctx, provider).retrieveSession(sessionId);
   if (session.status === 'unknown')
     throw new ShopError('provider_unreachable', 'The provider does not know this session yet.');
-  const money = toCapturedPayment(session);
-  if (money) await settlePayment(ctx, money, webhook);
+  await settlePayment(ctx, session, undefined, webhook);
 }

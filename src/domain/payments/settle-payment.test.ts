@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, paymentAttempts, payments, webhookEvents } from '#db/schema.ts';
-import type { OrderEventKind } from '#db/tables/orders.ts';
+import type { OrderEventKind } from '#domain/orders/states.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import type { Actor, CardProvider, ProviderSession } from '#domain/shared/ctx.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { orderEvents, paymentAttempts, payments } from '#db/schema.ts';
-import { liveAttemptStates } from '#db/tables/payments.ts';
 import {
   closeAttempt,
   findAttemptById,
@@ -15,10 +14,11 @@ import { recordWebhookEvent, type WebhookRef } from '#domain/payments/webhooks/r
 import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { lockOrder, type OrderRow } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
-import type { OrderStatus } from '../orders/schemas.ts';
+import type { OrderStatus } from '../orders/states.ts';
 import type { Ctx, Db, PaidSession, ProviderRefund, ProviderSession } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
+import { liveAttemptStates } from './states.ts';
 
 /** What became of a payment. `none`: it is still open, or it is of no order and no attempt of ours. */
 export type PaymentOutcome = 'none' | 'ended' | 'paid';

@@ -1,6 +1,6 @@
-import { liveAttemptStates } from '#db/tables/payments.ts';
 import { getOwnOrder } from '#domain/orders/get-own-order.ts';
 import { type PaymentOutcome, settlePayment } from '#domain/payments/settle-payment.ts';
+import { type LiveAttemptState, liveAttemptStates } from '#domain/payments/states.ts';
 import type { Ctx, ProviderSession } from '#domain/shared/ctx.ts';
 import {
   closeAttempt,
@@ -32,10 +32,14 @@ export async function endPayment(ctx: Ctx, orderId: string): Promise<PaymentOutc
 }
 
 /** A capture that its provider, asked two minutes later, knows nothing of will not come any more. */
-function endableStates(ctx: Ctx, { captureAt }: PaymentAttempt, session: ProviderSession | null) {
+function endableStates(
+  ctx: Ctx,
+  { captureAt }: PaymentAttempt,
+  session: ProviderSession | null,
+): readonly LiveAttemptState[] {
   const since = ctx.clock.now().getTime() - (captureAt?.getTime() ?? 0);
   const isDead = captureAt !== null && since > captureTimeoutSeconds * 1000 && session?.status !== 'complete';
-  return isDead ? liveAttemptStates : (['starting', 'open'] as const);
+  return isDead ? liveAttemptStates : ['starting', 'open'];
 }
 
 /**

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { holds, orders, paymentAttempts, payments, refunds, sweepActions, sweepRuns } from '#db/schema.ts';
-import { liveAttemptStates, type SweepActionKind } from '#db/tables/payments.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { endPayment } from '#domain/payments/attempts/end-payment.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { releaseHold } from '#domain/payments/holds/holds.ts';
 import { processRefund } from '#domain/payments/refunds/process-refund.ts';
 import type { PaymentOutcome } from '#domain/payments/settle-payment.ts';
+import { liveAttemptStates, type SweepActionKind } from '#domain/payments/states.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { errorCode } from '#domain/shared/errors.ts';
 import { syncPayment } from './sync-payment.ts';

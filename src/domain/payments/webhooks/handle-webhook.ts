@@ -6,6 +6,7 @@ import {
 } from '#domain/payments/attempts/payment-attempts.ts';
 import { syncRefunds } from '#domain/payments/refunds/sync-refunds.ts';
 import { settlePayment } from '#domain/payments/settle-payment.ts';
+import type { PaymentProviderName } from '#domain/payments/states.ts';
 import { syncPayment } from '#domain/payments/sweep/sync-payment.ts';
 import type { Ctx, ProviderEvent } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
@@ -31,7 +32,7 @@ export async function handleWalletWebhook(
   await handleEvent(ctx, 'paypal', await requireWalletProvider(ctx).verifyWebhook(rawBody, headers));
 }
 
-async function handleEvent(ctx: Ctx, provider: 'stripe' | 'paypal', event: ProviderEvent): Promise<void> {
+async function handleEvent(ctx: Ctx, provider: PaymentProviderName, event: ProviderEvent): Promise<void> {
   await ctx.failpoint('webhook.verified');
   if (event.concerns === 'other' || (await isWebhookRecorded(ctx, provider, event))) return;
   if (event.concerns === 'refund' && event.paymentReference)
@@ -43,7 +44,7 @@ async function handleEvent(ctx: Ctx, provider: 'stripe' | 'paypal', event: Provi
 
 async function handlePaymentEvent(
   ctx: Ctx,
-  provider: 'stripe' | 'paypal',
+  provider: PaymentProviderName,
   sessionId: string,
   { id, type }: ProviderEvent,
 ): Promise<void> {

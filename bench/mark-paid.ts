@@ -5,7 +5,7 @@ import pino from 'pino';
 import { products, users } from '#db/schema.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
-import { type CapturedPayment, settlePayment } from '#domain/payments/settle-payment.ts';
+import { settlePayment } from '#domain/payments/settle-payment.ts';
 import type { Actor, CardProvider, Ctx, ProviderSession } from '#domain/shared/ctx.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
@@ -41,8 +41,8 @@ const copy = async (name: string, of: string) => {
 /** The parts of a shop that these use cases need, on a given database. */
 async function openShop(settings: pg.ClientConfig) {
   const database = openDatabase({ ...settings, max: connections }, silent);
-  const watch = createTelemetry(null);
-  const jobs = await createJobQueue(settings, silent, watch);
+  const telemetry = createTelemetry(null);
+  const jobs = await createJobQueue(settings, silent, telemetry);
   const card = { createSession, listRefunds: async () => [] } as unknown as CardProvider;
   const ctx = {
     ...{
@@ -55,7 +55,7 @@ async function openShop(settings: pg.ClientConfig) {
       wallet: null,
     },
     shop: { publicUrl: 'http://localhost:9', ownerEmail: 'owner@shop.example', taxRate: 0 },
-    ...{ watch, log: silent, reached: async () => {} },
+    ...{ telemetry, log: silent, failpoint: async () => {} },
   } as unknown as Ctx;
   const close = async () => {
     await jobs.stop();
@@ -66,14 +66,16 @@ async function openShop(settings: pg.ClientConfig) {
 
 async function createSession({ attemptId, orderId, lines }: Parameters<CardProvider['createSession']>[0]) {
   const amount = lines.reduce((sum, line) => sum + line.amount * line.qty, 0);
-  money.push({
-    ...{ provider: 'stripe', reference: `pi_${randomUUID()}`, amount, currency: 'usd', orderId, attemptId },
+  const session: ProviderSession = {
+    ...{ provider: 'stripe', id: `cs_${attemptId}`, url: 'http://localhost:9/pay', orderId, attemptId },
+    ...{ status: 'complete', paid: true, paymentReference: `pi_${randomUUID()}`, amount, currency: 'usd' },
     payerEmail: 'robin@shop.example',
-  });
-  return { id: `cs_${attemptId}`, url: 'http://localhost:9/pay' } as ProviderSession;
+  };
+  paidSessions.push(session);
+  return session;
 }
 
-const money: CapturedPayment[] = [];
+const paidSessions: ProviderSession[] = [];
 const seed = settingsOf('shop');
 await migrateDatabase(seed);
 const shop = await openShop(seed);
@@ -113,7 +115,8 @@ for (let n = 0; n < count; n += 1) {
 await shop.close();
 
 const webhookRefOf = (n: number) => ({ id: `evt_${n}`, type: 'checkout.session.completed' });
-const settle = (ctx: Ctx, n: number) => settlePayment(ctx, money[n] as CapturedPayment, webhookRefOf(n));
+const settle = (ctx: Ctx, n: number) =>
+  settlePayment(ctx, paidSessions[n] as ProviderSession, undefined, webhookRefOf(n));
 
 const recorder = await openShop(await copy('recorded', 'shop'));
 const tapes: Awaited<ReturnType<typeof recordSql>>[] = [];

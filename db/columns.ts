@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A moment, to the millisecond: what a JavaScript Date holds, so that cursors lose nothing. */
@@ -11,3 +11,13 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** The words that a search finds a row by. `search_words` makes them of a text, `words_query` those that are looked for. */
 export const searchVector = () => tsvector('words').notNull();
+
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** The condition that a column has one of these values, written out: a CHECK or an index takes no parameters. */
+export const isOneOf = (column: SQLWrapper, values: readonly string[]): SQL =>
+  sql`${column} in (${quoted(values)})`;
+
+/** Where the column's value stands among these. */
+export const positionIn = (column: SQLWrapper, values: readonly string[]): SQL =>
+  sql`array_position(array[${quoted(values)}], ${column})`;

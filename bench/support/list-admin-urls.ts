@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { orderSorts, orderStatuses } from '#domain/orders/schemas.ts';
+import { orderSorts } from '#domain/orders/schemas.ts';
+import { orderStatuses } from '#domain/orders/states.ts';
 
 /** Name and address of every measured page, filter, sort and search of every admin list. */
 export async function listAdminUrls(client: Client): Promise<Record<string, string>> {

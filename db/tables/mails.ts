@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, searchVector, timestamptz } from '../columns.ts';
+import { id, isOneOf, searchVector, timestamptz } from '../columns.ts';
+import { type MailState, mailStates } from '../states.ts';
 import { orders } from './orders.ts';
-
-export type MailState = 'queued' | 'sent' | 'dead';
 
 /** Every mail the shop means to send. `key` makes it one mail however often its cause is told. */
 export const mails = pgTable(
@@ -30,7 +29,7 @@ export const mails = pgTable(
     claimedUntil: timestamptz('claimed_until'),
   },
   (t) => [
-    check('mails_state_known', sql`${t.state} in ('queued', 'sent', 'dead')`),
+    check('mails_state_known', isOneOf(t.state, mailStates)),
     index('mails_newest').on(t.createdAt, t.id),
     index('mails_by_state').on(t.state, t.createdAt, t.id),
     index('mails_by_order').on(t.orderId),

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { OAuthProviderName } from '#domain/accounts/schemas.ts';
 import { timestamptz } from '../columns.ts';
+import type { OAuthProviderName } from '../states.ts';
 import { users } from './accounts.ts';
 
 /** Who an account is elsewhere: whoever that site vouches for gets in. */

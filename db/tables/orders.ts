@@ -15,8 +15,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrderStatus, PaymentMethod, ShippingAddress } from '#domain/orders/schemas.ts';
-import { id, searchVector, timestamptz } from '../columns.ts';
+import { id, isOneOf, positionIn, searchVector, timestamptz } from '../columns.ts';
+import {
+  attentionEventKinds,
+  type OrderEventKind,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentMethod,
+  paymentMethods,
+} from '../states.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 
@@ -28,8 +35,18 @@ const openUnpaid = (t: Record<'status' | 'paidAt' | 'closedAt', AnyPgColumn>) =>
   sql`${t.status} = 'Unpaid' and ${t.paidAt} is null and ${t.closedAt} is null`;
 
 /** How far an order has come, not how its status is spelled. */
-export const orderProgress = (t: Record<'status', AnyPgColumn>) =>
-  sql`array_position(array['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'], ${t.status})`;
+export const orderProgress = (t: Record<'status', AnyPgColumn>) => positionIn(t.status, orderStatuses);
+
+/** As `shippingAddressInput` in the schemas of orders checks it. */
+interface ShippingAddress {
+  address: string;
+  city: string;
+  state: string;
+  country: string;
+  postalCode: string;
+  phoneNumber: string;
+  shippingPrice?: number | undefined;
+}
 
 export const orders = pgTable(
   'orders',
@@ -66,8 +83,8 @@ export const orders = pgTable(
     updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [
-    check('orders_status_known', sql`${t.status} in ('Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered')`),
-    check('orders_payment_method_known', sql`${t.paymentMethod} in ('Stripe', 'PayPal')`),
+    check('orders_status_known', isOneOf(t.status, orderStatuses)),
+    check('orders_payment_method_known', isOneOf(t.paymentMethod, paymentMethods)),
     check(
       'orders_money_not_negative',
       sql`${t.itemsCents} > 0 and ${t.shippingCents} >= 0 and ${t.taxCents} >= 0`,
@@ -163,37 +180,6 @@ export const orderLines = pgTable(
   ],
 );
 
-export const orderEventKinds = [
-  'created',
-  'updated',
-  'closed',
-  'reopened',
-  'payment_started',
-  'payment_ended',
-  'paid',
-  'paid_again',
-  'payment_mismatch',
-  'short_of_stock',
-  'payment_declined',
-  'status',
-  'tracking',
-  'refund_requested',
-  'refunded',
-  'refund_failed',
-  'dispute',
-] as const;
-export type OrderEventKind = (typeof orderEventKinds)[number];
-
-/** What asks for a person's look. */
-export const attentionEventKinds = [
-  'short_of_stock',
-  'payment_mismatch',
-  'paid_again',
-  'refund_failed',
-  'dispute',
-] as const satisfies OrderEventKind[];
-const attention = sql.raw(`('${attentionEventKinds.join("', '")}')`);
-
 /** The order's history. A trigger of the migration refuses UPDATE and DELETE. */
 export const orderEvents = pgTable(
   'order_events',
@@ -212,6 +198,8 @@ export const orderEvents = pgTable(
   },
   (t) => [
     index('order_events_by_order').on(t.orderId, t.id),
-    index('order_events_for_attention').on(t.at.desc().nullsFirst()).where(sql`${t.kind} in ${attention}`),
+    index('order_events_for_attention')
+      .on(t.at.desc().nullsFirst())
+      .where(isOneOf(t.kind, attentionEventKinds)),
   ],
 );

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -10,21 +10,26 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, timestamptz } from '../columns.ts';
+import { id, isOneOf, timestamptz } from '../columns.ts';
+import {
+  type AttemptState,
+  attemptStates,
+  type HoldState,
+  holdStates,
+  liveAttemptStates,
+  type PaymentProviderName,
+  type PaymentSource,
+  type RefundReason,
+  type RefundState,
+  refundStates,
+  type SweepActionKind,
+} from '../states.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { orders } from './orders.ts';
 
-/**
- * `starting`: the provider is being asked. `open`: the customer may pay. `capturing`: a wallet's money is being
- * taken. The rest are ends.
- */
-export type AttemptState = 'starting' | 'open' | 'capturing' | 'paid' | 'ended';
-export const liveAttemptStates = ['starting', 'open', 'capturing'] as const satisfies AttemptState[];
 /** The condition of the indexes of live attempts. */
-export const isLiveAttempt = (state: SQLWrapper) =>
-  sql`${state} ${sql.raw(`in ('${liveAttemptStates.join("', '")}')`)}`;
-export type Provider = 'stripe' | 'paypal' | 'manual';
+export const isLiveAttempt = (state: SQLWrapper): SQL => isOneOf(state, liveAttemptStates);
 
 /** One try to pay an order. Its id is the provider's idempotency key. */
 export const paymentAttempts = pgTable(
@@ -34,7 +39,7 @@ export const paymentAttempts = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    provider: text('provider').$type<Provider>().notNull(),
+    provider: text('provider').$type<PaymentProviderName>().notNull(),
     /** The provider's id of the session, once it has answered. */
     providerId: text('provider_id'),
     url: text('url'),
@@ -50,18 +55,13 @@ export const paymentAttempts = pgTable(
     closedAt: timestamptz('closed_at'),
   },
   (t) => [
-    check(
-      'payment_attempts_state_known',
-      sql`${t.state} in ('starting', 'open', 'capturing', 'paid', 'ended')`,
-    ),
+    check('payment_attempts_state_known', isOneOf(t.state, attemptStates)),
     check('payment_attempts_amount_positive', sql`${t.amountCents} > 0`),
     uniqueIndex('payment_attempts_one_live').on(t.orderId).where(isLiveAttempt(t.state)),
     uniqueIndex('payment_attempts_provider_once').on(t.provider, t.providerId),
     index('payment_attempts_live').on(t.createdAt).where(isLiveAttempt(t.state)),
   ],
 );
-
-export type HoldState = 'live' | 'taken' | 'released';
 
 /** Pieces put aside for one payment under way. */
 export const holds = pgTable(
@@ -81,7 +81,7 @@ export const holds = pgTable(
     createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
-    check('holds_state_known', sql`${t.state} in ('live', 'taken', 'released')`),
+    check('holds_state_known', isOneOf(t.state, holdStates)),
     uniqueIndex('holds_one_live_per_order').on(t.orderId).where(sql`${t.state} = 'live'`),
     index('holds_live_by_user').on(t.userId).where(sql`${t.state} = 'live'`),
     index('holds_live_by_network').on(t.network).where(sql`${t.state} = 'live' and ${t.network} is not null`),
@@ -114,7 +114,7 @@ export const payments = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    provider: text('provider').$type<Provider>().notNull(),
+    provider: text('provider').$type<PaymentSource>().notNull(),
     /** Null for money that an admin took by hand. */
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
     /** The provider's reference of the money itself (a payment intent, a capture). */
@@ -136,10 +136,6 @@ export const payments = pgTable(
     uniqueIndex('payments_one_per_order').on(t.orderId).where(sql`not ${t.surplus}`),
   ],
 );
-
-export type RefundState = 'pending' | 'done' | 'failed';
-/** `admin`: by hand. `paid_twice`: a second payment goes back by itself. `provider`: made on the provider's own site. */
-export type RefundReason = 'admin' | 'paid_twice' | 'provider';
 
 /** Money given back. Its id is the provider's idempotency key; together never more than the payment. */
 export const refunds = pgTable(
@@ -170,7 +166,7 @@ export const refunds = pgTable(
     closedAt: timestamptz('closed_at'),
   },
   (t) => [
-    check('refunds_state_known', sql`${t.state} in ('pending', 'done', 'failed')`),
+    check('refunds_state_known', isOneOf(t.state, refundStates)),
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
     index('refunds_by_order').on(t.orderId),
     index('refunds_newest').on(t.requestedAt, t.id),
@@ -179,13 +175,6 @@ export const refunds = pgTable(
     index('refunds_pending').on(t.requestedAt).where(sql`${t.state} = 'pending'`),
   ],
 );
-
-export type SweepActionKind =
-  | 'payment_found'
-  | 'payment_ended'
-  | 'captured'
-  | 'hold_released'
-  | 'refund_made';
 
 /** What the sweep mended, for the owner's eyes. */
 export const sweepActions = pgTable(
@@ -219,7 +208,7 @@ export const sweepRuns = pgTable(
 export const webhookEvents = pgTable(
   'webhook_events',
   {
-    provider: text('provider').$type<Provider>().notNull(),
+    provider: text('provider').$type<PaymentProviderName>().notNull(),
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
     receivedAt: timestamptz('received_at').notNull(),

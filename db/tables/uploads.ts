@@ -1,10 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { PrintColor, PrintFilament, PrintRequestState } from '#domain/print-requests/schemas.ts';
-import type { MeshInfo, UploadKind } from '#domain/uploads/schemas.ts';
-import { id, searchVector, timestamptz } from '../columns.ts';
+import { id, isOneOf, searchVector, timestamptz } from '../columns.ts';
+import {
+  type PrintColor,
+  type PrintFilament,
+  type PrintRequestState,
+  printRequestStates,
+  type UploadKind,
+  uploadKinds,
+} from '../states.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
+
+/** As `meshInfo` in the schemas of uploads checks it. */
+interface MeshInfo {
+  triangles: number;
+  sizeMm: { width: number; depth: number; height: number };
+  volumeCm3: number;
+  watertight: boolean;
+  warnings: string[];
+}
 
 /** Files that people have sent. Private to whoever sent them and to admins until a product shows them. */
 export const uploads = pgTable(
@@ -32,7 +47,7 @@ export const uploads = pgTable(
     createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
-    check('uploads_kind_known', sql`${t.kind} in ('image', 'stl')`),
+    check('uploads_kind_known', isOneOf(t.kind, uploadKinds)),
     check('uploads_mesh_of_stl', sql`(${t.kind} = 'stl') = (${t.mesh} is not null)`),
     check('uploads_width_of_image', sql`${t.kind} = 'image' or ${t.pictureWidth} is null`),
     check('uploads_width_positive', sql`${t.pictureWidth} > 0`),
@@ -71,7 +86,7 @@ export const printRequests = pgTable(
     words: searchVector().generatedAlwaysAs(sql`search_words(name || ' ' || email || ' ' || message)`),
   },
   (t) => [
-    check('print_requests_state_known', sql`${t.state} in ('new', 'offered', 'declined')`),
+    check('print_requests_state_known', isOneOf(t.state, printRequestStates)),
     check('print_requests_offer_has_product', sql`${t.state} <> 'offered' or ${t.productId} is not null`),
     index('print_requests_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('print_requests_by_state').on(t.state, t.createdAt, t.id),

@@ -2,7 +2,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '#domain/shared/errors.ts';
 import { fileTooLarge } from '#domain/uploads/receive-upload.ts';
-import { maxUploadBytes, type UploadKind } from '#domain/uploads/schemas.ts';
+import { maxUploadBytes } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 
 /** Room for what stands around the file in the body. */
 const multipartOverheadBytes = 100_000;

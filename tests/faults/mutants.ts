@@ -19,7 +19,7 @@ export const mutants = {
   },
   'lost-event': {
     file: 'src/domain/payments/mark-order-paid.ts',
-    from: "await recordEvent(ctx, tx, { orderId: order.id, kind: 'paid', from: order.status, to, detail: by.detail });",
+    from: "  await recordOrderEvent(ctx, tx, {\n    orderId: order.id,\n    kind: 'paid',\n    from: order.status,\n    to,\n    detail: payment.detail,\n  });\n",
     to: '',
     caughtBy: 'a paid order has one line of it in the history, an unpaid one none',
   },

@@ -1,4 +1,4 @@
-import { orderEventKinds } from '#db/tables/orders.ts';
+import { orderEventKinds } from '#domain/orders/states.ts';
 import { failpoints } from '#domain/shared/failpoints.ts';
 import { commandNames, providerFailures } from '#tests/model/runner/arbitrary-history.ts';
 

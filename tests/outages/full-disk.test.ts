@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { mails, uploads } from '#db/schema.ts';
-import type { UploadKind } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 import { createFileTransport } from '#infra/mail/mail-transport.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { uploads } from '#db/schema.ts';
-import type { UploadKind } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import {
   billionLaughs,

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/shared/ctx.ts';
-import type { UploadKind } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 /** One file as a form sends it, its name as it is: what a browser would escape, an attacker does not. */

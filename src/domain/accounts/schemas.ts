@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { passwordLength } from '#domain/accounts/passwords/password-length.ts';
 import { optionalPageParams, pageResponse, searchText } from '#domain/shared/pagination/pagination.ts';
 import { emailAddress, isStorable, singleLineText } from '../shared/text-fields.ts';
+import { oauthProviders } from './states.ts';
 
 const newPassword = z
   .string({ error: 'Password is needed.' })
@@ -91,9 +92,7 @@ export const loginWithCodeInput = z.object({
 });
 export type LoginWithCodeInput = z.infer<typeof loginWithCodeInput>;
 
-/** Sites that may vouch for somebody. */
-export const oauthProviderName = z.enum(['google', 'github']);
-export type OAuthProviderName = z.infer<typeof oauthProviderName>;
+export const oauthProviderName = z.enum(oauthProviders);
 
 /** GET /api/users/identities. Moments are ISO 8601. */
 export const identityResponse = z.object({ provider: oauthProviderName, createdAt: z.string() });
@@ -102,7 +101,7 @@ export const identitiesResponse = z.object({ identities: z.array(identityRespons
 export type IdentitiesResponse = z.infer<typeof identitiesResponse>;
 
 /** What the log-in page is told of a sign-in that came back. */
-export const oauthOutcome = z.enum(['google', 'github', 'unverified', 'declined', 'failed', 'ended']);
+export const oauthOutcome = z.enum([...oauthProviders, 'unverified', 'declined', 'failed', 'ended']);
 export type OAuthOutcome = z.infer<typeof oauthOutcome>;
 
 /** GET /api/users/sign-in/{provider} */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products, uploads } from '#db/schema.ts';
-import type { UploadKind } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { createProduct } from './create-product.ts';
 import { publishPictures } from './publish-pictures.ts';

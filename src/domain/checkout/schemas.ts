@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cartLine, maxCartLines, tooManyLinesMessage } from '../cart/schemas.ts';
-import { paymentMethods, shippingAddressInput } from '../orders/schemas.ts';
+import { shippingAddressInput } from '../orders/schemas.ts';
+import { paymentMethods } from '../orders/states.ts';
 import { isStorable } from '../shared/text-fields.ts';
 
 /** POST /api/orders {orderDetails}. Prices and totals may be sent and are ignored. */

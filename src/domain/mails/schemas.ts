@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { pageParams, pageResponse } from '#domain/shared/pagination/pagination.ts';
-
-export const mailStates = ['queued', 'sent', 'dead'] as const;
+import { mailStates } from './states.ts';
 
 /** GET /api/mails, for admins. */
 export const mailsQuery = z.object({

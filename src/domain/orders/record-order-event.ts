@@ -1,7 +1,7 @@
 import { orderEvents } from '#db/schema.ts';
-import type { OrderEventKind } from '#db/tables/orders.ts';
 import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
+import type { OrderEventKind } from './states.ts';
 
 export interface OrderEvent {
   orderId: string;

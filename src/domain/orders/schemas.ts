@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { optionalPageParams, pageResponse, searchText } from '#domain/shared/pagination/pagination.ts';
 import { optionalSingleLineText, singleLineText } from '../shared/text-fields.ts';
-
-export const orderStatuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-export const paymentMethods = ['Stripe', 'PayPal'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+import { orderStatuses, paymentMethods, paymentSources } from './states.ts';
 
 /** The address form. `shippingPrice` is the form's own figure: stored, never charged, never shown. */
 export const shippingAddressInput = z.object({
@@ -64,7 +59,7 @@ export const orderResponse = z.object({
   /** When it was closed because nobody had paid it; left out where it is not. Paying opens it again. */
   closedAt: z.string().optional(),
   /** Who has the money; `manual`: an admin took it by hand. Null: nobody yet. */
-  paidThrough: z.enum(['stripe', 'paypal', 'manual']).nullable(),
+  paidThrough: z.enum(paymentSources).nullable(),
   /** Paid through the payment sandbox or with a test key: no money has moved. Left out where it has. */
   testPayment: z.boolean().optional(),
   /** What has been given back, in dollars. */

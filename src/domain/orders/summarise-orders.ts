@@ -1,10 +1,10 @@
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import { dailyRevenue, orderCounts, orderEvents } from '#db/schema.ts';
-import { attentionEventKinds } from '#db/tables/orders.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
-import { type OrdersSummary, orderStatuses } from './schemas.ts';
+import type { OrdersSummary } from './schemas.ts';
+import { attentionEventKinds, orderStatuses } from './states.ts';
 
 const day = 86_400_000;
 

@@ -1,12 +1,13 @@
 import type { orderLines, orders } from '#db/schema.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import type { OrderResponse } from './schemas.ts';
+import type { PaymentSource } from './states.ts';
 
 export interface StoredOrder {
   order: typeof orders.$inferSelect;
   lines: (typeof orderLines.$inferSelect & { custom: boolean })[];
   /** The order's own payment; its reference is for admins' eyes. */
-  payment: { reference: string; provider: 'stripe' | 'paypal' | 'manual'; test: boolean } | null;
+  payment: { reference: string; provider: PaymentSource; test: boolean } | null;
   paymentPending: boolean;
   /** Given back of the order's own payment. */
   refundedCents: number;

@@ -6,7 +6,8 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import type { Cents } from '../shared/money.ts';
 import { recordOrderEvent } from './record-order-event.ts';
-import type { PaymentMethod, ShippingAddress } from './schemas.ts';
+import type { ShippingAddress } from './schemas.ts';
+import type { PaymentMethod } from './states.ts';
 
 /** Priced from the shop's own products; never from what a browser says. */
 export interface OrderDraft {

@@ -1,24 +1,27 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
-import type { Provider } from '#db/tables/payments.ts';
 import { takeFreeStock, takeHeldStock } from '#domain/catalogue/stock/take-stock.ts';
 import { endHold, loadOrderStockLines } from '#domain/payments/holds/holds.ts';
 import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { OrderRow } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
-import type { OrderStatus } from '../orders/schemas.ts';
+import type { OrderStatus, PaymentMethod, PaymentSource } from '../orders/states.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { queuePaidMails } from './queue-order-confirmation.ts';
 
-export interface PaymentSource {
-  provider: Provider;
+export interface PaymentFacts {
+  provider: PaymentSource;
   payerEmail: string | null;
   /** What the history says of the money. */
   detail: Record<string, string | number>;
 }
 
-const paymentMethods = { stripe: 'Stripe', paypal: 'PayPal', manual: null } as const;
+const paymentMethods: Record<PaymentSource, PaymentMethod | null> = {
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  manual: null,
+};
 
 const markOrderPaidQuery = preparedQuery((db) =>
   db
@@ -43,7 +46,7 @@ export async function markOrderPaid(
   tx: Db,
   order: OrderRow,
   to: OrderStatus,
-  by: PaymentSource,
+  payment: PaymentFacts,
 ): Promise<void> {
   const now = ctx.clock.now();
   const held = await endHold(tx, order.id, 'taken');
@@ -52,8 +55,8 @@ export async function markOrderPaid(
   await ctx.failpoint('settle.stock-taken');
   await reopenOrder(ctx, tx, order);
   const paid = await markOrderPaidQuery(tx).execute({
-    ...{ id: order.id, to, now, payer: by.payerEmail, short: short.length > 0 },
-    method: paymentMethods[by.provider] ?? order.paymentMethod,
+    ...{ id: order.id, to, now, payer: payment.payerEmail, short: short.length > 0 },
+    method: paymentMethods[payment.provider] ?? order.paymentMethod,
   });
   if (paid.rowCount !== 1) throw new Error(`order ${order.id} was paid under its own lock`);
   await recordOrderEvent(ctx, tx, {
@@ -61,7 +64,7 @@ export async function markOrderPaid(
     kind: 'paid',
     from: order.status,
     to,
-    detail: by.detail,
+    detail: payment.detail,
   });
   for (const { productId, qty } of short)
     await recordOrderEvent(ctx, tx, {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { mailStates } from '#db/states.ts';
 import { orderResponse } from '../orders/schemas.ts';
+import { paymentSources } from '../orders/states.ts';
 import { optionalSingleLineText } from '../shared/text-fields.ts';
+import { refundReasons, refundStates, sweepActionKinds } from './states.ts';
 
 const dollarAmount = z.union([z.string().max(20), z.number()], {
   error: 'Amount is a sum such as 12.50.',
@@ -20,8 +23,8 @@ export type RefundInput = z.input<typeof refundInput>;
 export const refundResponse = z.object({
   _id: z.string(),
   amount: z.number(),
-  state: z.enum(['pending', 'done', 'failed']),
-  reason: z.enum(['admin', 'paid_twice', 'provider']),
+  state: z.enum(refundStates),
+  reason: z.enum(refundReasons),
   note: z.string().nullable(),
   restock: z.boolean(),
   by: z.string().nullable(),
@@ -39,7 +42,7 @@ export const requestRefundResponse = z.object({ refund: refundResponse, updatedO
 /** One sum of money that came in, in dollars. `surplus`: it came for an order that was paid already. */
 export const paymentResponse = z.object({
   _id: z.string(),
-  provider: z.enum(['stripe', 'paypal', 'manual']),
+  provider: z.enum(paymentSources),
   reference: z.string(),
   amount: z.number(),
   /** What can still be given back. */
@@ -66,7 +69,7 @@ export const orderMailResponse = z.object({
   _id: z.string(),
   kind: z.string(),
   recipient: z.string(),
-  state: z.enum(['queued', 'sent', 'dead']),
+  state: z.enum(mailStates),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
 });
@@ -106,7 +109,7 @@ export const paymentsReport = z.object({
     z.object({
       ...ofOrder,
       at: z.string(),
-      kind: z.enum(['payment_found', 'payment_ended', 'captured', 'hold_released', 'refund_made']),
+      kind: z.enum(sweepActionKinds),
     }),
   ),
   /** Events that ask for a look: made to order, a sum that does not fit, paid twice, a dispute, a refund that failed. */

@@ -1,19 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orderEvents, orders, paymentAttempts, payments } from '#db/schema.ts';
+import { mails, orderEvents, orders, paymentAttempts, payments, webhookEvents } from '#db/schema.ts';
+import type { OrderEventKind } from '#domain/orders/states.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import type { Actor, CardProvider, ProviderSession } from '#domain/shared/ctx.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
-import { type CapturedPayment, settlePayment, toCapturedPayment } from './settle-payment.ts';
+import { findLiveAttempt } from './attempts/payment-attempts.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const sessions = new Map<string, ProviderSession>();
-const find = (id: string): ProviderSession => {
+const findSession = (id: string): ProviderSession => {
   const session = sessions.get(id);
   if (!session) throw new Error('no such session');
   return session;
 };
 
-/** A provider that says whatever a test makes it say: here it is our own law that is tested. */
+/** An in-memory provider: what is tested here is what the shop makes of its sessions. */
 const provider: CardProvider = {
   isTest: true,
   async createSession(request) {
@@ -33,8 +35,8 @@ const provider: CardProvider = {
     sessions.set(session.id, session);
     return session;
   },
-  retrieveSession: async (id) => find(id),
-  expireSession: async (id) => ({ ...find(id), status: 'expired' }),
+  retrieveSession: async (id) => findSession(id),
+  expireSession: async (id) => ({ ...findSession(id), status: 'expired' }),
   refund: async ({ refundId, amount }) => ({ reference: `re_${refundId}`, refundId, amount, state: 'done' }),
   listRefunds: async () => [],
   verifyWebhook: () => ({
@@ -50,113 +52,150 @@ const provider: CardProvider = {
 
 const shop = await createTestShop({ card: provider, taxRate: 82_500 });
 
-async function moneyFor(robin: Actor, product: string): Promise<CapturedPayment & { orderId: string }> {
+/** The paid session of a new order of two pieces. */
+async function payOrder(robin: Actor, product: string): Promise<ProviderSession & { orderId: string }> {
   const order = await shop.placeOrder(robin, [{ product, qty: 2 }]);
   const { id } = await startCardPayment(shop.ctxAs(robin), order._id);
-  const paid: ProviderSession = { ...find(id), paid: true, status: 'complete', paymentReference: `pi_${id}` };
-  const money = toCapturedPayment(paid);
-  if (!money) throw new Error('no money');
-  return { ...money, orderId: order._id };
+  const paid = { paid: true, status: 'complete', paymentReference: `pi_${id}` } as const;
+  return { ...findSession(id), ...paid, orderId: order._id };
 }
 
-const eventsOf = (orderId: string) =>
-  shop.ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+const readPayments = (orderId: string) =>
+  shop.ctx.db.select().from(payments).where(eq(payments.orderId, orderId));
 
-describe('settling a payment', () => {
-  test('charges items, shipping and tax, to the cent, and the order says the same', async () => {
+const countEvents = (orderId: string, kind: OrderEventKind) =>
+  shop.ctx.db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, kind)));
+
+const readAttemptState = async (orderId: string) => {
+  const ofOrder = eq(paymentAttempts.orderId, orderId);
+  const [attempt] = await shop.ctx.db.select().from(paymentAttempts).where(ofOrder);
+  return attempt?.state;
+};
+
+describe('A paid session', () => {
+  test('charges items, shipping and tax to the cent, as the order says', async () => {
     const robin = await shop.createCustomer();
-    const money = await moneyFor(robin, await shop.createProduct({ priceCents: 1999 }));
-    const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.id, money.orderId));
+    const session = await payOrder(robin, await shop.createProduct({ priceCents: 1999 }));
+    const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.id, session.orderId));
     expect(order).toMatchObject({ itemsCents: 3998, shippingCents: 800, taxCents: 396, totalCents: 5194 });
-    expect(money.amount).toBe(5194);
-    expect(await settlePayment(shop.ctx, money)).toBe('settled');
+    expect(session.amount).toBe(5194);
+    expect(await settlePayment(shop.ctx, session)).toBe('paid');
+    expect(await readAttemptState(session.orderId)).toBe('paid');
   });
 
-  test('fifty times at once is once', async () => {
+  test('settled fifty times at once is one payment, one stock decrement and one mail to each', async () => {
     const robin = await shop.createCustomer();
     const product = await shop.createProduct({ onHand: 9 });
-    const money = await moneyFor(robin, product);
+    const session = await payOrder(robin, product);
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        settlePayment(shop.ctx, money, { id: `evt_${n % 5}_${product}`, type: 'paid' }),
+        settlePayment(shop.ctx, session, undefined, { id: `evt_${n % 5}_${product}`, type: 'paid' }),
       ),
     );
-    expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(49);
+    expect(new Set(outcomes)).toEqual(new Set(['paid']));
+    expect(await readPayments(session.orderId)).toHaveLength(1);
+    expect(await countEvents(session.orderId, 'paid')).toBe(1);
+    expect(await shop.ctx.db.$count(mails, eq(mails.orderId, session.orderId))).toBe(2);
     expect(await shop.readStock(product)).toEqual({ onHand: 7, held: 0 });
   });
 
   test.each([
-    ['a cent too little', (money: CapturedPayment) => ({ ...money, amount: money.amount - 1 })],
-    ['a cent too much', (money: CapturedPayment) => ({ ...money, amount: money.amount + 1 })],
-    ['another currency', (money: CapturedPayment) => ({ ...money, currency: 'eur' })],
-    ['no attempt of ours', (money: CapturedPayment) => ({ ...money, attemptId: null })],
-    ['a made-up attempt', (money: CapturedPayment) => ({ ...money, attemptId: 'x' })],
-  ])('%s is not a payment of the order: told in its history once, nothing else', async (_name, bend) => {
+    ['a cent too little', (session: ProviderSession) => ({ ...session, amount: session.amount - 1 })],
+    ['a cent too much', (session: ProviderSession) => ({ ...session, amount: session.amount + 1 })],
+    ['another currency', (session: ProviderSession) => ({ ...session, currency: 'eur' })],
+    ['no attempt of ours', (session: ProviderSession) => ({ ...session, attemptId: null })],
+    ['a made-up attempt', (session: ProviderSession) => ({ ...session, attemptId: 'x' })],
+  ])('with %s does not pay the order: one line in its history, nothing else', async (_name, change) => {
     const robin = await shop.createCustomer();
     const product = await shop.createProduct({ onHand: 9 });
-    const money = bend(await moneyFor(robin, product));
-    expect(await settlePayment(shop.ctx, money)).toBe('mismatch');
-    expect(await settlePayment(shop.ctx, money)).toBe('mismatch');
-    const [order] = await shop.ctx.db
-      .select()
-      .from(orders)
-      .where(eq(orders.id, money.orderId ?? ''));
+    const paid = await payOrder(robin, product);
+    const session = change(paid);
+    expect(await settlePayment(shop.ctx, session)).toBe('none');
+    expect(await settlePayment(shop.ctx, session)).toBe('none');
+    const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.id, paid.orderId));
     expect(order).toMatchObject({ status: 'Unpaid', paidAt: null });
-    const kinds = (await eventsOf(money.orderId ?? '')).map((event) => event.kind);
-    expect(kinds.filter((kind) => kind === 'payment_mismatch')).toHaveLength(1);
+    expect(await readPayments(paid.orderId)).toEqual([]);
+    expect(await countEvents(paid.orderId, 'payment_mismatch')).toBe(1);
     expect(await shop.readStock(product)).toEqual({ onHand: 9, held: 2 });
   });
 
-  test("another order's attempt does not pay this one", async () => {
+  test('that does not match its order ends the attempt it came by', async () => {
     const robin = await shop.createCustomer();
     const product = await shop.createProduct({ onHand: 9 });
-    const mine = await moneyFor(robin, product);
-    const other = await moneyFor(robin, product);
-    expect(await settlePayment(shop.ctx, { ...mine, attemptId: other.attemptId })).toBe('mismatch');
+    const session = await payOrder(robin, product);
+    const attempt = await findLiveAttempt(shop.ctx, session.orderId);
+    expect(await settlePayment(shop.ctx, { ...session, amount: 1 }, attempt)).toBe('ended');
+    expect(await readAttemptState(session.orderId)).toBe('ended');
+    expect(await shop.readStock(product)).toEqual({ onHand: 9, held: 0 });
   });
 
-  test('money for no order of ours is foreign', async () => {
+  test("of another order's attempt does not pay this order", async () => {
     const robin = await shop.createCustomer();
-    const money = await moneyFor(robin, await shop.createProduct());
+    const product = await shop.createProduct({ onHand: 9 });
+    const mine = await payOrder(robin, product);
+    const other = await payOrder(robin, product);
+    expect(await settlePayment(shop.ctx, { ...mine, attemptId: other.attemptId })).toBe('none');
+    expect(await readPayments(mine.orderId)).toEqual([]);
+  });
+
+  test('of no order of ours changes nothing', async () => {
+    const robin = await shop.createCustomer();
+    const session = await payOrder(robin, await shop.createProduct());
     for (const orderId of [null, 'x', '0196f2a0-0000-7000-8000-000000000000'])
-      expect(await settlePayment(shop.ctx, { ...money, orderId })).toBe('foreign');
+      expect(await settlePayment(shop.ctx, { ...session, orderId })).toBe('none');
+    expect(await readPayments(session.orderId)).toEqual([]);
+    expect(await countEvents(session.orderId, 'payment_mismatch')).toBe(0);
   });
 
-  test('a second sum for the same order is recorded as surplus and takes no stock', async () => {
+  test('for an order that is paid is recorded as a duplicate and takes no stock', async () => {
     const robin = await shop.createCustomer();
     const product = await shop.createProduct({ onHand: 9 });
-    const money = await moneyFor(robin, product);
-    expect(await settlePayment(shop.ctx, money)).toBe('settled');
-    expect(await settlePayment(shop.ctx, { ...money, reference: 'pi_second' })).toBe('surplus');
-    const all = await shop.ctx.db.select().from(payments).where(eq(payments.orderId, money.orderId));
+    const session = await payOrder(robin, product);
+    expect(await settlePayment(shop.ctx, session)).toBe('paid');
+    expect(await settlePayment(shop.ctx, { ...session, paymentReference: 'pi_second' })).toBe('paid');
+    const all = await readPayments(session.orderId);
     expect(all.map((payment) => payment.surplus).sort()).toEqual([false, true]);
     expect(await shop.readStock(product)).toEqual({ onHand: 7, held: 0 });
   });
+});
 
-  test('history, payments and what was paid for cannot be changed, not even by hand', async () => {
+describe('A session without money', () => {
+  test.each(['open', 'approved', 'complete'] as const)('that is %s changes nothing', async (status) => {
     const robin = await shop.createCustomer();
-    const money = await moneyFor(robin, await shop.createProduct());
-    await settlePayment(shop.ctx, money);
-    const change = (statement: string) => shop.database.pool.query(statement, [money.orderId]);
-    await expect(change('update order_events set kind = kind where order_id = $1')).rejects.toThrow(
-      /append-only/,
-    );
-    await expect(change('delete from payments where order_id = $1')).rejects.toThrow(/append-only/);
-    await expect(change('update order_lines set qty = 9 where order_id = $1')).rejects.toThrow(/frozen/);
-    await expect(
-      change('update orders set items_cents = 1, total_cents = 1 + shipping_cents + tax_cents where id = $1'),
-    ).rejects.toThrow(/frozen/);
+    const { orderId, ...session } = await payOrder(robin, await shop.createProduct());
+    const attempt = await findLiveAttempt(shop.ctx, orderId);
+    const unpaid = { ...session, orderId, status, paid: false };
+    expect(await settlePayment(shop.ctx, unpaid, attempt, { id: orderId, type: 'x' })).toBe('none');
+    expect(await readAttemptState(orderId)).toBe('open');
+    expect(await shop.ctx.db.$count(webhookEvents, eq(webhookEvents.eventId, orderId))).toBe(0);
   });
 
-  test('an attempt that was paid is marked so', async () => {
+  test.each(['expired', 'unknown'] as const)('that is %s ends its attempt', async (status) => {
     const robin = await shop.createCustomer();
-    const money = await moneyFor(robin, await shop.createProduct());
-    await settlePayment(shop.ctx, money);
-    const [attempt] = await shop.ctx.db
-      .select()
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.orderId, money.orderId));
-    expect(attempt?.state).toBe('paid');
+    const product = await shop.createProduct({ onHand: 9 });
+    const { orderId, ...session } = await payOrder(robin, product);
+    const unpaid = { ...session, orderId, status, paid: false, paymentReference: null };
+    expect(await settlePayment(shop.ctx, unpaid)).toBe('none');
+    expect(await readAttemptState(orderId)).toBe('open');
+    const attempt = await findLiveAttempt(shop.ctx, orderId);
+    expect(await settlePayment(shop.ctx, unpaid, attempt, { id: orderId, type: 'x' })).toBe('ended');
+    expect(await readAttemptState(orderId)).toBe('ended');
+    expect(await shop.readStock(product)).toEqual({ onHand: 9, held: 0 });
+    expect(await shop.ctx.db.$count(webhookEvents, eq(webhookEvents.eventId, orderId))).toBe(1);
   });
+});
+
+test('History, payments and paid orders cannot be changed, not even by SQL', async () => {
+  const robin = await shop.createCustomer();
+  const session = await payOrder(robin, await shop.createProduct());
+  await settlePayment(shop.ctx, session);
+  const change = (statement: string) => shop.database.pool.query(statement, [session.orderId]);
+  await expect(change('update order_events set kind = kind where order_id = $1')).rejects.toThrow(
+    /append-only/,
+  );
+  await expect(change('delete from payments where order_id = $1')).rejects.toThrow(/append-only/);
+  await expect(change('update order_lines set qty = 9 where order_id = $1')).rejects.toThrow(/frozen/);
+  await expect(
+    change('update orders set items_cents = 1, total_cents = 1 + shipping_cents + tax_cents where id = $1'),
+  ).rejects.toThrow(/frozen/);
 });

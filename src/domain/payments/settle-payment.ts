@@ -1,6 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { orderEvents, paymentAttempts, payments } from '#db/schema.ts';
-import { findAttemptById, type PaymentAttempt } from '#domain/payments/attempts/payment-attempts.ts';
+import {
+  closeAttempt,
+  findAttemptById,
+  findProvider,
+  type PaymentAttempt,
+} from '#domain/payments/attempts/payment-attempts.ts';
 import { createRefund } from '#domain/payments/refunds/create-refund.ts';
 import { findEarlierRefunds } from '#domain/payments/refunds/find-earlier-refunds.ts';
 import { tryProcessRefund } from '#domain/payments/refunds/process-refund.ts';
@@ -9,27 +14,14 @@ import { recordWebhookEvent, type WebhookRef } from '#domain/payments/webhooks/r
 import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { lockOrder, type OrderRow } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
-import type { Ctx, Db, ProviderRefund, ProviderSession } from '../shared/ctx.ts';
+import type { OrderStatus } from '../orders/states.ts';
+import type { Ctx, Db, PaidSession, ProviderRefund, ProviderSession } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
+import { liveAttemptStates } from './states.ts';
 
-/** Money that the provider, when asked, said it has. Amount in cents, currency in lower case. */
-export interface CapturedPayment {
-  provider: 'stripe' | 'paypal';
-  reference: string;
-  amount: number;
-  currency: string;
-  orderId: string | null;
-  attemptId: string | null;
-  payerEmail: string | null;
-}
-
-/**
- * `settled`: the order has become Paid now. `known`: it had been recorded before. `surplus`: recorded,
- * for an order that was paid already. `mismatch`: not recorded; the order's history says why.
- * `foreign`: no order of ours.
- */
-export type Settlement = 'settled' | 'known' | 'surplus' | 'mismatch' | 'foreign';
+/** What became of a payment. `none`: it is still open, or it is of no order and no attempt of ours. */
+export type PaymentOutcome = 'none' | 'ended' | 'paid';
 
 const addPayment = preparedQuery((db) =>
   db
@@ -57,133 +49,140 @@ const closePaid = preparedQuery((db) =>
     .where(eq(paymentAttempts.id, param('attempt'))),
 );
 
-/** What a paid session says of its money; null where there is none. */
-export function toCapturedPayment(session: ProviderSession): CapturedPayment | null {
-  if (!session.paid || !session.paymentReference) return null;
-  const { provider, amount, currency, orderId, attemptId, payerEmail } = session;
-  const reference = session.paymentReference;
-  return { provider, reference, amount, currency, orderId, attemptId, payerEmail };
-}
-
 /**
- * The one place where an order becomes Paid through a provider. The return page, the webhook and the
- * sweep all end here, any number of times and at once: one payment, one decrement, one mail, one event.
- * A second payment of a paid order is recorded and given back by itself. `known`: an attempt that has been read.
+ * Does what a provider's session means for us: records its money, or ends our attempt where none can come any more.
+ * The return page, the webhook and the sweep all end here, any number of times and at once: one payment, one stock
+ * decrement, one mail. A second payment of a paid order is recorded and refunded.
  */
 export async function settlePayment(
   ctx: Ctx,
-  money: CapturedPayment,
-  told?: WebhookRef,
-  known?: PaymentAttempt,
-): Promise<Settlement> {
-  const attempt = await resolveAttempt(ctx, money, known);
-  const before = attempt ? await findEarlierRefunds(ctx, money, attempt) : [];
-  const settled = await ctx.telemetry.span('settlePayment', () =>
-    ctx.db.transaction((tx) => settle(ctx, tx, money, { attempt, earlierRefunds: before, webhook: told })),
-  );
-  await ctx.failpoint('settle.committed');
-  if (settled.giveBack) await tryProcessRefund(ctx, settled.giveBack);
-  return settled.settlement;
+  session: ProviderSession,
+  ownAttempt?: PaymentAttempt,
+  webhook?: WebhookRef,
+): Promise<PaymentOutcome> {
+  if (isPaid(session)) {
+    if (await recordPayment(ctx, session, ownAttempt, webhook)) return 'paid';
+  } else if (session.status !== 'expired' && session.status !== 'unknown') return 'none';
+  if (!ownAttempt) return 'none';
+  await closeAttempt(ctx, ownAttempt, liveAttemptStates, webhook);
+  return 'ended';
 }
 
-interface SettleContext {
-  /** That the money names; what counts of it never changes. */
+const isPaid = (session: ProviderSession): session is PaidSession =>
+  session.paid && Boolean(session.paymentReference);
+
+/** False where the money fits no order of ours. */
+async function recordPayment(
+  ctx: Ctx,
+  session: PaidSession,
+  ownAttempt: PaymentAttempt | undefined,
+  webhook: WebhookRef | undefined,
+): Promise<boolean> {
+  const attempt = await findSessionAttempt(ctx, session, ownAttempt);
+  const earlierRefunds = attempt ? await findEarlierRefunds(ctx, session, attempt) : [];
+  const { isRecorded, refundId } = await ctx.telemetry.span('settlePayment', () =>
+    ctx.db.transaction((tx) => writePayment(ctx, tx, session, { attempt, earlierRefunds, webhook })),
+  );
+  await ctx.failpoint('settle.committed');
+  if (refundId) await tryProcessRefund(ctx, refundId);
+  return isRecorded;
+}
+
+/** The attempt that the session names in its metadata. */
+async function findSessionAttempt(
+  ctx: Ctx,
+  { attemptId }: PaidSession,
+  ownAttempt: PaymentAttempt | undefined,
+): Promise<PaymentAttempt | undefined> {
+  if (!attemptId || !isUuid(attemptId)) return undefined;
+  return ownAttempt?.id === attemptId ? ownAttempt : findAttemptById(ctx.db, attemptId);
+}
+
+interface PaymentContext {
   attempt: PaymentAttempt | undefined;
-  /** What was given back of the money before. */
+  /** What the provider had refunded of the money before we knew of it. */
   earlierRefunds: readonly ProviderRefund[];
   webhook: WebhookRef | undefined;
 }
 
-async function settle(
+/** `refundId`: the refund of a duplicate payment, still to be made. */
+async function writePayment(
   ctx: Ctx,
   tx: Db,
-  money: CapturedPayment,
-  { attempt, earlierRefunds, webhook }: SettleContext,
-): Promise<{ settlement: Settlement; giveBack?: string }> {
-  if (webhook && !(await recordWebhookEvent(ctx, tx, money.provider, webhook)))
-    return { settlement: 'known' };
-  const order = money.orderId && isUuid(money.orderId) ? await lockOrder(tx, money.orderId) : undefined;
-  if (!order) return { settlement: 'foreign' };
+  session: PaidSession,
+  { attempt, earlierRefunds, webhook }: PaymentContext,
+): Promise<{ isRecorded: boolean; refundId?: string | undefined }> {
+  const { provider, payerEmail, paymentReference, amount, currency, orderId } = session;
+  if (webhook && !(await recordWebhookEvent(ctx, tx, provider, webhook))) return { isRecorded: true };
+  const order = orderId && isUuid(orderId) ? await lockOrder(tx, orderId) : undefined;
+  if (!order) return { isRecorded: false };
   await ctx.failpoint('settle.locked');
-  if (!attempt || !matchesOrder(attempt, order, money)) {
-    await recordMismatch(ctx, tx, order, money);
-    return { settlement: 'mismatch' };
+  if (!attempt || !matchesOrder(attempt, order, session)) {
+    await recordMismatch(ctx, tx, order, session);
+    return { isRecorded: false };
   }
-  const surplus = order.paidAt !== null;
+  const isDuplicate = order.paidAt !== null;
   const now = ctx.clock.now();
   const [payment] = await addPayment(tx).execute({
-    ...money,
-    order: order.id,
-    attempt: attempt.id,
-    surplus,
-    test: (money.provider === 'paypal' ? ctx.wallet : ctx.card)?.isTest ?? ctx.shop.testPayments,
-    now,
+    ...{ order: order.id, attempt: attempt.id, surplus: isDuplicate, now },
+    ...{ provider, reference: paymentReference, amount, currency, payerEmail },
+    test: findProvider(ctx, provider)?.isTest ?? ctx.shop.testPayments,
   });
-  if (!payment) return { settlement: 'known' };
+  if (!payment) return { isRecorded: true };
   await ctx.failpoint('settle.payment-written');
   await closePaid(tx).execute({ attempt: attempt.id, now });
-  const { provider, payerEmail } = money;
-  const detail = toEventDetail(money);
-  if (!surplus) {
-    const to = order.status === 'Unpaid' ? 'Paid' : order.status;
-    await markOrderPaid(ctx, tx, order, to, { provider, payerEmail, detail });
-    for (const refund of earlierRefunds) await recordExternalRefund(ctx, tx, payment, refund);
-    return { settlement: 'settled' };
-  }
-  await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'paid_again', detail });
-  ctx.log.error({ orderId: order.id, reference: money.reference }, 'an order was paid twice');
+  const detail = toEventDetail(session);
+  if (isDuplicate) await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'paid_again', detail });
+  else await markOrderPaid(ctx, tx, order, statusWhenPaid(order), { provider, payerEmail, detail });
   for (const refund of earlierRefunds) await recordExternalRefund(ctx, tx, payment, refund);
-  const left = money.amount - earlierRefunds.reduce((sum, { amount }) => sum + amount, 0);
-  if (left <= 0) return { settlement: 'surplus' };
-  const giveBack = await createRefund(ctx, tx, {
-    orderId: order.id,
-    paymentId: payment.id,
-    key: `paid-twice/${payment.id}`,
-    amountCents: left,
-    reason: 'paid_twice',
-  });
-  return { settlement: 'surplus', giveBack };
+  if (!isDuplicate) return { isRecorded: true };
+  ctx.log.error({ orderId: order.id, reference: paymentReference }, 'an order was paid twice');
+  return { isRecorded: true, refundId: await createDuplicateRefund(ctx, tx, payment, earlierRefunds) };
 }
 
-/** The attempt that this money says it came by. */
-async function resolveAttempt(
+/** Undefined where the provider has refunded all of the duplicate payment already. */
+async function createDuplicateRefund(
   ctx: Ctx,
-  money: CapturedPayment,
-  known?: PaymentAttempt,
-): Promise<PaymentAttempt | undefined> {
-  if (!money.attemptId || !isUuid(money.attemptId)) return undefined;
-  return known?.id === money.attemptId ? known : findAttemptById(ctx.db, money.attemptId);
+  tx: Db,
+  { id, orderId, amountCents }: typeof payments.$inferSelect,
+  earlierRefunds: readonly ProviderRefund[],
+): Promise<string | undefined> {
+  const left = earlierRefunds.reduce((sum, refund) => sum - refund.amount, amountCents);
+  if (left <= 0) return undefined;
+  const refund = { orderId, paymentId: id, key: `paid-twice/${id}`, amountCents: left };
+  return createRefund(ctx, tx, { ...refund, reason: 'paid_twice' });
 }
 
-/** Whether the money is the attempt's, and the attempt the order's own: the same amount, in dollars. */
-function matchesOrder(attempt: PaymentAttempt, order: OrderRow, money: CapturedPayment): boolean {
-  const isOfOrder = attempt.orderId === order.id && money.amount === order.totalCents;
-  const isOfAttempt = attempt.amountCents === money.amount && attempt.provider === money.provider;
-  return isOfOrder && isOfAttempt && money.currency === 'usd';
+/** An admin may have moved an unpaid order on: it stays there. */
+const statusWhenPaid = ({ status }: OrderRow): OrderStatus => (status === 'Unpaid' ? 'Paid' : status);
+
+/** Whether amount, currency and provider are the attempt's, and the attempt is the order's own. */
+function matchesOrder(attempt: PaymentAttempt, order: OrderRow, session: PaidSession): boolean {
+  const isOfOrder = attempt.orderId === order.id && session.amount === order.totalCents;
+  const isOfAttempt = attempt.amountCents === session.amount && attempt.provider === session.provider;
+  return isOfOrder && isOfAttempt && session.currency === 'usd';
 }
 
-/** One line in the history for each sum of money, however often it is found. */
-async function recordMismatch(ctx: Ctx, tx: Db, order: OrderRow, money: CapturedPayment): Promise<void> {
-  const [noted] = await tx
+/** Writes one event for each payment, however often it is reported. */
+async function recordMismatch(ctx: Ctx, tx: Db, order: OrderRow, session: PaidSession): Promise<void> {
+  const reference = session.paymentReference;
+  const [earlier] = await tx
     .select({ id: orderEvents.id })
     .from(orderEvents)
     .where(
       and(
         eq(orderEvents.orderId, order.id),
         eq(orderEvents.kind, 'payment_mismatch'),
-        sql`${orderEvents.detail}->>'reference' = ${money.reference}`,
+        sql`${orderEvents.detail}->>'reference' = ${reference}`,
       ),
     );
-  if (noted) return;
-  await recordOrderEvent(ctx, tx, {
-    orderId: order.id,
-    kind: 'payment_mismatch',
-    detail: toEventDetail(money),
-  });
-  ctx.log.error({ orderId: order.id, reference: money.reference }, 'a payment does not fit its order');
+  if (earlier) return;
+  const detail = toEventDetail(session);
+  await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'payment_mismatch', detail });
+  ctx.log.error({ orderId: order.id, reference }, 'a payment does not fit its order');
 }
 
-function toEventDetail(money: CapturedPayment): Record<string, string | number> {
-  const { provider, reference, amount, currency } = money;
+function toEventDetail(session: PaidSession): Record<string, string | number> {
+  const { provider, paymentReference: reference, amount, currency } = session;
   return { provider, reference, amount, currency };
 }

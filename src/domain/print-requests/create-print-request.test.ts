@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, printRequests, uploads } from '#db/schema.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
-import type { UploadKind } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { createPrintRequest } from './create-print-request.ts';
 import { listOwnPrintRequests } from './list-own-print-requests.ts';

@@ -6,7 +6,7 @@ import { ShopError } from '../shared/errors.ts';
 import { queueMail } from '../shared/queue-mail.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { lockOwnUpload } from '../uploads/lock-own-upload.ts';
-import type { UploadKind } from '../uploads/schemas.ts';
+import type { UploadKind } from '../uploads/states.ts';
 import type { PrintRequestInput } from './schemas.ts';
 
 type Upload = typeof uploads.$inferSelect;

@@ -3,36 +3,7 @@ import { pageQuery, pageResponse } from '#domain/shared/pagination/pagination.ts
 import { newProductInput } from '../catalogue/schemas.ts';
 import { emailAddress, isStorable, multilineText, singleLineText } from '../shared/text-fields.ts';
 import { uploadedFile } from '../uploads/schemas.ts';
-
-export const printColors = [
-  'red',
-  'orange',
-  'blue',
-  'green',
-  'black',
-  'gray',
-  'white',
-  'purple',
-  'pink',
-] as const;
-export type PrintColor = (typeof printColors)[number];
-
-export const printFilaments = [
-  'EPLA',
-  'ABS',
-  'PETG',
-  'PP',
-  'CARBON FIBRE',
-  'NYLON',
-  'FLEX',
-  'HIPS',
-  'PVA',
-] as const;
-export type PrintFilament = (typeof printFilaments)[number];
-
-/** `offered`: its private product is there to be bought. */
-export const printRequestStates = ['new', 'offered', 'declined'] as const;
-export type PrintRequestState = (typeof printRequestStates)[number];
+import { printColors, printFilaments, printRequestStates } from './states.ts';
 
 const uploadPath = (label: string) =>
   z

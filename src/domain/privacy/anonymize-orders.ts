@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { liveAttemptStates, orders, paymentAttempts } from '#db/schema.ts';
+import { orders, paymentAttempts } from '#db/schema.ts';
+import { liveAttemptStates } from '#db/states.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 
@@ -33,7 +34,7 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
     .select({ number: count() })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(and(ofUser, inArray(paymentAttempts.state, [...liveAttemptStates])));
+    .where(and(ofUser, inArray(paymentAttempts.state, liveAttemptStates)));
   if (live?.number)
     throw new ShopError(
       'payment_underway',

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { OAuthProviderName, PaymentProviderName, RefundState } from '#db/states.ts';
 import type { Failpoint } from './failpoints.ts';
 import type { Cents, PartsPerMillion } from './money.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -176,7 +177,7 @@ export interface Ctx {
   signer: Signer;
   cipher: SecretCipher;
   /** Null: not set up. */
-  oauth: { google: OAuthProvider | null; github: OAuthProvider | null };
+  oauth: Record<OAuthProviderName, OAuthProvider | null>;
   card: CardProvider | null;
   wallet: WalletProvider | null;
   /** A named place in a sale; nothing happens there but under the fault runner (ADR 7). */
@@ -218,7 +219,7 @@ export interface WalletOrderRequest {
 
 /** What a provider knows of one payment: a card session or a wallet's order. Amounts in cents. */
 export interface ProviderSession {
-  provider: 'stripe' | 'paypal';
+  provider: PaymentProviderName;
   id: string;
   url: string | null;
   /**
@@ -236,6 +237,9 @@ export interface ProviderSession {
   payerEmail: string | null;
 }
 
+/** A session whose money the provider has. */
+export type PaidSession = ProviderSession & { paymentReference: string };
+
 export interface RefundRequest {
   /** Our refund's id: the provider's idempotency key, and how we find it again. */
   refundId: string;
@@ -250,7 +254,7 @@ export interface ProviderRefund {
   /** Our refund's id; null where it was made on the provider's own site. */
   refundId: string | null;
   amount: number;
-  state: 'done' | 'pending' | 'failed';
+  state: RefundState;
 }
 
 /** A signed message of a provider. What it is not about is null. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
 import type { Actor, Db } from '../shared/ctx.ts';
-import type { UploadKind } from './schemas.ts';
+import type { UploadKind } from './states.ts';
 
 type Upload = typeof uploads.$inferSelect;
 

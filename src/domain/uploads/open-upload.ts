@@ -5,8 +5,8 @@ import { isKnownVariant, nearestVariant, variantFileName } from '#domain/uploads
 import type { Ctx, PictureVariant } from '../shared/ctx.ts';
 import type { ShopError } from '../shared/errors.ts';
 import { canReadUpload, noSuchFile } from './can-read-upload.ts';
-import type { UploadKind } from './schemas.ts';
 import { isLinkSignatureValid, type LinkSignature } from './sign-upload-link.ts';
+import type { UploadKind } from './states.ts';
 
 export interface OpenedUpload {
   kind: UploadKind;

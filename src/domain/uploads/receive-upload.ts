@@ -6,7 +6,8 @@ import { ShopError } from '../shared/errors.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { checkUploadQuota, lockUploadQuota } from './check-upload-quota.ts';
 import { sanitizeFileName } from './sanitize-file-name.ts';
-import { type MeshInfo, maxUploadBytes, type UploadKind } from './schemas.ts';
+import { type MeshInfo, maxUploadBytes } from './schemas.ts';
+import type { UploadKind } from './states.ts';
 
 interface StoredFile {
   bytes: number;

@@ -1,4 +1,4 @@
-import type { UploadKind } from './schemas.ts';
+import type { UploadKind } from './states.ts';
 
 /** What the sender's computer calls a file, without folders and characters that cannot be seen, 200 at most. */
 export function sanitizeFileName(fileName: string, kind: UploadKind): string {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const uploadKinds = ['image', 'stl'] as const;
-export type UploadKind = (typeof uploadKinds)[number];
+import type { UploadKind } from './states.ts';
 
 /** The most bytes that each kind may have. */
 export const maxUploadBytes: Record<UploadKind, number> = { image: 10_000_000, stl: 100_000_000 };

@@ -6,7 +6,7 @@ import { uploads } from '#db/schema.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
 import { makePictureVariants } from '#domain/uploads/pictures/make-picture-variants.ts';
 import { receiveUpload } from '#domain/uploads/receive-upload.ts';
-import type { UploadKind } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { uploads } from '#db/schema.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
-import type { UploadKind } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();

@@ -4,13 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ShopError } from '#domain/shared/errors.ts';
 import { createUploadLink } from '#domain/uploads/create-upload-link.ts';
 import { receiveUpload } from '#domain/uploads/receive-upload.ts';
-import {
-  type UploadKind,
-  uploadKinds,
-  uploadLinkQuery,
-  uploadLinkResponse,
-  uploadResponse,
-} from '#domain/uploads/schemas.ts';
+import { uploadLinkQuery, uploadLinkResponse, uploadResponse } from '#domain/uploads/schemas.ts';
+import { type UploadKind, uploadKinds } from '#domain/uploads/states.ts';
 import { maxBodySeconds } from '#http/limits/body-timeout.ts';
 import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
 import { requireUser } from '../auth-hooks.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { attentionEventKinds } from '#db/tables/orders.ts';
+import { attentionEventKinds } from '#domain/orders/states.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 
 /** One number that is asked of the database, with the labels it is counted by. */

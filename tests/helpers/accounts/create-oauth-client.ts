@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OAuthProviderName } from '#domain/accounts/schemas.ts';
+import type { OAuthProviderName } from '#domain/accounts/states.ts';
 import type { OAuthUser, startFakeOAuthServer } from '#tests/helpers/servers/start-fake-oauth-server.ts';
 import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
 

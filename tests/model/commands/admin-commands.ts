@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { updateProduct } from '#domain/catalogue/update-product.ts';
-import { orderStatuses } from '#domain/orders/schemas.ts';
+import { orderStatuses } from '#domain/orders/states.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
 import type { RefundInput } from '#domain/payments/schemas.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';

@@ -5,7 +5,7 @@ import type { Ctx, Db, OAuthProfile } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { emailAddress } from '../../shared/text-fields.ts';
 import { findUserByEmail } from '../find-user-by-email.ts';
-import type { OAuthProviderName } from '../schemas.ts';
+import type { OAuthProviderName } from '../states.ts';
 import { linkAccount } from './link-account.ts';
 
 const maxNameLength = 100;

@@ -4,7 +4,8 @@ import { signIns } from '#db/schema.ts';
 import { generateToken, hashToken, oauthMinutes } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { errorCode } from '../../shared/errors.ts';
-import type { OAuthOutcome, OAuthProviderName } from '../schemas.ts';
+import type { OAuthOutcome } from '../schemas.ts';
+import type { OAuthProviderName } from '../states.ts';
 import { findOrCreateOAuthUser } from './find-or-create-oauth-user.ts';
 import { oauthCallbackUrl, requireOAuthProvider } from './require-oauth-provider.ts';
 

@@ -1,7 +1,7 @@
 import { lockActiveUser } from '#domain/accounts/users/lock-active-user.ts';
 import type { Ctx, Db } from '../../shared/ctx.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
-import type { OAuthProviderName } from '../schemas.ts';
+import type { OAuthProviderName } from '../states.ts';
 import { verifyEmailAndRevokeAccess } from '../verify-email-and-revoke-access.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Ctx, OAuthProvider } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import type { OAuthProviderName } from '../schemas.ts';
+import type { OAuthProviderName } from '../states.ts';
 
 /** Throws `not_found` for a site that is not set up. */
 export function requireOAuthProvider(ctx: Ctx, name: OAuthProviderName): OAuthProvider {

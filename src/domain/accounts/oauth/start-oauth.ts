@@ -2,7 +2,7 @@ import { signIns } from '#db/schema.ts';
 import { deleteExpiredTokens } from '#domain/accounts/sessions/delete-expired-tokens.ts';
 import { generateToken, hashToken, oauthMinutes } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '../../shared/ctx.ts';
-import type { OAuthProviderName } from '../schemas.ts';
+import type { OAuthProviderName } from '../states.ts';
 import { oauthCallbackUrl, requireOAuthProvider } from './require-oauth-provider.ts';
 
 export interface OAuthStart {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { requireActor } from '../../shared/require-actor.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
-import type { OAuthProviderName } from '../schemas.ts';
+import type { OAuthProviderName } from '../states.ts';
 
 /**
  * A site opens the caller's account no longer. Their address is told.

@@ -4,7 +4,7 @@ import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import { orderFrozen } from '#domain/orders/write-order.ts';
 import { lockCustomer, placeHold } from '#domain/payments/holds/holds.ts';
-import { applySession, type SyncOutcome } from '#domain/payments/webhooks/apply-session.ts';
+import { type PaymentOutcome, settlePayment } from '#domain/payments/settle-payment.ts';
 import type { Ctx, ProviderSession } from '#domain/shared/ctx.ts';
 import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
 import { errorCode, ShopError } from '#domain/shared/errors.ts';
@@ -30,7 +30,7 @@ export async function captureAttempt(
   ctx: Ctx,
   attempt: PaymentAttempt,
   why: CaptureReason,
-): Promise<SyncOutcome> {
+): Promise<PaymentOutcome> {
   const wallet = requireWalletProvider(ctx);
   if (!attempt.providerId) return 'none';
   const tries = await ctx.telemetry.span('beginCapture', () => beginCapture(ctx, attempt, why));
@@ -43,10 +43,10 @@ export async function captureAttempt(
     throw error;
   }
   await ctx.failpoint('capture.taken');
-  const followed = await applySession(ctx, attempt, session);
+  const outcome = await settlePayment(ctx, session, attempt);
   // 'complete' without money is a capture that its bank has not confirmed, 'approved' one that may come yet.
-  if (followed === 'none' && session.status === 'open') await reopenAttempt(ctx, attempt);
-  return followed;
+  if (outcome === 'none' && session.status === 'open') await reopenAttempt(ctx, attempt);
+  return outcome;
 }
 
 /** Marks the attempt as being captured, with its pieces held anew, before anybody is asked for money. */

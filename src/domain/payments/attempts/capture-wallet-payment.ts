@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
-import type { AttemptState } from '#db/tables/payments.ts';
 import { getOrder, noSuchOrder } from '#domain/orders/get-order.ts';
 import { getOwnOrder } from '#domain/orders/get-own-order.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { AttemptState } from '#domain/payments/states.ts';
 import { syncPayment } from '#domain/payments/sweep/sync-payment.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { errorCode, ShopError } from '#domain/shared/errors.ts';

@@ -1,6 +1,6 @@
-import { liveAttemptStates } from '#db/tables/payments.ts';
 import { getOwnOrder } from '#domain/orders/get-own-order.ts';
-import { applySession, type SyncOutcome } from '#domain/payments/webhooks/apply-session.ts';
+import { type PaymentOutcome, settlePayment } from '#domain/payments/settle-payment.ts';
+import { type LiveAttemptState, liveAttemptStates } from '#domain/payments/states.ts';
 import type { Ctx, ProviderSession } from '#domain/shared/ctx.ts';
 import {
   closeAttempt,
@@ -18,13 +18,13 @@ const clockSkewMs = 10 * 60_000;
  * where the provider turned out to have the money: then the order has been settled instead. Throws
  * `payment_underway` while a wallet's money is being taken, `provider_unreachable`.
  */
-export async function endPayment(ctx: Ctx, orderId: string): Promise<SyncOutcome> {
+export async function endPayment(ctx: Ctx, orderId: string): Promise<PaymentOutcome> {
   const attempt = await findLiveAttempt(ctx, orderId);
   if (!attempt) return 'none';
   const session = attempt.providerId ? await endSession(ctx, attempt, attempt.providerId) : null;
   if (session) {
-    const followed = await applySession(ctx, attempt, session);
-    if (followed !== 'none' || attempt.provider === 'stripe') return followed;
+    const outcome = await settlePayment(ctx, session, attempt);
+    if (outcome !== 'none' || attempt.provider === 'stripe') return outcome;
   }
   // A wallet's order has no end there: without our capture nobody is charged.
   if (await closeAttempt(ctx, attempt, endableStates(ctx, attempt, session))) return 'ended';
@@ -32,10 +32,14 @@ export async function endPayment(ctx: Ctx, orderId: string): Promise<SyncOutcome
 }
 
 /** A capture that its provider, asked two minutes later, knows nothing of will not come any more. */
-function endableStates(ctx: Ctx, { captureAt }: PaymentAttempt, session: ProviderSession | null) {
+function endableStates(
+  ctx: Ctx,
+  { captureAt }: PaymentAttempt,
+  session: ProviderSession | null,
+): readonly LiveAttemptState[] {
   const since = ctx.clock.now().getTime() - (captureAt?.getTime() ?? 0);
   const isDead = captureAt !== null && since > captureTimeoutSeconds * 1000 && session?.status !== 'complete';
-  return isDead ? liveAttemptStates : (['starting', 'open'] as const);
+  return isDead ? liveAttemptStates : ['starting', 'open'];
 }
 
 /**

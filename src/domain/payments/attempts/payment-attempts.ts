@@ -1,9 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
-import { isLiveAttempt, liveAttemptStates, type Provider } from '#db/tables/payments.ts';
+import { isLiveAttempt } from '#db/tables/payments.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import { releaseHold } from '#domain/payments/holds/holds.ts';
+import {
+  type LiveAttemptState,
+  liveAttemptStates,
+  type PaymentProviderName,
+} from '#domain/payments/states.ts';
 import { recordWebhookEvent, type WebhookRef } from '#domain/payments/webhooks/record-webhook-event.ts';
 import type { CardProvider, Ctx, Db, PaymentProvider, WalletProvider } from '#domain/shared/ctx.ts';
 import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
@@ -44,7 +49,7 @@ export async function findLiveAttempt(ctx: Ctx, orderId: string): Promise<Paymen
 /** The attempt behind a provider's session, if it is one of ours. */
 export async function findAttemptBySession(
   ctx: Ctx,
-  provider: 'stripe' | 'paypal',
+  provider: PaymentProviderName,
   sessionId: string,
 ): Promise<PaymentAttempt | undefined> {
   const [attempt] = await attemptBySessionQuery(ctx.db).execute({ provider, session: sessionId });
@@ -64,17 +69,16 @@ export async function findAttemptById(tx: Db, id: string): Promise<PaymentAttemp
 export async function closeAttempt(
   ctx: Ctx,
   attempt: Pick<PaymentAttempt, 'id' | 'orderId' | 'provider'>,
-  states: readonly (typeof liveAttemptStates)[number][] = liveAttemptStates,
+  states: readonly LiveAttemptState[] = liveAttemptStates,
   webhook?: WebhookRef,
 ): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     await lockOrder(tx, attempt.orderId);
-    if (webhook && attempt.provider !== 'manual')
-      await recordWebhookEvent(ctx, tx, attempt.provider, webhook);
+    if (webhook) await recordWebhookEvent(ctx, tx, attempt.provider, webhook);
     const closed = await tx
       .update(paymentAttempts)
       .set({ state: 'ended', closedAt: ctx.clock.now() })
-      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, [...states])));
+      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, states)));
     if (closed.rowCount !== 1) return false;
     await releaseHold(tx, attempt.orderId);
     await recordOrderEvent(ctx, tx, { orderId: attempt.orderId, kind: 'payment_ended' });
@@ -96,7 +100,14 @@ export function requireWalletProvider(ctx: Ctx): WalletProvider {
   return ctx.wallet;
 }
 
-/** Whoever has the money of a provider's payment. Throws `payment_unavailable` where it is not set up any more. */
-export function requireProvider(ctx: Ctx, provider: Provider): PaymentProvider {
-  return provider === 'paypal' ? requireWalletProvider(ctx) : requireCardProvider(ctx);
+/** The provider of this name; null where it is not set up. */
+export function findProvider(ctx: Ctx, provider: PaymentProviderName): PaymentProvider | null {
+  return provider === 'paypal' ? ctx.wallet : ctx.card;
+}
+
+/** The provider of this name. Throws `payment_unavailable` where it is not set up any more. */
+export function requireProvider(ctx: Ctx, provider: PaymentProviderName): PaymentProvider {
+  const found = findProvider(ctx, provider);
+  if (!found) throw notSetUp();
+  return found;
 }

@@ -5,6 +5,7 @@ import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import { reopenOrder } from '#domain/orders/reopen-order.ts';
 import { orderFrozen } from '#domain/orders/write-order.ts';
 import { lockCustomer, placeHold } from '#domain/payments/holds/holds.ts';
+import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { Ctx, PaymentLine, ProviderSession } from '#domain/shared/ctx.ts';
 import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
 import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
@@ -53,7 +54,7 @@ const linesForProvider = preparedQuery((db) =>
 );
 
 export interface PaymentFlow {
-  provider: 'stripe' | 'paypal';
+  provider: PaymentProviderName;
   /** How long the customer may take to pay. */
   sessionMinutes: number;
   /** Asks the provider for its page. */

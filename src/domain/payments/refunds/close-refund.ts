@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { orders, payments, refunds, users } from '#db/schema.ts';
-import type { RefundState } from '#db/tables/payments.ts';
 import { returnStock } from '#domain/catalogue/stock/return-stock.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import { loadTakenStockLines } from '#domain/payments/holds/holds.ts';
+import type { RefundState } from '#domain/payments/states.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { queueMail } from '#domain/shared/queue-mail.ts';
 

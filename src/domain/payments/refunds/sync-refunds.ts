@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { paymentAttempts, payments, refunds } from '#db/schema.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { requireProvider } from '#domain/payments/attempts/payment-attempts.ts';
+import type { PaymentProviderName } from '#domain/payments/states.ts';
 import { recordWebhookEvent } from '#domain/payments/webhooks/record-webhook-event.ts';
 import type { Ctx, Db, ProviderEvent, ProviderRefund } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
@@ -17,7 +18,7 @@ type Payment = typeof payments.$inferSelect;
 const unknownPaymentRetryMinutes = 15;
 
 /** The payment behind a provider's reference, with the session it came by. */
-export async function findPaymentByReference(ctx: Ctx, provider: 'stripe' | 'paypal', reference: string) {
+export async function findPaymentByReference(ctx: Ctx, provider: PaymentProviderName, reference: string) {
   const [found] = await ctx.db
     .select({ payment: payments, sessionId: paymentAttempts.providerId })
     .from(payments)
@@ -40,7 +41,7 @@ export function handleUnknownPayment(ctx: Ctx, { id, type, at }: ProviderEvent):
  */
 export async function syncRefunds(
   ctx: Ctx,
-  provider: 'stripe' | 'paypal',
+  provider: PaymentProviderName,
   reference: string,
   event: ProviderEvent,
 ): Promise<void> {

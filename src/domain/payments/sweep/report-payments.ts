@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import { holds, orderEvents, orders, paymentAttempts, sweepActions, sweepRuns, users } from '#db/schema.ts';
-import { attentionEventKinds } from '#db/tables/orders.ts';
-import { liveAttemptStates } from '#db/tables/payments.ts';
+import { attentionEventKinds } from '#domain/orders/states.ts';
 import { loadRefunds } from '#domain/payments/refunds/load-refunds.ts';
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
+import { liveAttemptStates } from '#domain/payments/states.ts';
 import { toOrderEventResponse } from '#domain/payments/to-order-event-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';

@@ -1,12 +1,16 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { holds, orders, paymentAttempts, payments, refunds, sweepActions, sweepRuns } from '#db/schema.ts';
-import { liveAttemptStates, type SweepActionKind } from '#db/tables/payments.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { endPayment } from '#domain/payments/attempts/end-payment.ts';
-import { closeAttempt, type PaymentAttempt } from '#domain/payments/attempts/payment-attempts.ts';
+import {
+  closeAttempt,
+  findProvider,
+  type PaymentAttempt,
+} from '#domain/payments/attempts/payment-attempts.ts';
 import { releaseHold } from '#domain/payments/holds/holds.ts';
 import { processRefund } from '#domain/payments/refunds/process-refund.ts';
-import type { SyncOutcome } from '#domain/payments/webhooks/apply-session.ts';
+import type { PaymentOutcome } from '#domain/payments/settle-payment.ts';
+import { liveAttemptStates, type SweepActionKind } from '#domain/payments/states.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { errorCode } from '#domain/shared/errors.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -116,11 +120,11 @@ async function recoverAttempt(
     .set({ sweptAt: ctx.clock.now() })
     .where(eq(paymentAttempts.id, attempt.id));
   if (attempt.state === 'starting') return (await closeAttempt(ctx, attempt)) ? 'payment_ended' : null;
-  const provider = attempt.provider === 'paypal' ? ctx.wallet : ctx.card;
+  const provider = findProvider(ctx, attempt.provider);
   if (paid || (!provider && attempt.expiresAt <= ctx.clock.now())) return endStaleAttempt(ctx, attempt);
   if (!provider) return null;
-  const followed = await syncPayment(ctx, attempt);
-  if (followed !== 'none') return toSweepAction(attempt, followed);
+  const outcome = await syncPayment(ctx, attempt);
+  if (outcome !== 'none') return toSweepAction(attempt, outcome);
   // A wallet's order has no end at the provider, ours comes with the hold's. A card's page still takes money where
   // the provider's clock is behind ours.
   return attempt.expiresAt > ctx.clock.now() ? null : endStaleAttempt(ctx, attempt);
@@ -136,9 +140,9 @@ async function endStaleAttempt(ctx: Ctx, attempt: PaymentAttempt): Promise<Sweep
   }
 }
 
-function toSweepAction({ provider }: PaymentAttempt, followed: SyncOutcome): SweepActionKind | null {
-  if (followed === 'none') return null;
-  if (followed === 'ended') return 'payment_ended';
+function toSweepAction({ provider }: PaymentAttempt, outcome: PaymentOutcome): SweepActionKind | null {
+  if (outcome === 'none') return null;
+  if (outcome === 'ended') return 'payment_ended';
   return provider === 'paypal' ? 'captured' : 'payment_found';
 }
 

@@ -1,25 +1,25 @@
 import { captureAttempt } from '#domain/payments/attempts/capture-attempt.ts';
 import { type PaymentAttempt, requireProvider } from '#domain/payments/attempts/payment-attempts.ts';
-import { applySession, type SyncOutcome } from '#domain/payments/webhooks/apply-session.ts';
+import { type PaymentOutcome, settlePayment } from '#domain/payments/settle-payment.ts';
 import type { WebhookRef } from '#domain/payments/webhooks/record-webhook-event.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { type ErrorCode, errorCode } from '#domain/shared/errors.ts';
 
 /**
- * Asks the provider about a payment under way and does what its word means. Where a wallet's customer has
- * approved, the money is taken, whether or not they came back. Throws `provider_unreachable`.
+ * Asks the provider about an open payment and settles it. Where a wallet's customer has approved, the money is captured,
+ * whether or not they came back. Throws `provider_unreachable`.
  */
 export async function syncPayment(
   ctx: Ctx,
   attempt: PaymentAttempt,
-  told?: WebhookRef,
-): Promise<SyncOutcome> {
+  webhook?: WebhookRef,
+): Promise<PaymentOutcome> {
   if (!attempt.providerId) return 'none';
   const session = await requireProvider(ctx, attempt.provider).retrieveSession(attempt.providerId);
   await ctx.failpoint('provider.asked');
   const isLive = attempt.state === 'open' || attempt.state === 'capturing';
-  if (session.status === 'approved') return isLive ? tryCapture(ctx, attempt, told) : 'none';
-  return applySession(ctx, attempt, session, told);
+  if (session.status === 'approved') return isLive ? tryCapture(ctx, attempt, webhook) : 'none';
+  return settlePayment(ctx, session, attempt, webhook);
 }
 
 const expectedRefusals = new Set<ErrorCode>([
@@ -31,9 +31,9 @@ const expectedRefusals = new Set<ErrorCode>([
   'hold_limit',
 ]);
 
-/** Nobody is there to be told of a refusal: what it changed is in the order's history. */
-async function tryCapture(ctx: Ctx, attempt: PaymentAttempt, told?: WebhookRef): Promise<SyncOutcome> {
-  const isApproval = told?.type === 'CHECKOUT.ORDER.APPROVED';
+/** A refusal is not reported, as no customer waits for it: what it changed is in the order's history. */
+async function tryCapture(ctx: Ctx, attempt: PaymentAttempt, webhook?: WebhookRef): Promise<PaymentOutcome> {
+  const isApproval = webhook?.type === 'CHECKOUT.ORDER.APPROVED';
   try {
     return await captureAttempt(ctx, attempt, isApproval ? 'approved' : 'unasked');
   } catch (error) {

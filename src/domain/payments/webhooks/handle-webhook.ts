@@ -5,7 +5,8 @@ import {
   requireWalletProvider,
 } from '#domain/payments/attempts/payment-attempts.ts';
 import { syncRefunds } from '#domain/payments/refunds/sync-refunds.ts';
-import { settlePayment, toCapturedPayment } from '#domain/payments/settle-payment.ts';
+import { settlePayment } from '#domain/payments/settle-payment.ts';
+import type { PaymentProviderName } from '#domain/payments/states.ts';
 import { syncPayment } from '#domain/payments/sweep/sync-payment.ts';
 import type { Ctx, ProviderEvent } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
@@ -31,7 +32,7 @@ export async function handleWalletWebhook(
   await handleEvent(ctx, 'paypal', await requireWalletProvider(ctx).verifyWebhook(rawBody, headers));
 }
 
-async function handleEvent(ctx: Ctx, provider: 'stripe' | 'paypal', event: ProviderEvent): Promise<void> {
+async function handleEvent(ctx: Ctx, provider: PaymentProviderName, event: ProviderEvent): Promise<void> {
   await ctx.failpoint('webhook.verified');
   if (event.concerns === 'other' || (await isWebhookRecorded(ctx, provider, event))) return;
   if (event.concerns === 'refund' && event.paymentReference)
@@ -43,7 +44,7 @@ async function handleEvent(ctx: Ctx, provider: 'stripe' | 'paypal', event: Provi
 
 async function handlePaymentEvent(
   ctx: Ctx,
-  provider: 'stripe' | 'paypal',
+  provider: PaymentProviderName,
   sessionId: string,
   { id, type }: ProviderEvent,
 ): Promise<void> {
@@ -51,13 +52,12 @@ async function handlePaymentEvent(
   const attempt = await findAttemptBySession(ctx, provider, sessionId);
   if (attempt) {
     const outcome = await syncPayment(ctx, attempt, webhook);
-    ctx.log.info({ orderId: attempt.orderId, eventId: id, followed: outcome }, 'a payment was told of');
+    ctx.log.info({ orderId: attempt.orderId, eventId: id, outcome }, 'a payment was reported');
     return;
   }
   // A crash may have lost the session's id, but its metadata still name our attempt.
   const session = await requireProvider(ctx, provider).retrieveSession(sessionId);
   if (session.status === 'unknown')
     throw new ShopError('provider_unreachable', 'The provider does not know this session yet.');
-  const money = toCapturedPayment(session);
-  if (money) await settlePayment(ctx, money, webhook);
+  await settlePayment(ctx, session, undefined, webhook);
 }

@@ -1,6 +1,7 @@
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import { findPaymentByReference, handleUnknownPayment } from '#domain/payments/refunds/sync-refunds.ts';
+import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { Ctx, ProviderEvent } from '#domain/shared/ctx.ts';
 import { queueMail } from '#domain/shared/queue-mail.ts';
 import { recordWebhookEvent } from './record-webhook-event.ts';
@@ -11,7 +12,7 @@ import { recordWebhookEvent } from './record-webhook-event.ts';
  */
 export async function recordDispute(
   ctx: Ctx,
-  provider: 'stripe' | 'paypal',
+  provider: PaymentProviderName,
   event: ProviderEvent,
 ): Promise<void> {
   const { dispute, paymentReference } = event;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { webhookEvents } from '#db/schema.ts';
+import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 
@@ -32,7 +33,7 @@ const eventOf = preparedQuery((db) =>
 export async function recordWebhookEvent(
   ctx: Ctx,
   tx: Db,
-  provider: 'stripe' | 'paypal',
+  provider: PaymentProviderName,
   told: WebhookRef,
 ): Promise<boolean> {
   const added = await addEvent(tx).execute({ provider, ...told, now: ctx.clock.now() });
@@ -42,7 +43,7 @@ export async function recordWebhookEvent(
 /** Whether a webhook has been acted on. */
 export async function isWebhookRecorded(
   ctx: Ctx,
-  provider: 'stripe' | 'paypal',
+  provider: PaymentProviderName,
   told: WebhookRef,
 ): Promise<boolean> {
   const [known] = await eventOf(ctx.db).execute({ provider, id: told.id });

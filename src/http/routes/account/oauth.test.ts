@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { identities, mails, signIns, users } from '#db/schema.ts';
 import { issuePasswordReset } from '#domain/accounts/passwords/issue-password-reset.ts';
-import type { OAuthProviderName } from '#domain/accounts/schemas.ts';
+import type { OAuthProviderName } from '#domain/accounts/states.ts';
 import { createGitHubOAuthProvider } from '#infra/oauth/github-oauth-provider.ts';
 import { createGoogleOAuthProvider } from '#infra/oauth/google-oauth-provider.ts';
 import { createOAuthClient } from '#tests/helpers/accounts/create-oauth-client.ts';

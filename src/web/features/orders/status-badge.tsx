@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/schemas.ts';
+import type { OrderStatus } from '#domain/orders/states.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const tones: Record<OrderStatus, BadgeTone> = {

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '#domain/orders/schemas.ts';
+import { type OrderStatus, orderStatuses } from '#domain/orders/states.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 

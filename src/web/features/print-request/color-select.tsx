@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { printColors } from '#domain/print-requests/schemas.ts';
+import { printColors } from '#domain/print-requests/states.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { ColorSwatch } from './color-swatch.tsx';

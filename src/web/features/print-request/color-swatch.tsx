@@ -1,4 +1,4 @@
-import { printColors } from '#domain/print-requests/schemas.ts';
+import { printColors } from '#domain/print-requests/states.ts';
 import { printColorHex } from './print-color-hex.ts';
 
 /** A dot in a filament's color; the color's name is next to it. */

@@ -1,4 +1,4 @@
-import type { PrintFilament } from '#domain/print-requests/schemas.ts';
+import type { PrintFilament } from '#domain/print-requests/states.ts';
 
 interface FilamentFacts {
   name: PrintFilament;

@@ -1,4 +1,4 @@
-import type { PrintColor } from '#domain/print-requests/schemas.ts';
+import type { PrintColor } from '#domain/print-requests/states.ts';
 
 /** Approximate colors of our spools. */
 export const printColorHex: Record<PrintColor, string> = {

@@ -1,9 +1,5 @@
-import {
-  type PrintRequestInput,
-  printColors,
-  printFilaments,
-  printRequestInput,
-} from '#domain/print-requests/schemas.ts';
+import { type PrintRequestInput, printRequestInput } from '#domain/print-requests/schemas.ts';
+import { printColors, printFilaments } from '#domain/print-requests/states.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 
 /** The form's values as typed, by the API's field names. */

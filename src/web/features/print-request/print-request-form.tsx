@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
-import { printFilaments } from '#domain/print-requests/schemas.ts';
+import { printFilaments } from '#domain/print-requests/states.ts';
 import { MeshSummary } from '#web/features/upload/mesh-summary.tsx';
 import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Field } from '#web/ui/forms/field.tsx';

@@ -1,4 +1,5 @@
-import { maxUploadBytes, type UploadKind } from '#domain/uploads/schemas.ts';
+import { maxUploadBytes } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 
 /** '10 MB'. */
 export function formatSizeLimit(kind: UploadKind): string {

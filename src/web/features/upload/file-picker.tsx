@@ -1,4 +1,4 @@
-import type { UploadKind } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';

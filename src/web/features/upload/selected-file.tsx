@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UploadKind } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

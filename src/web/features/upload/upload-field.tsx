@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
-import type { UploadKind } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { formatSizeLimit } from './check-file.ts';

@@ -1,4 +1,5 @@
-import { type UploadKind, uploadResponse } from '#domain/uploads/schemas.ts';
+import { uploadResponse } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 import { ApiError, type ApiFailure, networkMessage, parseApiFailure } from '#web/state/api/api-error.ts';
 import { endSession } from '#web/state/api/end-session.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadKind } from '#domain/uploads/schemas.ts';
+import type { UploadKind } from '#domain/uploads/states.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { checkFile } from './check-file.ts';
 import { uploadFile } from './upload-file.ts';

@@ -1,5 +1,5 @@
 import type { PricedCart } from '#domain/cart/schemas.ts';
-import type { PaymentMethod } from '#domain/orders/schemas.ts';
+import type { PaymentMethod } from '#domain/orders/states.ts';
 import {
   addCents,
   applyRate,

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  type IdentityResponse,
-  identitiesResponse,
-  type OAuthProviderName,
-} from '#domain/accounts/schemas.ts';
+import { type IdentityResponse, identitiesResponse } from '#domain/accounts/schemas.ts';
+import type { OAuthProviderName } from '#domain/accounts/states.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { callWithReauthentication } from '#web/state/api/call-with-reauthentication.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OAuthProviderName } from '#domain/accounts/schemas.ts';
+import type { OAuthProviderName } from '#domain/accounts/states.ts';
 import { useRootData } from '#web/features/shell/root-data.ts';
 import { safeNextPath } from '#web/state/safe-next-path.ts';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type MailResponse, mailStates } from '#domain/mails/schemas.ts';
+import type { MailResponse } from '#domain/mails/schemas.ts';
+import { mailStates } from '#domain/mails/states.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 const stateLabels = { queued: 'Queued', sent: 'Sent', dead: 'Given up' };

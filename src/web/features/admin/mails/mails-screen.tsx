@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type MailResponse, mailStates, mailsResponse } from '#domain/mails/schemas.ts';
+import { type MailResponse, mailsResponse } from '#domain/mails/schemas.ts';
+import { mailStates } from '#domain/mails/states.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { AdminPager } from '#web/features/admin/lists/admin-pager.tsx';
 import { parseListQuery, toListSearchParams } from '#web/features/admin/lists/list-query.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderEventKinds } from '#db/tables/orders.ts';
+import { orderEventKinds } from '#domain/orders/states.ts';
 import { mailKinds } from '#domain/shared/queue-mail.ts';
 import { formatMailKind } from '#web/features/admin/mails/format-mail-kind.ts';
 import { describeOrderEvent } from './describe-order-event.ts';

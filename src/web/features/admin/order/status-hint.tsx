@@ -1,4 +1,5 @@
-import type { OrderResponse, OrderStatus } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { OrderStatus } from '#domain/orders/states.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface StatusHintProps {

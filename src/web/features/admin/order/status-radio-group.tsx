@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '#domain/orders/schemas.ts';
+import { type OrderStatus, orderStatuses } from '#domain/orders/states.ts';
 
 interface StatusRadioGroupProps {
   value: OrderStatus;

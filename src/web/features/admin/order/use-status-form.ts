@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { type OrderResponse, type OrderStatus, updateOrderInput } from '#domain/orders/schemas.ts';
+import { type OrderResponse, updateOrderInput } from '#domain/orders/schemas.ts';
+import type { OrderStatus } from '#domain/orders/states.ts';
 import { updatedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { callAdminApi } from '../call-admin-api.ts';

@@ -1,4 +1,5 @@
-import { orderSorts, orderStatuses } from '#domain/orders/schemas.ts';
+import { orderSorts } from '#domain/orders/schemas.ts';
+import { orderStatuses } from '#domain/orders/states.ts';
 
 export const orderListParams = { status: [...orderStatuses, 'Closed'], sort: orderSorts } as const;
 

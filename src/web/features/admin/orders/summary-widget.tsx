@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type OrdersSummary, orderStatuses } from '#domain/orders/schemas.ts';
+import type { OrdersSummary } from '#domain/orders/schemas.ts';
+import { orderStatuses } from '#domain/orders/states.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { printRequestStates } from '#domain/print-requests/schemas.ts';
+import { printRequestStates } from '#domain/print-requests/states.ts';
 
 export const printRequestListParams = { state: printRequestStates } as const;
 

@@ -1,4 +1,4 @@
-import type { PrintRequestState } from '#domain/print-requests/schemas.ts';
+import type { PrintRequestState } from '#domain/print-requests/states.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const looks: Record<PrintRequestState, { tone: BadgeTone; words: string }> = {

@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
-import type { PaymentMethod } from '#domain/orders/schemas.ts';
+import type { PaymentMethod } from '#domain/orders/states.ts';
 import type { WalletCallbacks } from '#web/features/checkout/wallet/wallet-button.tsx';
 import { WalletLoading } from '#web/features/checkout/wallet/wallet-loading.tsx';
 import { WalletUnavailable } from '#web/features/checkout/wallet/wallet-unavailable.tsx';

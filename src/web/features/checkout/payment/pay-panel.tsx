@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OrderResponse, PaymentMethod } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { PaymentMethod } from '#domain/orders/states.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import type { WalletCallbacks } from '#web/features/checkout/wallet/wallet-button.tsx';
 import { Button } from '#web/ui/button.tsx';

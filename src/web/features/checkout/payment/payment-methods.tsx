@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PaymentMethod } from '#domain/orders/schemas.ts';
+import type { PaymentMethod } from '#domain/orders/states.ts';
 import { useCart } from '#web/state/cart/use-cart.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';

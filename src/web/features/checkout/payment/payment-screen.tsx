@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from 'react-router';
-import type { PaymentMethod } from '#domain/orders/schemas.ts';
+import type { PaymentMethod } from '#domain/orders/states.ts';
 import { CheckoutProblem, walletScriptFailure } from '#web/features/checkout/checkout-problem.tsx';
 import { CollapsibleOrder } from '#web/features/checkout/collapsible-order.tsx';
 import { ShippingAddressCard } from '#web/features/checkout/shipping/shipping-address-card.tsx';

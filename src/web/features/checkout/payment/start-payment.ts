@@ -1,5 +1,6 @@
 import { cardSessionResponse, paypalOrderResponse } from '#domain/checkout/schemas.ts';
-import type { OrderResponse, PaymentMethod } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { PaymentMethod } from '#domain/orders/states.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { storeStartedPayment } from '#web/state/storage/stored-orders.ts';
 

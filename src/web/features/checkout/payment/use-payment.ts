@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderResponse, PaymentMethod } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { PaymentMethod } from '#domain/orders/states.ts';
 import { type ApiFailure, toApiFailure } from '#web/state/api/api-error.ts';
 import { startPayment } from './start-payment.ts';
 

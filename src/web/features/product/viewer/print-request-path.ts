@@ -1,4 +1,4 @@
-import type { PrintColor } from '#domain/print-requests/schemas.ts';
+import type { PrintColor } from '#domain/print-requests/states.ts';
 
 /** The color of the custom order form that a filament of the viewer comes near to; gold and wood have none. */
 const nearestPrintColor: Record<string, PrintColor> = {

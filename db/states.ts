@@ -1,0 +1,113 @@
+/**
+ * The values that a text column may have. Plain arrays without an import: the schema, the API's schemas and the browser
+ * all derive from them (ADR 33).
+ */
+
+export const orderStatuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** As the customer chooses. */
+export const paymentMethods = ['Stripe', 'PayPal'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentProviders = ['stripe', 'paypal'] as const;
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
+/** `manual`: an admin took the money. */
+export const paymentSources = [...paymentProviders, 'manual'] as const;
+export type PaymentSource = (typeof paymentSources)[number];
+
+export const orderEventKinds = [
+  'created',
+  'updated',
+  'closed',
+  'reopened',
+  'payment_started',
+  'payment_ended',
+  'paid',
+  'paid_again',
+  'payment_mismatch',
+  'short_of_stock',
+  'payment_declined',
+  'status',
+  'tracking',
+  'refund_requested',
+  'refunded',
+  'refund_failed',
+  'dispute',
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** Events that an admin has to look at. */
+export const attentionEventKinds = [
+  'short_of_stock',
+  'payment_mismatch',
+  'paid_again',
+  'refund_failed',
+  'dispute',
+] as const satisfies OrderEventKind[];
+
+/** `starting`: the provider is being asked. `open`: the customer may pay. `capturing`: a wallet's money is being taken. */
+export const liveAttemptStates = ['starting', 'open', 'capturing'] as const;
+export type LiveAttemptState = (typeof liveAttemptStates)[number];
+
+export const attemptStates = [...liveAttemptStates, 'paid', 'ended'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+export const holdStates = ['live', 'taken', 'released'] as const;
+export type HoldState = (typeof holdStates)[number];
+
+export const refundStates = ['pending', 'done', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** `paid_twice`: a duplicate payment, refunded by the shop. `provider`: made on the provider's own site. */
+export const refundReasons = ['admin', 'paid_twice', 'provider'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+export const sweepActionKinds = [
+  'payment_found',
+  'payment_ended',
+  'captured',
+  'hold_released',
+  'refund_made',
+] as const;
+export type SweepActionKind = (typeof sweepActionKinds)[number];
+
+export const mailStates = ['queued', 'sent', 'dead'] as const;
+export type MailState = (typeof mailStates)[number];
+
+export const oauthProviders = ['google', 'github'] as const;
+export type OAuthProviderName = (typeof oauthProviders)[number];
+
+export const uploadKinds = ['image', 'stl'] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+
+/** `offered`: its private product can be bought. */
+export const printRequestStates = ['new', 'offered', 'declined'] as const;
+export type PrintRequestState = (typeof printRequestStates)[number];
+
+export const printColors = [
+  'red',
+  'orange',
+  'blue',
+  'green',
+  'black',
+  'gray',
+  'white',
+  'purple',
+  'pink',
+] as const;
+export type PrintColor = (typeof printColors)[number];
+
+export const printFilaments = [
+  'EPLA',
+  'ABS',
+  'PETG',
+  'PP',
+  'CARBON FIBRE',
+  'NYLON',
+  'FLEX',
+  'HIPS',
+  'PVA',
+] as const;
+export type PrintFilament = (typeof printFilaments)[number];

@@ -1,0 +1,4 @@
+export {
+  type OAuthProviderName,
+  oauthProviders,
+} from '#db/states.ts';

@@ -1,0 +1,1 @@
+export { mailStates } from '#db/states.ts';

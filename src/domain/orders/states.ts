@@ -1,0 +1,11 @@
+export {
+  attentionEventKinds,
+  type OrderEventKind,
+  type OrderStatus,
+  orderEventKinds,
+  orderStatuses,
+  type PaymentMethod,
+  type PaymentSource,
+  paymentMethods,
+  paymentSources,
+} from '#db/states.ts';

@@ -1,0 +1,11 @@
+export {
+  type AttemptState,
+  type LiveAttemptState,
+  liveAttemptStates,
+  type PaymentProviderName,
+  type RefundState,
+  refundReasons,
+  refundStates,
+  type SweepActionKind,
+  sweepActionKinds,
+} from '#db/states.ts';

@@ -1,0 +1,4 @@
+export {
+  type UploadKind,
+  uploadKinds,
+} from '#db/states.ts';

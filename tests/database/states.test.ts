@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import {
+  attemptStates,
+  holdStates,
+  mailStates,
+  orderStatuses,
+  paymentMethods,
+  printRequestStates,
+  refundStates,
+  uploadKinds,
+} from '#db/states.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+
+test('Every list of states is the list that a CHECK of a migrated database allows', async () => {
+  const shop = await createTestShop();
+  const { rows } = await shop.database.pool.query<{ name: string; definition: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'c' and conname like '%\\_known' and connamespace = 'public'::regnamespace`,
+  );
+  const allowedBy = rows.map(({ name, definition }) => [name, definition.match(/(?<=')[^']+(?='::text)/g)]);
+  expect(Object.fromEntries(allowedBy)).toEqual({
+    holds_state_known: holdStates,
+    mails_state_known: mailStates,
+    orders_payment_method_known: paymentMethods,
+    orders_status_known: orderStatuses,
+    payment_attempts_state_known: attemptStates,
+    print_requests_state_known: printRequestStates,
+    refunds_state_known: refundStates,
+    uploads_kind_known: uploadKinds,
+  });
+});

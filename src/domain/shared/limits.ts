@@ -1,4 +1,4 @@
-import type { MailKind } from './queue-mail.ts';
+import type { MailKind } from './mail-kinds.ts';
 
 /** How much of something can be under way at once. */
 export interface ConcurrencyLimit {

@@ -3,31 +3,7 @@ import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts'
 import { countRequest } from './count-request.ts';
 import type { Ctx, Db, QueuedJob } from './ctx.ts';
 import { mailRateLimits, type RateLimit, unprovedMailRateLimits } from './limits.ts';
-
-export const mailKinds = [
-  'order-confirmation',
-  'new-order',
-  'shipped',
-  'refund',
-  'dispute',
-  'contact',
-  'contact-receipt',
-  'print-request',
-  'print-request-receipt',
-  'print-offer',
-  'password-reset',
-  'password-changed',
-  'email-changed',
-  'second-factor-on',
-  'second-factor-off',
-  'passkey-added',
-  'passkey-removed',
-  'sign-in-linked',
-  'sign-in-removed',
-  'verify-email',
-  'account-removed',
-] as const;
-export type MailKind = (typeof mailKinds)[number];
+import type { MailKind } from './mail-kinds.ts';
 
 export interface MailRequest {
   /** Names the mail's cause: the same key is the same mail, and is sent once. */

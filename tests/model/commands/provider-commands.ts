@@ -1,5 +1,5 @@
 import type { Simulation } from '#tests/model/open-simulation.ts';
-import type { PaymentMismatch, SimulatedSession } from '#tests/model/providers/provider-simulator.ts';
+import type { PaymentMismatch, SimulatedSession } from '#tests/model/providers/simulated-session.ts';
 import { type CommandResolver, pickOne, takeNewest } from './command.ts';
 
 /** Sessions whose payment page a customer has opened, newest first. */

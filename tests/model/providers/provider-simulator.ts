@@ -2,19 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ProviderRefund, ProviderSession } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import type { ProviderCondition } from '#tests/model/runner/arbitrary-history.ts';
+import type { ProviderName, SimulatedSession } from './simulated-session.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
-
-export type ProviderName = 'stripe' | 'paypal';
-export type PaymentMismatch = 'amount' | 'currency' | 'order';
-
-/** A provider's record of one payment. */
-export interface SimulatedSession {
-  view: ProviderSession;
-  expiresAt: Date | null;
-  /** The payment does not match its order. `orderId`: the order that it claims. */
-  mismatch: { way: PaymentMismatch; orderId: string } | null;
-  refunds: ProviderRefund[];
-}
 
 /** The source of truth for money: both providers' records, independent of the shop's. */
 export class ProviderSimulator {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CardProvider, WalletProvider } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { makeSessionView, type ProviderSimulator, type SimulatedSession } from './provider-simulator.ts';
+import { makeSessionView, type ProviderSimulator } from './provider-simulator.ts';
+import type { SimulatedSession } from './simulated-session.ts';
 
 const sumOf = (lines: readonly { amount: number; qty: number }[]) =>
   lines.reduce((sum, { amount, qty }) => sum + amount * qty, 0);

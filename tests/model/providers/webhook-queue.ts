@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { SimulatedSession } from './provider-simulator.ts';
+import type { SimulatedSession } from './simulated-session.ts';
 
 export const webhookSecret = 'whsec_model';
 

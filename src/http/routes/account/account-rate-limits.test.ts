@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mails } from '#db/schema.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
 import { accountRateLimits, unprovedMailRateLimits } from '#domain/shared/limits.ts';
-import type { MailKind } from '#domain/shared/queue-mail.ts';
+import type { MailKind } from '#domain/shared/mail-kinds.ts';
 import { composeMail } from '#infra/mail/compose-mail.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';

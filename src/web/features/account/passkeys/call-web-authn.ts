@@ -1,12 +1,11 @@
+import type * as WebAuthnLibrary from '@simplewebauthn/browser';
 import { ApiError } from '#web/state/api/api-error.ts';
-
-type WebAuthnLibrary = typeof import('@simplewebauthn/browser');
 
 /**
  * Creates or uses a passkey on this device. The library is loaded on first use, not with any page. Throws ApiError with
  * a message for the user.
  */
-export async function callWebAuthn<T>(work: (library: WebAuthnLibrary) => Promise<T>): Promise<T> {
+export async function callWebAuthn<T>(work: (library: typeof WebAuthnLibrary) => Promise<T>): Promise<T> {
   if (!('PublicKeyCredential' in globalThis)) throw passkeyError('This browser cannot use passkeys here.');
   try {
     return await work(await import('@simplewebauthn/browser'));

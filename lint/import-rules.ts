@@ -1,0 +1,67 @@
+import type { IFlattenedRuleSet } from 'dependency-cruiser';
+
+/** Areas of the domain with those below them. Transitive: `payments` may import what `orders` may. */
+const areasBelow: Record<string, string[]> = {
+  accounts: [],
+  catalogue: [],
+  mails: [],
+  retention: [],
+  uploads: [],
+  contact: ['accounts'],
+  cart: ['catalogue'],
+  orders: ['catalogue', 'accounts'],
+  reviews: ['orders'],
+  payments: ['orders'],
+  'print-requests': ['orders', 'uploads'],
+  checkout: ['cart', 'payments'],
+  privacy: ['checkout', 'contact', 'mails', 'print-requests', 'retention', 'reviews'],
+};
+const withAreasBelow = (area: string): string[] => [
+  area,
+  ...(areasBelow[area] ?? []).flatMap(withAreasBelow),
+];
+
+/** Constants without zod, which is too heavy for public pages (ADR 17). */
+const browserConstants =
+  'shared/(default-categories|find-carrier-link)|accounts/passwords/password-length|uploads/pictures/picture-widths';
+
+/** Which file may import which: beginnings of their paths, as regular expressions. Type imports count. */
+const allowedImports: [from: string, to: string][] = [
+  ...Object.keys(areasBelow).map((area): [string, string] => [
+    `src/domain/${area}/`,
+    `src/domain/(shared|${withAreasBelow(area).join('|')})/|src/mesh/|db/`,
+  ]),
+  ['src/domain/shared/', 'src/domain/shared/|db/'],
+  ['src/mesh/', 'src/mesh/'],
+  ['src/http/', 'src/(http|domain)/'],
+  ['src/web/', 'src/(web|mesh)/|src/domain/([^/]+/(schemas|states)|shared/money)\\.ts$'],
+  ['src/web/', `src/domain/(${browserConstants})\\.ts$|node_modules/schema-dts/`],
+  ['src/web/(context\\.ts|.*\\.server\\.tsx?)$', 'src/domain/'],
+  ['src/infra/', 'src/(infra/|domain/|root\\.ts)|packages/|db/'],
+  ['src/(config|environment)\\.ts', 'src/environment\\.ts|src/domain/(retention|shared)/'],
+  ['src/(boot/|bundle/|cluster/|main\\.ts|shop\\.ts)', 'src/(?!web/)|packages/|db/'],
+  ['db/', 'db/|models/[^/]+\\.json'],
+  ['(sandbox/|packages/[^/]+/)', '$1'],
+  ['packages/.*(/tests/|\\.test\\.ts$)', 'node_modules/vitest/'],
+  ['models/', 'models/|package\\.json'],
+  ['models/.*\\.test\\.ts', 'db/demo/'],
+  // Tests of the shop and tools import anything; those of the sandbox, the packages and the models do not.
+  ['src/.*\\.test\\.tsx?$|(bench|lint|scripts|tests)/|[^/]+\\.ts$', '(?!node_modules/)'],
+];
+
+/** In the terms of dependency-cruiser: what is not allowed is refused, and so is every cycle. */
+export const importRules: IFlattenedRuleSet = {
+  allowedSeverity: 'error',
+  allowed: [
+    ...allowedImports.map(([from, to]) => ({ from: { path: `^(?:${from})` }, to: { path: `^(?:${to})` } })),
+    { from: {}, to: { dependencyTypes: ['core', 'npm'] } },
+    {
+      from: { path: '^(?!(src|db|sandbox|packages)/)|\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+  ],
+  forbidden: [
+    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'cycle', severity: 'error', from: {}, to: { circular: true } },
+  ],
+};

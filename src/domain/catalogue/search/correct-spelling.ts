@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { products, productWords } from '#db/schema.ts';
+import { hasStems, isListed } from '#domain/catalogue/listing/product-conditions.ts';
+import { maxCount } from '#domain/catalogue/schemas.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+
+/** Of the trigrams of two words, the part that both must have: 'sheild' and 'shield' share 0.27. */
+const minSimilarity = sql.raw('0.25');
+const candidates = sql.raw('3');
+
+/** Words stay in `product_words` when their last product goes; without its limit the count would scan the table. */
+const isSold = sql`(select count(*) from (
+  select from ${products} where ${isListed()} and ${hasStems(sql`near.word`)} limit ${sql.raw(String(maxCount))}
+) as hits) > 0`;
+
+const nearestWordsQuery = preparedQuery((db) =>
+  db
+    .select({
+      typed: sql<string>`coalesce(string_agg(typed.word, ' ' order by place), '')`,
+      nearest: sql<string>`coalesce(string_agg(coalesce(nearest.word, typed.word), ' ' order by place), '')`,
+    })
+    .from(
+      sql`unnest(plain_words(${param('q')})) with ordinality as typed (word, place)
+        left join lateral (
+          select near.word
+          from (
+            select word from ${productWords} order by ${productWords.word} <-> typed.word limit ${candidates}
+          ) as near
+          where similarity(near.word, typed.word) >= ${minSimilarity} and ${isSold}
+          limit 1
+        ) as nearest on length(typed.word) > 2`,
+    ),
+);
+
+/** The words, each replaced by the nearest spelling among listed products; null if there is no other. */
+export async function correctSpelling({ db }: Ctx, words: string): Promise<string | null> {
+  const [corrected] = await nearestWordsQuery(db).execute({ q: words });
+  return corrected && corrected.nearest !== corrected.typed ? corrected.nearest : null;
+}

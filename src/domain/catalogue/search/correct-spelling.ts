@@ -5,9 +5,12 @@ import { maxCount } from '#domain/catalogue/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 
-/** Of the trigrams of two words, the part that both must have: 'sheild' and 'shield' share 0.27. */
-const minSimilarity = sql.raw('0.25');
-const candidates = sql.raw('3');
+/** Only the words that share most trigrams with the typed one are compared letter by letter. */
+const candidates = sql.raw('20');
+
+const distance = sql`levenshtein(near.word, typed.word)`;
+/** How many letters may differ; two that are swapped count twice. */
+const maxDistance = sql`case when length(typed.word) < 6 then 1 else 2 end`;
 
 /** Words stay in `product_words` when their last product goes; without its limit the count would scan the table. */
 const isSold = sql`(select count(*) from (
@@ -27,8 +30,8 @@ const nearestWordsQuery = preparedQuery((db) =>
           from (
             select word from ${productWords} order by ${productWords.word} <-> typed.word limit ${candidates}
           ) as near
-          where similarity(near.word, typed.word) >= ${minSimilarity} and ${isSold}
-          limit 1
+          where ${distance} <= ${maxDistance} and ${isSold}
+          order by ${distance}, abs(length(near.word) - length(typed.word)), near.word <-> typed.word limit 1
         ) as nearest on length(typed.word) > 2`,
     ),
 );

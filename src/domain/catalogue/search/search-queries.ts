@@ -64,9 +64,9 @@ export const scanQuery = preparedQueryPerKind((db, shape: StageShape) => {
   return db.select({ seen, found, isLarge: large, rows: selectRows(db, shape, sql`${ids}`) }).from(scanned);
 });
 
-/** The same window, found by scanning as many rows of the list as it takes. */
+/** The same window, found by scanning as many rows of the list as it takes. `offset 0` keeps PostgreSQL from sorting all matches. */
 export const fullScanQuery = preparedQueryPerKind((db, shape: StageShape) => {
-  const ids = sql`array(select id from (${selectList(shape)}) as list where hit ${window})`;
+  const ids = sql`array(select id from (${selectList(shape)} offset 0) as list where hit ${window})`;
   return db.select({ rows: selectRows(db, shape, ids) }).from(oneRow);
 });
 

@@ -10,7 +10,7 @@ export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** The words that a search finds a row by. `search_words` makes them of a text, `words_query` those that are looked for. */
-export const searchVector = () => tsvector('words').notNull();
+export const searchVector = (name = 'words') => tsvector(name).notNull();
 
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 

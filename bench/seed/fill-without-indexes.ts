@@ -1,16 +1,7 @@
 import type { Client } from 'pg';
 
 const tables = [
-  ...[
-    'products',
-    'search_sample',
-    'orders',
-    'order_search',
-    'order_lines',
-    'order_events',
-    'mails',
-    'reviews',
-  ],
+  ...['products', 'orders', 'order_search', 'order_lines', 'order_events', 'mails', 'reviews'],
   ...['contact_messages', 'print_requests'],
 ];
 

@@ -1,6 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
-import { countNgrams } from '#domain/catalogue/search/count-ngrams.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
 import pictures from '../../models/pictures.json' with { type: 'json' };
 import { adjectives, characters, productTypes } from './product-words.ts';
@@ -43,8 +41,7 @@ export async function seedProducts(
     done = upTo;
     onProgress(done);
   }
-  await client.query('vacuum analyze products, search_sample');
-  await countNgrams({ db: drizzle(client), clock: { now: () => new Date() } });
+  await client.query('vacuum analyze products, product_words');
 }
 
 const insert = `

@@ -1,16 +1,5 @@
 import { type Column, sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgSequence,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, searchVector, timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 
@@ -63,6 +52,10 @@ export const products = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     deletedAt: timestamptz('deleted_at'),
     words: searchVector().generatedAlwaysAs(sql`search_words(name)`),
+    /** The word stems of all that a buyer may search by, without accents. */
+    stems: searchVector('stems').generatedAlwaysAs(
+      sql`strip(to_tsvector('public.product_stems', product_text(name, brand, category, description, material, colors)))`,
+    ),
   },
   (t) => [
     check('products_price_in_bounds', sql`${t.priceCents} > 0 and ${t.priceCents} <= 10000000`),
@@ -81,7 +74,7 @@ export const products = pgTable(
         and ${t.leadDaysMin} > 0 and ${t.leadDaysMax} between ${t.leadDaysMin} and 365`,
     ),
     check('products_customer_only_of_custom', sql`${t.custom} or ${t.customerId} is null`),
-    // The name comes last so that a search walks a sorted list without reading the rows.
+    // The name comes last so that a search scans a sorted list without reading the rows.
     ...Object.entries({
       featured: () => [t.featured.desc().nullsFirst(), t.id.desc().nullsFirst(), t.searchName] as const,
       newest: () => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.searchName] as const,
@@ -101,38 +94,18 @@ export const products = pgTable(
     index('products_listed_on_hand').on(t.onHand, t.id).where(listed(t)),
     index('products_custom_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null and ${t.custom}`),
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
+    index('products_stems').using('gin', t.stems).with({ fastupdate: false }),
   ],
 );
 
 /**
- * The names of every fourth listed product, by its id: a small table tells quickly that more than a thousand names have
- * a word (ADR 23). A trigger keeps it true; nothing else writes here.
+ * The words of listed products as they are written, for corrections of spelling. Triggers add words; a word may stand here twice,
+ * since a unique index would make imports wait for each other, and it stays when its last product goes.
  */
-export const searchSample = pgTable(
-  'search_sample',
-  {
-    productId: uuid('product_id')
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    searchName: text('search_name').notNull(),
-  },
-  (t) => [index('search_sample_name_grams').using('gin', sql`name_grams(${t.searchName})`)],
-);
-
-/** How often a name has left the sample, by any change of it. Never goes back, and is read as it stands (ADR 27). */
-export const searchRemovals = pgSequence('search_removals');
-
-/**
- * The pieces that more names of the sample had than a search counts to, when `removals` names had left it. As many have them
- * still, but for those that left since: so a search of a piece need not count (ADR 27).
- */
-export const searchCounts = pgTable('search_counts', {
-  /** One to three letters, or what spans a space; '' stands for every name. */
-  piece: text('piece').primaryKey(),
-  names: integer('names').notNull(),
-  removals: bigint('removals', { mode: 'number' }).notNull(),
-  countedAt: timestamptz('counted_at').notNull(),
-});
+export const productWords = pgTable('product_words', { word: text('word').notNull() }, (t) => [
+  index('product_words_word').on(t.word),
+  index('product_words_trigrams').using('gist', t.word.op('gist_trgm_ops')),
+]);
 
 export const reviews = pgTable(
   'reviews',

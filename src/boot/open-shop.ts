@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '#config';
-import { countNgrams } from '#domain/catalogue/search/count-ngrams.ts';
 import { requeueStuckMails } from '#domain/mails/requeue-stuck-mails.ts';
 import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
 import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
@@ -38,7 +37,6 @@ import { runEvery } from './run-every.ts';
 
 const sweepSeconds = 15;
 const cleanupSeconds = 60 * 60;
-const countSeconds = 60 * 60;
 
 export interface ShopInstance {
   app: FastifyInstance;
@@ -196,12 +194,6 @@ function startMaintenance(ctx: Ctx, keep: Retention, sweepEvery: number): (() =>
       },
       { log, watch: telemetry, name: 'clear' },
       'clearing what nobody uses failed',
-    ),
-    runEvery(
-      countSeconds,
-      async (stopping) => void (await countNgrams(ctx, stopping)),
-      { log, watch: telemetry, name: 'count' },
-      'counting what names have in common failed',
     ),
   ];
 }

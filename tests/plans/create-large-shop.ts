@@ -22,16 +22,7 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
   await client.connect();
   // Statistics are made at the end, by nobody else.
   const tables = [
-    ...[
-      'products',
-      'search_sample',
-      'users',
-      'orders',
-      'order_search',
-      'order_lines',
-      'order_events',
-      'reviews',
-    ],
+    ...['products', 'users', 'orders', 'order_search', 'order_lines', 'order_events', 'reviews'],
     ...['payments', 'payment_attempts', 'refunds', 'mails', 'contact_messages', 'print_requests'],
   ];
   for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);

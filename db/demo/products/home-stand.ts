@@ -35,7 +35,7 @@ export const homeStand: readonly DemoProductInfo[] = [
     brand: 'Home Stand',
     category: 'Sports',
     description:
-      'Two small bats cross behind a ball with every red stitch in place. A quiet present for a coach, a collector or anyone who still keeps a scorecard. The base leaves room for a ticket stub.',
+      'Two small bats cross behind a ball with every red stitch in place. A quiet gift for a coach, a collector or anyone who still keeps a scorecard. The base leaves room for a ticket stub.',
     priceCents: 3450,
     onHand: 19,
     featured: false,

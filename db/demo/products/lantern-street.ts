@@ -21,7 +21,7 @@ export const lanternStreet: readonly DemoProductInfo[] = [
     brand: 'Lantern Street',
     category: 'Anime',
     description:
-      'The fox of the summer festivals, with crimson brows, a gold flame and whiskers printed in color rather than painted on. The mask is hollow and comes on a turned-looking walnut stand. Smaller than a face, just right for the shelf above the manga.',
+      'The fox of the summer festivals, with red brows, a gold flame and whiskers printed in color rather than painted on. The mask is hollow and comes on a turned-looking walnut stand. Smaller than a face, just right for the shelf above the manga.',
     priceCents: 3650,
     onHand: 24,
     featured: true,

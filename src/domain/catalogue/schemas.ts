@@ -11,8 +11,10 @@ export const defaultPageSize = 8;
 export const maxPageSize = 100;
 /** Business days in the post, from the farm to the door. */
 export const transitDays = { min: 3, max: 7 };
-/** `total` is counted to this; beyond it `totalIsMore` says so. */
-export const maxCount = 1000;
+/** `total` is exact up to this in a catalogue of no more products; beyond it `totalIsMore` is true. */
+export const maxCount = 10_000;
+/** In a larger catalogue a search counts at least this far. */
+export const minSearchCount = 100;
 /** `page` reaches this row; `after` reaches everything. */
 export const maxPageRow = 10_000;
 
@@ -21,6 +23,8 @@ const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 /** The query of GET /api/products. With none of them the answer is the whole list. */
 export const productQuery = z.object({
   q: searchText.optional(),
+  /** Whether a search without results may find the nearest spelling instead. */
+  typoTolerance: flag.optional(),
   featured: flag.optional(),
   /** The custom products instead, for admins alone: newest first, by `q`, `page` and `pageSize`. */
   custom: flag.optional(),
@@ -104,6 +108,8 @@ export const productPageResponse = z.object({
   total: z.number(),
   totalIsMore: z.boolean(),
   next: z.string().nullable(),
+  /** The words that were searched for instead, as nothing has the typed ones. */
+  correctedQuery: z.string().optional(),
 });
 export type ProductPageResponse = z.infer<typeof productPageResponse>;
 

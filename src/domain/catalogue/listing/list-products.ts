@@ -6,12 +6,12 @@ import {
   type ProductPageResponse,
   type ProductQuery,
 } from '#domain/catalogue/schemas.ts';
-import { searchProducts } from '#domain/catalogue/search/search-products.ts';
+import { type SearchResult, searchProducts } from '#domain/catalogue/search/search-products.ts';
 import { toProductResponse } from '#domain/catalogue/to-product-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { inlineLimit, preparedQueryPerKind } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { encodeCursor, type ProductListRow, productListColumns, toProductOrderBy } from './product-cursor.ts';
+import { encodeCursor, productListColumns, toProductOrderBy } from './product-cursor.ts';
 import {
   isOnProductList,
   type ListWindow,
@@ -23,7 +23,7 @@ import {
 } from './product-list-query.ts';
 
 /**
- * One page of the catalogue. `after` (a `next` of an earlier answer) takes precedence over `page`.
+ * One page of the catalogue. `after` (a `next` of an earlier response) takes precedence over `page`.
  * Throws `bad_input` for a foreign cursor and for a page beyond row 10,000.
  */
 export async function listProducts(ctx: Ctx, query: ProductQuery): Promise<ProductPageResponse> {
@@ -31,25 +31,22 @@ export async function listProducts(ctx: Ctx, query: ProductQuery): Promise<Produ
   const offset = after ? 0 : (page - 1) * pageSize;
   if (offset >= maxPageRow) throw pageTooDeep();
   const window = { limit: pageSize + 1, offset };
-  const { rows, total } = await (q
+  const found: SearchResult = await (q
     ? searchProducts(ctx, { ...query, q }, window)
     : loadListPage(ctx, query, window));
+  const { rows, total, totalIsMore, correctedQuery } = found;
   const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const hasNextPage = last !== undefined && !after && page * pageSize < maxPageRow;
   return {
     products: shown.map(toProductResponse),
     page: after ? 1 : page,
-    pages: Math.ceil(Math.min(total, maxCount) / pageSize),
-    total: Math.min(total, maxCount),
-    totalIsMore: total > maxCount,
-    next: rows.length > pageSize && last ? encodeCursor(sort, last) : null,
+    pages: Math.max(Math.ceil(total / pageSize), hasNextPage ? page + 1 : 0),
+    total,
+    totalIsMore,
+    next: last ? encodeCursor(sort, last, last.stage) : null,
+    ...(correctedQuery !== undefined && { correctedQuery }),
   };
-}
-
-interface Rows {
-  rows: ProductListRow[];
-  /** Counted to `maxCount` + 1. */
-  total: number;
 }
 
 const rowsQuery = preparedQueryPerKind((db, { rows, ...kind }: ProductWindowShape) => {
@@ -76,7 +73,7 @@ const countQuery = preparedQueryPerKind((db, kind: ProductListShape) =>
   ),
 );
 
-async function loadListPage(ctx: Ctx, query: ProductQuery, window: ListWindow): Promise<Rows> {
+async function loadListPage(ctx: Ctx, query: ProductQuery, window: ListWindow): Promise<SearchResult> {
   const list = { ...query, after: undefined };
   const [rows, [counted]] = await Promise.all([
     rowsQuery(ctx.db, toProductWindowShape(query, window)).execute({
@@ -85,7 +82,8 @@ async function loadListPage(ctx: Ctx, query: ProductQuery, window: ListWindow): 
     }),
     countQuery(ctx.db, toProductListShape(list)).execute(toProductListParams(list)),
   ]);
-  return { rows, total: counted?.count ?? 0 };
+  const total = counted?.count ?? 0;
+  return { rows, total: Math.min(total, maxCount), totalIsMore: total > maxCount };
 }
 
 function pageTooDeep() {

@@ -1,4 +1,4 @@
-import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { ProductQuery } from '#domain/catalogue/schemas.ts';
 
@@ -15,13 +15,18 @@ export function isListed(query: Pick<ProductQuery, 'featured' | 'category'> = {}
   return and(...conditions) ?? sql`true`;
 }
 
-/** Whether a name (a product's, unless another column is told) has the words in it, in any case. */
-export function nameContains(words: string | SQL, name: Column = products.searchName): SQL {
-  // Asked for once: of a given value PostgreSQL would make the small letters anew for each row.
-  return sql`strpos(${name}, (select lower(${words}))) > 0`;
+/** Whether the product's name contains the words, in any case. */
+export function nameContains(words: string | SQL): SQL {
+  // In a subquery: PostgreSQL would lower the case of a parameter for each row.
+  return sql`strpos(${products.searchName}, (select lower(${words}))) > 0`;
 }
 
-/** The same by the index of the pieces of names: exact, and dear where the words are in many names. */
-export function matchesNgrams(words: string | SQL, name: Column = products.searchName): SQL {
-  return sql`name_grams(${name}) @@ grams_of_words(lower(${words}))`;
+/** The same by the n-gram index: use both, since an index alone says nothing of the order of n-grams. */
+export function matchesNgrams(words: string | SQL): SQL {
+  return sql`name_grams(${products.searchName}) @@ grams_of_words(lower(${words}))`;
+}
+
+/** Whether the product has all of the words, in any order, as stems and without accents. */
+export function hasStems(words: string | SQL): SQL {
+  return sql`${products.stems} @@ (select plainto_tsquery('product_stems', ${words}))`;
 }

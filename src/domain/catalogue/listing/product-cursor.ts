@@ -24,6 +24,9 @@ export const productListColumns = {
 };
 export type ProductListRow = Pick<typeof products.$inferSelect, keyof typeof productListColumns>;
 
+/** Results of a search: names that contain the words come first, then products that have the words in other fields. */
+export type SearchStage = 'names' | 'stems';
+
 interface SortKey {
   key: SQL;
   direction: 'asc' | 'desc';
@@ -66,7 +69,10 @@ const sortKeys: Record<ProductSort, SortKey> = {
   },
 };
 
-const cursorShape = z.tuple([z.string(), z.string(), z.uuid()]);
+const cursorShape = z.union([
+  z.tuple([z.string(), z.string(), z.uuid()]),
+  z.tuple([z.string(), z.string(), z.uuid(), z.literal('stems')]),
+]);
 
 /** What a sort sorts by, and its ORDER BY: of products, and of rows that call the two columns `key` and `id`. */
 export interface ProductOrderBy {
@@ -82,9 +88,12 @@ export function toProductOrderBy(sort: ProductSort): ProductOrderBy {
     : { key, orderBy: sql`${key} desc, ${products.id} desc`, orderByAlias: sql`key desc, id desc` };
 }
 
-/** An opaque mark of where `row` stands in a list sorted by `sort`. */
-export function encodeCursor(sort: ProductSort, row: ProductListRow): string {
-  return Buffer.from(JSON.stringify([sort, sortKeys[sort].valueOf(row), row.id])).toString('base64url');
+/** An opaque mark of where `row` stands in a list sorted by `sort`, and in which stage of a search. */
+export function encodeCursor(sort: ProductSort, row: ProductListRow, stage: SearchStage = 'names'): string {
+  const position = [sort, sortKeys[sort].valueOf(row), row.id];
+  return Buffer.from(JSON.stringify(stage === 'names' ? position : [...position, stage])).toString(
+    'base64url',
+  );
 }
 
 /** Where a cursor stands: the values of its row's key and id, or the places they are given at. */
@@ -109,10 +118,13 @@ export function afterCursor(
 }
 
 /** Reads a cursor. Throws `bad_input` for one that is not ours or of another sort. */
-export function decodeCursor(sort: ProductSort, cursor: string): { afterKey: string; afterId: string } {
-  const [madeFor, value, id] = parseCursor(cursor);
+export function decodeCursor(
+  sort: ProductSort,
+  cursor: string,
+): { afterKey: string; afterId: string; stage: SearchStage } {
+  const [madeFor, value, id, stage = 'names'] = parseCursor(cursor);
   if (madeFor !== sort || !isSortValue(sort, value)) throw badCursor();
-  return { afterKey: value, afterId: id };
+  return { afterKey: value, afterId: id, stage };
 }
 
 function isSortValue(sort: ProductSort, value: string): boolean {

@@ -37,7 +37,7 @@ export function toProductListShape({ sort, category, featured, after }: ProductL
   return { sort, hasCategory: category !== undefined, featured, hasCursor: after !== undefined };
 }
 
-/** The values that `onList` is given. Throws `bad_input` for a foreign cursor. */
+/** The parameters of `isOnProductList`. Throws `bad_input` for a foreign cursor. */
 export function toProductListParams({ sort, category, after }: ProductListQuery): Record<string, string> {
   return {
     ...(category !== undefined && { category }),

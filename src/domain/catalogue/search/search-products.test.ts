@@ -2,11 +2,16 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listProducts } from '#domain/catalogue/listing/list-products.ts';
-import { type ProductSort, productSorts } from '#domain/catalogue/schemas.ts';
+import {
+  type ProductPageResponse,
+  type ProductQuery,
+  type ProductSort,
+  productSorts,
+} from '#domain/catalogue/schemas.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { seedProducts } from '../../../../bench/seed/seed-products.ts';
 
-// More rows than a search looks at first, and words that stand at one end of each list alone.
+// More rows than a search scans first, and words that stand at one end of each list alone.
 const shop = await createTestShop();
 
 beforeAll(async () => {
@@ -30,12 +35,15 @@ beforeAll(async () => {
     'ÉCLAIR',
   ])
     await shop.createProduct({ name, category: 'Odd' });
+  for (const n of [1, 2, 3]) await shop.createProduct({ name: `Bulk ${n}` });
+  for (let n = 0; n < 150; n += 1)
+    await shop.createProduct({ name: `Packet ${n}`, description: 'Sold in bulk', priceCents: 900 + (n % 7) });
   await shop.createProduct({ name: 'Zeppelin private', custom: true });
   await shop.createProduct({ name: 'Zeppelin gone', deletedAt: new Date() });
 }, 60_000);
 
-/** The same by one plain look at every row. */
-async function plainly(q: string, sort: ProductSort, category?: string): Promise<string[]> {
+/** The ids that a search must find, by a sequential scan: names, and below eight of them stems too. */
+async function searchPlainly(q: string, sort: ProductSort, category?: string): Promise<string[]> {
   const order = {
     featured: sql`featured desc, id desc`,
     newest: sql`created_at desc, id desc`,
@@ -43,10 +51,25 @@ async function plainly(q: string, sort: ProductSort, category?: string): Promise
     '-price': sql`price_cents desc, id desc`,
     rating: sql`rating_hundredths desc, id desc`,
   }[sort];
-  const { rows } = await shop.ctx.db.execute<{ id: string }>(sql`
-    select id from products where deleted_at is null and not custom and strpos(lower(name), lower(${q})) > 0
+  const { rows } = await shop.ctx.db.execute<{ id: string; named: boolean }>(sql`
+    select id, strpos(lower(name), lower(${q})) > 0 as named from products
+    where deleted_at is null and not custom
+      and (strpos(lower(name), lower(${q})) > 0 or stems @@ plainto_tsquery('product_stems', ${q}))
       and (${category ?? null}::text is null or category = ${category ?? null}) order by ${order}`);
-  return rows.map(({ id }) => id);
+  const names = rows.filter(({ named }) => named);
+  const others = names.length < 8 ? rows.filter(({ named }) => !named) : [];
+  return [...names, ...others].map(({ id }) => id);
+}
+
+const search = (query: Partial<ProductQuery> & { q: string }) =>
+  listProducts(shop.ctx, { sort: 'newest', pageSize: 24, page: 1, typoTolerance: false, ...query });
+
+const idsOf = ({ products }: ProductPageResponse) => products.map(({ _id }) => _id);
+
+/** Exact, or 'more than 100'. */
+function expectTotal({ total, totalIsMore }: ProductPageResponse, matches: number, q: string): void {
+  if (totalIsMore) expect(matches, q).toBeGreaterThan(100);
+  expect(total, q).toBe(totalIsMore ? 100 : matches);
 }
 
 const words = [
@@ -77,6 +100,12 @@ const words = [
     ' of ',
     'n 1',
     'ight',
+    'matte',
+    'bulk',
+    'dragons amber',
+    'weighted bases',
+    'Lantern Street',
+    'the',
     'amber dragon',
     'on 🔥',
     '() <',
@@ -84,67 +113,84 @@ const words = [
 ];
 
 describe.each([...productSorts])('a search, sorted by %s', (sort) => {
-  test('finds, counts and pages what a look at every row does', async () => {
+  test('finds, counts and pages what a sequential scan does', async () => {
     for (const q of words) {
-      const all = await plainly(q, sort);
-      const first = await listProducts(shop.ctx, { q, sort, pageSize: 24, page: 1 });
-      expect(
-        first.products.map(({ _id }) => _id),
-        q,
-      ).toEqual(all.slice(0, 24));
-      expect([first.total, first.totalIsMore], q).toEqual([Math.min(all.length, 1000), all.length > 1000]);
+      const all = await searchPlainly(q, sort);
+      const first = await search({ q, sort });
+      expect(idsOf(first), q).toEqual(all.slice(0, 24));
+      expectTotal(first, all.length, q);
       expect(first.next === null, q).toBe(all.length <= 24);
-      const third = await listProducts(shop.ctx, { q, sort, pageSize: 24, page: 3 });
-      expect(
-        third.products.map(({ _id }) => _id),
-        `${q}, page 3`,
-      ).toEqual(all.slice(48, 72));
+      const third = await search({ q, sort, page: 3 });
+      expect(idsOf(third), `${q}, page 3`).toEqual(all.slice(48, 72));
       if (!first.next) continue;
-      const behind = await listProducts(shop.ctx, { q, sort, pageSize: 24, page: 1, after: first.next });
-      expect(
-        behind.products.map(({ _id }) => _id),
-        `${q}, behind`,
-      ).toEqual(all.slice(24, 48));
-      expect([behind.total, behind.totalIsMore], `${q}, behind`).toEqual([first.total, first.totalIsMore]);
+      const second = await search({ q, sort, after: first.next });
+      expect(idsOf(second), `${q}, after the first page`).toEqual(all.slice(24, 48));
+      expect([second.total, second.totalIsMore], q).toEqual([first.total, first.totalIsMore]);
     }
   });
 });
 
-test('within a theme, and far down', async () => {
+test('a theme limits a search', async () => {
   for (const [q, category] of [
     ['e', 'Sports'],
     ['zep', 'Old'],
     ['dragon', 'Old'],
     ['dragon', 'Anime'],
   ] as const) {
-    const all = await plainly(q, 'newest', category);
-    const found = await listProducts(shop.ctx, { q, category, sort: 'newest', pageSize: 24, page: 1 });
-    expect(found.products.map(({ _id }) => _id)).toEqual(all.slice(0, 24));
-    expect(found.total).toBe(Math.min(all.length, 1000));
+    const all = await searchPlainly(q, 'newest', category);
+    const found = await search({ q, category });
+    expect(idsOf(found)).toEqual(all.slice(0, 24));
+    expectTotal(found, all.length, q);
   }
-  const all = await plainly('e', 'newest');
-  const far = await listProducts(shop.ctx, { q: 'e', sort: 'newest', pageSize: 100, page: 90 });
-  expect(far.products.map(({ _id }) => _id)).toEqual(all.slice(8_900, 9_000));
 });
 
-test('a whole list is walked by its cursors, each once', async () => {
-  const walked: string[] = [];
+test.each(['e', 'matte'])('the 90th page of %s is reached by its number', async (q) => {
+  const all = await searchPlainly(q, 'newest');
+  const found = await search({ q, pageSize: 100, page: 90 });
+  expect(idsOf(found)).toEqual(all.slice(8_900, 9_000));
+  expect(found).toMatchObject({ total: 100, totalIsMore: true, pages: 91 });
+});
+
+test.each(['zeppelin', 'bulk'])('a cursor leads through all results of %s, each once', async (q) => {
+  const found: string[] = [];
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await listProducts(shop.ctx, {
-      q: 'zeppelin',
-      sort: 'price',
-      pageSize: 100,
-      page: 1,
-      ...(after && { after }),
-    });
-    walked.push(...page.products.map(({ _id }) => _id));
+    const page = await search({ q, sort: 'price', pageSize: 100, ...(after && { after }) });
+    found.push(...idsOf(page));
     after = page.next;
   }
-  expect(walked).toEqual(await plainly('zeppelin', 'price'));
+  expect(found).toEqual(await searchPlainly(q, 'price'));
+  expect(found.length).toBeGreaterThan(100);
+});
+
+test('a cursor leads from names to stems', async () => {
+  const all = await searchPlainly('bulk', 'newest');
+  const first = await search({ q: 'bulk', pageSize: 2 });
+  expect(idsOf(first)).toEqual(all.slice(0, 2));
+  const second = await search({ q: 'bulk', pageSize: 2, after: first.next ?? '' });
+  expect(idsOf(second)).toEqual(all.slice(2, 4));
+  expect(second.products.map(({ name }) => name.includes('Bulk'))).toEqual([true, false]);
 });
 
 test('a page beyond the end is empty, and says how many there are', async () => {
-  const page = await listProducts(shop.ctx, { q: 'zeppelin', sort: 'newest', pageSize: 100, page: 60 });
+  const page = await search({ q: 'zeppelin', pageSize: 100, page: 60 });
   expect(page.products).toEqual([]);
-  expect([page.total, page.totalIsMore]).toEqual([1000, true]);
+  expectTotal(page, 1_503, 'zeppelin');
+});
+
+describe('in a catalogue of 10,000 products', () => {
+  beforeAll(async () => {
+    await shop.ctx.db.execute(sql`
+      update products set deleted_at = now() where id in
+        (select id from products where deleted_at is null and not custom and name not like 'Zep%' offset 8497)`);
+  });
+
+  test.each(['e', 'zeppelin', 'matte', 'dragon'])('the total of %s is exact', async (q) => {
+    const all = await searchPlainly(q, 'newest');
+    expect(await search({ q })).toMatchObject({ total: all.length, totalIsMore: false });
+  });
+
+  test('so is the total of the list', async () => {
+    const list = await listProducts(shop.ctx, { sort: 'newest', pageSize: 24, page: 1 });
+    expect(list).toMatchObject({ total: 10_000, totalIsMore: false });
+  });
 });

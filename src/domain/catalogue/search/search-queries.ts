@@ -1,142 +1,109 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { products, searchSample } from '#db/schema.ts';
-import { matchesNgrams, nameContains } from '#domain/catalogue/listing/product-conditions.ts';
+import { products } from '#db/schema.ts';
+import {
+  hasStems,
+  isListed,
+  matchesNgrams,
+  nameContains,
+} from '#domain/catalogue/listing/product-conditions.ts';
 import {
   afterCursor,
   cursorParams,
   type ProductListRow,
   productListColumns,
+  type SearchStage,
   toProductOrderBy,
 } from '#domain/catalogue/listing/product-cursor.ts';
-import {
-  isOnProductList,
-  type ProductListShape,
-  type ProductWindowShape,
-} from '#domain/catalogue/listing/product-list-query.ts';
-import { maxCount } from '#domain/catalogue/schemas.ts';
+import { isOnProductList, type ProductListShape } from '#domain/catalogue/listing/product-list-query.ts';
+import { maxCount, minSearchCount } from '#domain/catalogue/schemas.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 import { jsonAgg } from '#domain/shared/database/json-agg.ts';
-import { param, preparedQuery, preparedQueryPerKind } from '#domain/shared/database/prepared-query.ts';
-import { removalCount } from './count-ngrams.ts';
+import { param, preparedQueryPerKind } from '#domain/shared/database/prepared-query.ts';
 
-/**
- * So many rows of the sorted list are looked at first: words that are in many names are found there at once, and for
- * all others it is known that they are not. Four thousand cost most words more than the whole rest of their search.
- */
-export const shortScanRows = 1_000;
-/** No walk along a list goes further: beyond, finding all by the pieces and sorting them is cheaper. */
-export const maxScanRows = 40_000;
-/** How far a window is looked for: no further than it should be, so that a wrong guess costs little. */
-export const windowScanRows = [2_500, 10_000, maxScanRows];
+/** Rows of the list that are scanned before an index is used. Names are read from the list's index, stems from the table. */
+export const scanRows: Record<SearchStage, number> = { names: 2_500, stems: 300 };
+
+export type StageShape = ProductListShape & { stage: SearchStage };
 
 const words = param('q');
-/** A query that has one row, whatever it says. */
-const singleRow = sql`(select 1) as once`;
-/** The row that proves that there are more than `maxCount`. */
-const pastCountLimit = sql`offset ${sql.raw(String(maxCount))} limit 1`;
+const window = sql`limit ${param('limit')} offset ${param('offset')}`;
+const oneRow = sql`(select 1) as one_row`;
+
+const isMatch: Record<SearchStage, SQL> = {
+  names: nameContains(words),
+  stems: sql`(${hasStems(words)} and not ${nameContains(words)})`,
+};
+
+/** The same, for an index. */
+const isIndexMatch: Record<SearchStage, SQL> = {
+  names: sql`${matchesNgrams(words)} and ${nameContains(words)}`,
+  stems: isMatch.stems,
+};
 
 /**
- * Looks at the first `shortScanRows` of a list: how many were `seen`, how many of them have the words, the window among
- * these where it is full or they are all there are, and about how many products there are.
+ * The first `scanRows` of a list: how many there are, how many match, the window among the matches, and, where many
+ * match, whether the catalogue is too large for exact counts.
  */
-export const scanQuery = preparedQueryPerKind((db, kind: ProductListShape) => {
-  const last = sql`${param('offset')}::int + ${param('limit')}::int`;
-  const hits = sql`filter (where hit)`;
-  const near = db
+export const scanQuery = preparedQueryPerKind((db, shape: StageShape) => {
+  const order = toProductOrderBy(shape.sort);
+  const matches = sql`filter (where hit)`;
+  const isLarge = sql`exists (select from ${products} where ${isListed()} order by ${order.orderBy}
+    offset ${sql.raw(String(maxCount))} limit 1)`;
+  const scanned = db
     .select({
       seen: sql<number>`count(*)::int`.as('seen'),
-      found: sql<number>`(count(*) ${hits})::int`.as('found'),
-      ids: sql<
-        string[] | null
-      >`case when count(*) < ${sql.raw(String(shortScanRows))} or count(*) ${hits} >= ${last}
-        then (array_agg(id order by ${toProductOrderBy(kind.sort).orderByAlias}) ${hits})
-          [${param('offset')}::int + 1 : ${last}] end`.as('ids'),
-      products: sql<number>`(select reltuples::int from pg_class where oid = 'products'::regclass)`.as(
-        'products',
-      ),
+      found: sql<number>`(count(*) ${matches})::int`.as('found'),
+      isLarge: sql<boolean>`case when count(*) ${matches} > ${sql.raw(String(minSearchCount))}
+        then ${isLarge} else false end`.as('is_large'),
+      ids: sql<string[] | null>`(array_agg(id order by ${order.orderByAlias}) ${matches})
+        [${param('offset')}::int + 1 : ${param('offset')}::int + ${param('limit')}::int]`.as('ids'),
     })
-    .from(sql`(${selectFirstRows(kind, shortScanRows)}) as near`)
-    .as('walked');
-  const { seen, found, ids, products: listed } = near;
-  return db.select({ seen, found, rows: selectRows(db, kind, sql`${ids}`), products: listed }).from(near);
+    .from(sql`(${selectList(shape)} limit ${sql.raw(String(scanRows[shape.stage]))}) as list`)
+    .as('scanned');
+  const { seen, found, isLarge: large, ids } = scanned;
+  return db.select({ seen, found, isLarge: large, rows: selectRows(db, shape, sql`${ids}`) }).from(scanned);
 });
 
-/** The same window further along: it stops where it is full. With it, how many names have left the sample. */
-export const scanWindowQuery = preparedQueryPerKind(
-  (db, { rows, depth, ...kind }: ProductWindowShape & { depth: number }) => {
-    const limit = rows ? sql.raw(String(rows)) : sql`${param('limit')} offset ${param('offset')}`;
-    const ids = sql`array(select id from (${selectFirstRows(kind, depth)}) as far where hit
-    order by ${toProductOrderBy(kind.sort).orderByAlias} limit ${limit})`;
-    return db.select({ rows: selectRows(db, kind, ids), removals: removalCount }).from(singleRow);
-  },
-);
+/** The same window, found by scanning as many rows of the list as it takes. `offset 0` keeps PostgreSQL from sorting all matches. */
+export const fullScanQuery = preparedQueryPerKind((db, shape: StageShape) => {
+  const ids = sql`array(select id from (${selectList(shape)} offset 0) as list where hit ${window})`;
+  return db.select({ rows: selectRows(db, shape, ids) }).from(oneRow);
+});
 
-/** A row where more than `maxCount` of the first `maxScanRows` have the words. */
-export const countByScanQuery = preparedQueryPerKind((db, kind: ProductListShape) =>
-  db
-    .select({ one: sql`1` })
-    .from(sql`(${selectFirstRows(kind, maxScanRows)}) as far where hit ${pastCountLimit}`),
-);
-
-/** A row where more than `maxCount` of the sample have them, by looking at each name until then. */
-export const countBySampleQuery = preparedQuery((db) =>
-  db
-    .select({ one: sql`1` })
-    .from(sql`${searchSample} where ${nameContains(words, searchSample.searchName)} ${pastCountLimit}`),
-);
-
-/** The same by the pieces of the sample's names. */
-export const countBySampleNgramsQuery = preparedQuery((db) =>
-  db.select({ one: sql`1` }).from(
-    sql`${searchSample} where ${matchesNgrams(words, searchSample.searchName)}
-      and ${nameContains(words, searchSample.searchName)} ${pastCountLimit}`,
-  ),
-);
-
-/** The first `most` that the pieces of all names know: how many, and the window among them, sorted. */
-export const ngramSearchQuery = preparedQueryPerKind((db, { hasCursor, ...kind }: ProductListShape) => {
-  const order = toProductOrderBy(kind.sort);
-  const behind = hasCursor ? sql`where ${afterCursor(kind.sort, cursorParams, sql`key`, sql`id`)}` : sql``;
+/** The first `maxCount` + 1 matches that the index has: how many, and the window among them, sorted. */
+export const indexQuery = preparedQueryPerKind((db, { hasCursor, ...shape }: StageShape) => {
+  const order = toProductOrderBy(shape.sort);
+  const isAfterCursor = hasCursor ? afterCursor(shape.sort, cursorParams, sql`key`, sql`id`) : sql`true`;
   const hits = db.$with('hits').as(
     db
       .select({ id: products.id, key: sql`${order.key}`.as('key') })
       .from(products)
-      .where(
-        sql`${isOnProductList({ ...kind, hasCursor: false })} and ${matchesNgrams(words)} and ${nameContains(words)}`,
-      )
-      .limit(sql.placeholder('most')),
+      .where(sql`${isOnProductList({ ...shape, hasCursor: false })} and ${isIndexMatch[shape.stage]}`)
+      .limit(maxCount + 1),
   );
+  const ids = sql`array(select id from hits where ${isAfterCursor} order by ${order.orderByAlias} ${window})`;
   return db
     .with(hits)
     .select({
       total: sql<number>`(select count(*) from hits)::int`,
-      rows: selectRows(
-        db,
-        kind,
-        sql`array(select id from hits ${behind} order by ${order.orderByAlias}
-          limit ${param('limit')} offset ${param('offset')})`,
-      ),
+      rows: selectRows(db, shape, ids),
     })
-    .from(singleRow);
+    .from(oneRow);
 });
 
-/** What a list shows of the products of these ids, in its order. */
+/** The listed columns of the products of these ids, in the list's order. */
 function selectRows(db: Db, { sort }: Pick<ProductListShape, 'sort'>, ids: SQL): SQL<ProductListRow[]> {
-  const { orderBy } = toProductOrderBy(sort);
   const shown = db
     .select(productListColumns)
     .from(products)
     .where(sql`${products.id} = any(${ids})`)
-    .orderBy(orderBy);
+    .orderBy(toProductOrderBy(sort).orderBy);
   return jsonAgg(shown.as('shown'));
 }
 
-/**
- * The first rows of a list, in its order, from the index alone, and which of them have the words. The depth is written
- * out: a plan for any depth looks dear to PostgreSQL, and it would plan each search anew.
- */
-function selectFirstRows(kind: ProductListShape, depth: number): SQL {
-  const order = toProductOrderBy(kind.sort);
-  return sql`select ${products.id} as id, ${order.key} as key, ${nameContains(words)} as hit from ${products}
-    where ${isOnProductList(kind)} order by ${order.orderBy} limit ${sql.raw(String(depth))}`;
+/** A list in its order, by its own index, and which rows match. */
+function selectList(shape: StageShape): SQL {
+  const order = toProductOrderBy(shape.sort);
+  return sql`select ${products.id} as id, ${order.key} as key, ${isMatch[shape.stage]} as hit from ${products}
+    where ${isOnProductList(shape)} order by ${order.orderBy}`;
 }

@@ -15,7 +15,14 @@ describe('the shelf in the address', () => {
   });
 
   it('reads what it wrote', () => {
-    const query = { q: 'a&b=c', category: 'Heroes', sort: '-price', pageSize: 'all', page: 3 } as const;
+    const query = {
+      q: 'a&b=c',
+      category: 'Heroes',
+      sort: '-price',
+      pageSize: 'all',
+      page: 3,
+      typoTolerance: false,
+    } as const;
     expect(read(toProductListingSearch(query)).query).toEqual(query);
   });
 

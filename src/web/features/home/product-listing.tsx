@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { ProductPageResponse } from '#domain/catalogue/schemas.ts';
 import { ProductGrid } from '#web/features/product/product-grid.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -46,6 +46,18 @@ function ProductListingContent({ query, listing }: ProductListingProps) {
   if (listing.products.length === 0) return <EmptyProductListing query={query} />;
   return (
     <>
+      {listing.correctedQuery && (
+        <p className="mb-6">
+          Showing results for <strong>{listing.correctedQuery}</strong>.{' '}
+          <Link
+            to={`/${toProductListingSearch({ ...query, typoTolerance: false, page: 1 })}`}
+            preventScrollReset
+            className="underline"
+          >
+            Search for {query.q} instead
+          </Link>
+        </p>
+      )}
       <ProductGrid products={listing.products} />
       {query.pageSize !== 'all' && <ProductListingPager page={listing.page} pages={listing.pages} />}
       {query.pageSize === 'all' && listing.next && (

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { products, productWords } from '#db/schema.ts';
+import { hasStems, isListed } from '#domain/catalogue/listing/product-conditions.ts';
+import { maxCount } from '#domain/catalogue/schemas.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
+import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+
+/** Only the words that share most trigrams with the typed one are compared letter by letter. */
+const candidates = sql.raw('20');
+
+const distance = sql`levenshtein(near.word, typed.word)`;
+/** How many letters may differ; two that are swapped count twice. */
+const maxDistance = sql`case when length(typed.word) < 6 then 1 else 2 end`;
+
+/** Words stay in `product_words` when their last product goes; without its limit the count would scan the table. */
+const isSold = sql`(select count(*) from (
+  select from ${products} where ${isListed()} and ${hasStems(sql`near.word`)} limit ${sql.raw(String(maxCount))}
+) as hits) > 0`;
+
+const nearestWordsQuery = preparedQuery((db) =>
+  db
+    .select({
+      typed: sql<string>`coalesce(string_agg(typed.word, ' ' order by place), '')`,
+      nearest: sql<string>`coalesce(string_agg(coalesce(nearest.word, typed.word), ' ' order by place), '')`,
+    })
+    .from(
+      sql`unnest(plain_words(${param('q')})) with ordinality as typed (word, place)
+        left join lateral (
+          select near.word
+          from (
+            select word from ${productWords} order by ${productWords.word} <-> typed.word limit ${candidates}
+          ) as near
+          where ${distance} <= ${maxDistance} and ${isSold}
+          order by ${distance}, abs(length(near.word) - length(typed.word)), near.word <-> typed.word limit 1
+        ) as nearest on length(typed.word) > 2`,
+    ),
+);
+
+/** The words, each replaced by the nearest spelling among listed products; null if there is no other. */
+export async function correctSpelling({ db }: Ctx, words: string): Promise<string | null> {
+  const [corrected] = await nearestWordsQuery(db).execute({ q: words });
+  return corrected && corrected.nearest !== corrected.typed ? corrected.nearest : null;
+}

@@ -1,7 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { searchCounts, searchSample } from '#db/schema.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-import { preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { sampleInterval } from './choose-count-strategy.ts';
 
 /** So many names are kept, about 200 KB: one name in a hundred and one in fifty are told apart. */
@@ -74,34 +73,31 @@ function getSample({ db, clock }: Ctx): Promise<NameSample | null> {
   return next.sample;
 }
 
-const sizeQuery = preparedQuery((db) =>
-  db.select({ rows: sql<number>`reltuples::int` }).from(sql`pg_class where oid = 'search_sample'::regclass`),
-);
+const sizeQuery = (db: Db) =>
+  db.select({ rows: sql<number>`reltuples::int` }).from(sql`pg_class where oid = 'search_sample'::regclass`);
 
-const namesQuery = preparedQuery((db) =>
+const namesQuery = (db: Db, percent: number) =>
   db
     .select({
       names: sql<string | null>`string_agg(search_name, chr(10))`,
       count: sql<number>`count(*)::int`,
     })
-    .from(sql`${searchSample} tablesample system (${sql.placeholder('percent')}::real)`),
-);
+    .from(sql`${searchSample} tablesample system (${percent}::real)`);
 
-const ngramCountsQuery = preparedQuery((db) =>
+const ngramCountsQuery = (db: Db) =>
   db
     .select({ piece: searchCounts.piece, names: searchCounts.names, removals: searchCounts.removals })
     .from(searchCounts)
     .orderBy(desc(searchCounts.names))
-    .limit(maxNgrams),
-);
+    .limit(maxNgrams);
 
 async function readSample(db: Db): Promise<NameSample | null> {
-  const [about] = await sizeQuery(db).execute();
+  const [about] = await sizeQuery(db);
   if (!about || about.rows < minSampleSize) return null;
   const percent = Math.min(100, (100 * sampleSize) / about.rows);
-  const [some] = await namesQuery(db).execute({ percent });
+  const [some] = await namesQuery(db, percent);
   if (!some?.names || some.count < minSampleSize) return null;
-  const pieces = await ngramCountsQuery(db).execute();
+  const pieces = await ngramCountsQuery(db);
   return {
     names: some.names,
     count: some.count,

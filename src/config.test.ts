@@ -110,9 +110,28 @@ describe('configuration', () => {
     expect(readConfig({}).google).toBeNull();
   });
 
-  test.each(['1', 'true'])('REQUIRE_ADMIN_2FA=%s asks admins for two-step log-in', (word) =>
-    expect(readConfig({ REQUIRE_ADMIN_2FA: word }).requireAdminTwoFactor).toBe(true),
-  );
+  test.each([
+    ['DEMO', 'seedDemo', true],
+    ['TRUST_PROXY', 'trustProxy', false],
+    ['VERIFY_EMAIL', 'requireVerifiedEmail', false],
+    ['REQUIRE_ADMIN_2FA', 'requireAdminTwoFactor', false],
+    ['PAYMENT_SANDBOX', 'allowPublicSandbox', false],
+  ] as const)('%s is a switch: 1 or true, 0 or false, empty for its default', (name, field, byDefault) => {
+    for (const word of ['1', 'true']) expect(readConfig({ [name]: word })[field]).toBe(true);
+    for (const word of ['0', 'false']) expect(readConfig({ [name]: word })[field]).toBe(false);
+    for (const unset of [{}, { [name]: '' }]) expect(readConfig(unset)[field]).toBe(byDefault);
+    for (const word of ['yes', 'on', 'TRUE', '2'])
+      expect(() => readConfig({ [name]: word })).toThrow(
+        `Please check the environment. ${name}: 1 or true to switch it on, 0 or false to switch it off`,
+      );
+  });
+
+  test('every wrong setting is reported at once', () => {
+    expect(() => readConfig({ PORT: 'eighty', DEMO: 'no' })).toThrow(/PORT: .+; DEMO: /);
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'x', GITHUB_CLIENT_ID: 'y' })).toThrow(
+      /STRIPE_WEBHOOK_SECRET is needed.+ GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET belong together/,
+    );
+  });
 
   test('a card key without its webhook secret is refused', () =>
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(/STRIPE_WEBHOOK_SECRET/));

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { holdLines, holds, products } from '#db/schema.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 
@@ -10,23 +10,22 @@ export interface SellableProduct {
   left: number;
 }
 
-const isAmong = (column: typeof products.id | typeof holdLines.productId) =>
-  sql`${column} = any(${param('ids')}::uuid[])`;
+const isAmong = (column: Column, ids: SQL) => sql`${column} = any(${ids}::uuid[])`;
 
-const productsOf = preparedQuery((db) =>
+const productsOf = preparedQuery((db, { ids }: Params<{ ids: readonly string[] }>) =>
   db
     .select()
     .from(products)
-    .where(and(isAmong(products.id), isNull(products.deletedAt))),
+    .where(and(isAmong(products.id, ids), isNull(products.deletedAt))),
 );
 
-const heldOf = preparedQuery((db) =>
+const heldOf = preparedQuery((db, { user, ids }: Params<{ user: string; ids: readonly string[] }>) =>
   db
     .select({ productId: holdLines.productId, qty: sql<number>`sum(${holdLines.qty})::int` })
     .from(holds)
     .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
     // Written out, or a plan made once could not use the index of live holds.
-    .where(and(eq(holds.userId, param('user')), sql`${holds.state} = 'live'`, isAmong(holdLines.productId)))
+    .where(and(eq(holds.userId, user), sql`${holds.state} = 'live'`, isAmong(holdLines.productId, ids)))
     .groupBy(holdLines.productId),
 );
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { products } from '#db/schema.ts';
 import { selectRelatedProducts } from '#domain/catalogue/listing/select-related-products.ts';
 import { jsonAgg } from '#domain/shared/database/json-agg.ts';
-import { param, preparedQueryPerKind } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { newestReviews } from './newest-reviews.ts';
@@ -12,11 +12,10 @@ import { type ProductDetailsResponse, type ProductResponse, reviewPageSize } fro
 import { toProductDetailsResponse } from './to-product-details-response.ts';
 import { toProductResponse } from './to-product-response.ts';
 
-const id = param('id');
 const own = alias(products, 'own');
 
 /** A product and all that is told with it are one question: each costs as much again as what it answers. */
-const productWith = preparedQueryPerKind((db, related: number) =>
+const productWith = preparedQuery((db, { id }: Params<{ id: string }>, related: number) =>
   db
     .select({
       ...getTableColumns(own),

@@ -16,7 +16,7 @@ export const reviewColumns = {
 export type ReviewRow = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>;
 
 /** A subquery: the visible reviews of a product that meet `condition`, newest first. */
-export const newestReviews = (db: Db, productId: Column | SQL, limit: number, condition?: SQL) =>
+export const newestReviews = (db: Db, productId: string | Column | SQL, limit: number, condition?: SQL) =>
   db
     .select(reviewColumns)
     .from(reviews)

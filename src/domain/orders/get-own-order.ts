@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireActor } from '../shared/require-actor.ts';
@@ -8,19 +8,15 @@ import { noSuchOrder } from './get-order.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-const orderOfUser = preparedQuery((db) =>
+const orderOfUser = preparedQuery((db, { id, user }: Params<{ id: string; user: string }>) =>
   db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, param('id')), eq(orders.userId, param('user')))),
+    .where(and(eq(orders.id, id), eq(orders.userId, user))),
 );
 
-const orderForChange = preparedQuery((db) =>
-  db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, param('id')))
-    .for('no key update'),
+const orderForChange = preparedQuery((db, { id }: Params<{ id: string }>) =>
+  db.select().from(orders).where(eq(orders.id, id)).for('no key update'),
 );
 
 /** The caller's own order. Throws `not_logged_in`, and `not_found` for any other. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { orderLines, orders, paymentAttempts, payments, products, refunds, users } from '#db/schema.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import type { StoredOrder } from './to-order-response.ts';
 
@@ -65,8 +65,12 @@ export async function loadOrders(
   return found.map((row) => toStoredOrder(row, lines.get(row.order.id) ?? []));
 }
 
-const orderOfId = preparedQuery((db) => ordersWhere(db, eq(orders.id, param('id')), param('now')));
-const linesOfId = preparedQuery((db) => linesWhere(db, eq(orderLines.orderId, param('id'))));
+const orderOfId = preparedQuery((db, { id, now }: Params<{ id: string; now: Date }>) =>
+  ordersWhere(db, eq(orders.id, id), now),
+);
+const linesOfId = preparedQuery((db, { id }: Params<{ id: string }>) =>
+  linesWhere(db, eq(orderLines.orderId, id)),
+);
 
 /** The same of one order, if there is one of this id. */
 export async function loadOrder(ctx: Ctx, id: string): Promise<StoredOrder | undefined> {

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orderLines, orders } from '#db/schema.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { calculateOrderTotals, type OrderTotals } from '../catalogue/calculate-order-totals.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -19,28 +18,13 @@ export interface OrderDraft {
 /** What the card provider takes at most for one payment: $999,999.99. */
 const maxTotalCents = 99_999_999;
 
-const addOrder = preparedQuery((db) =>
-  db
-    .insert(orders)
-    .values({
-      userId: param('userId'),
-      itemsCents: param('itemsCents'),
-      shippingCents: param('shippingCents'),
-      taxCents: param('taxCents'),
-      totalCents: param('totalCents'),
-      qty: param('qty'),
-      shippingAddress: param('shippingAddress'),
-      paymentMethod: param('paymentMethod'),
-      createdAt: param('now'),
-      updatedAt: param('now'),
-    })
-    .returning({ id: orders.id }),
-);
-
 /** Stores a new Unpaid order of this user and answers its id. Throws `bad_input` over $999,999.99. */
 export async function createOrder(ctx: Ctx, tx: Db, userId: string, draft: OrderDraft): Promise<string> {
   const now = ctx.clock.now();
-  const [order] = await addOrder(tx).execute({ ...toOrderColumns(ctx, draft), userId, now });
+  const [order] = await tx
+    .insert(orders)
+    .values({ ...toOrderColumns(ctx, draft), userId, createdAt: now, updatedAt: now })
+    .returning({ id: orders.id });
   if (!order) throw new Error('an inserted order was not returned');
   await insertLines(tx, order.id, draft);
   await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'created', to: 'Unpaid' });

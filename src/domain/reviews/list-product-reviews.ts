@@ -1,7 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import { jsonAgg } from '#domain/shared/database/json-agg.ts';
-import { param, preparedQueryPerKind } from '#domain/shared/database/prepared-query.ts';
 import { requireReadableProduct } from '../catalogue/get-product.ts';
 import { newestReviews } from '../catalogue/newest-reviews.ts';
 import { noSuchProduct } from '../catalogue/no-such-product.ts';
@@ -9,23 +8,6 @@ import { type ProductReviewsResponse, reviewPageSize } from '../catalogue/schema
 import { toReviewResponse } from '../catalogue/to-review-response.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-
-const id = param('id');
-const cursor = sql`${param('after')}::uuid`;
-/** One scalar for each column: of a subquery that returns both PostgreSQL makes no index condition. */
-const isAfterCursor = sql`(${reviews.createdAt}, ${reviews.id})
-  < ((select cursor.created_at from ${reviews} as cursor where cursor.id = ${cursor}), ${cursor})`;
-
-const reviewsOfProduct = preparedQueryPerKind((db, hasCursor: boolean) =>
-  db
-    .select({
-      customerId: products.customerId,
-      // One more than a page, to know whether there is another.
-      reviews: jsonAgg(newestReviews(db, id, reviewPageSize + 1, hasCursor ? isAfterCursor : undefined)),
-    })
-    .from(products)
-    .where(and(eq(products.id, id), isNull(products.deletedAt))),
-);
 
 /**
  * A page of a product's visible reviews, newest first, after the review `after`. Throws `not_found` as the product
@@ -37,9 +19,20 @@ export async function listProductReviews(
   after?: string,
 ): Promise<ProductReviewsResponse> {
   if (!isUuid(productId)) throw noSuchProduct();
-  const [row] = await reviewsOfProduct(ctx.db, after !== undefined).execute({ id: productId, after });
+  // One more than a page, to know whether there is another.
+  const rows = newestReviews(ctx.db, productId, reviewPageSize + 1, after ? isAfterReview(after) : undefined);
+  const [row] = await ctx.db
+    .select({ customerId: products.customerId, reviews: jsonAgg(rows) })
+    .from(products)
+    .where(and(eq(products.id, productId), isNull(products.deletedAt)));
   requireReadableProduct(ctx, row);
   const page = row.reviews.slice(0, reviewPageSize);
   const hasMore = row.reviews.length > reviewPageSize;
   return { reviews: page.map(toReviewResponse), next: hasMore ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** One scalar for each column: of a subquery that returns both PostgreSQL makes no index condition. */
+function isAfterReview(id: string): SQL {
+  return sql`(${reviews.createdAt}, ${reviews.id})
+    < ((select cursor.created_at from ${reviews} as cursor where cursor.id = ${id}::uuid), ${id}::uuid)`;
 }

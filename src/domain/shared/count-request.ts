@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { callWindows } from '#db/schema.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from './ctx.ts';
 
 /** How often a call was made in the window under way, this time included, and when that ends. */
@@ -9,12 +9,11 @@ export interface RequestCount {
   msLeft: number;
 }
 
-const isWindowOver = sql`${callWindows.endsAt} <= ${param('now')}::timestamptz`;
-
-const count = preparedQuery((db) =>
-  db
+const count = preparedQuery((db, { caller, now, end }: Params<{ caller: string; now: Date; end: Date }>) => {
+  const isWindowOver = sql`${callWindows.endsAt} <= ${now}::timestamptz`;
+  return db
     .insert(callWindows)
-    .values({ caller: param('caller'), calls: 1, endsAt: param('end') })
+    .values({ caller, calls: 1, endsAt: end })
     .onConflictDoUpdate({
       target: callWindows.caller,
       set: {
@@ -22,8 +21,8 @@ const count = preparedQuery((db) =>
         endsAt: sql`case when ${isWindowOver} then excluded.ends_at else ${callWindows.endsAt} end`,
       },
     })
-    .returning({ calls: callWindows.calls, endsAt: callWindows.endsAt }),
-);
+    .returning({ calls: callWindows.calls, endsAt: callWindows.endsAt });
+});
 
 /**
  * Counts one call of `caller` (what is called, and from which address) in a window of `windowMs`, which begins with

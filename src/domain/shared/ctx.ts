@@ -162,7 +162,7 @@ export interface OAuthProvider {
   fetchProfile(query: string, checks: OAuthChecks): Promise<OAuthProfile>;
 }
 
-/** Everything a verb may touch beside its input. `main.ts` alone knows what stands behind it. */
+/** Everything a verb may touch beside its input. The composition root (`boot/open-shop.ts`) alone knows the adapters. */
 export interface Ctx {
   db: Db;
   clock: { now(): Date };

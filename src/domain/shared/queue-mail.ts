@@ -1,5 +1,5 @@
 import { mails } from '#db/schema.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { countRequest } from './count-request.ts';
 import type { Ctx, Db, QueuedJob } from './ctx.ts';
 import { mailRateLimits, type RateLimit, unprovedMailRateLimits } from './limits.ts';
@@ -17,20 +17,18 @@ export interface MailRequest {
   data?: Record<string, string>;
 }
 
-const addMail = preparedQuery((db) =>
-  db
-    .insert(mails)
-    .values({
-      key: param('key'),
-      kind: param('kind'),
-      recipient: param('recipient'),
-      replyTo: param('replyTo'),
-      orderId: param('orderId'),
-      data: param('data'),
-      createdAt: param('now'),
-    })
-    .onConflictDoNothing({ target: mails.key })
-    .returning({ id: mails.id }),
+type NewMail = Pick<
+  typeof mails.$inferSelect,
+  'key' | 'kind' | 'recipient' | 'replyTo' | 'orderId' | 'data' | 'createdAt'
+>;
+
+const addMail = preparedQuery(
+  (db, { key, kind, recipient, replyTo, orderId, data, createdAt }: Params<NewMail>) =>
+    db
+      .insert(mails)
+      .values({ key, kind, recipient, replyTo, orderId, data, createdAt })
+      .onConflictDoNothing({ target: mails.key })
+      .returning({ id: mails.id }),
 );
 
 /**
@@ -46,7 +44,10 @@ export async function queueMails(ctx: Ctx, tx: Db, requests: readonly MailReques
   const jobs: QueuedJob[] = [];
   for (const { isUnproved = false, ...request } of requests) {
     if (await exceedsRecipientLimit(ctx, tx, { ...request, isUnproved })) continue;
-    const [queued] = await addMail(tx).execute({ replyTo: null, orderId: null, data: null, ...request, now });
+    const [queued] = await addMail(tx).execute({
+      ...{ replyTo: null, orderId: null, data: null, createdAt: now },
+      ...request,
+    });
     if (queued) jobs.push({ key: queued.id, data: { mailId: queued.id } });
   }
   if (jobs.length) await ctx.jobs.enqueue(tx, 'mail', jobs);

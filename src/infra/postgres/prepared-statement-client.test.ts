@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { users } from '#db/schema.ts';
-import type { Db } from '#domain/shared/ctx.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { createTestDatabase } from '#tests/helpers/database/create-test-database.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 import { openDatabase } from './open-database.ts';
@@ -52,12 +51,9 @@ describe('a connection', () => {
 
 describe('a query that is written once', () => {
   let written = 0;
-  const userOf = preparedQuery((connection: Db) => {
+  const userOf = preparedQuery((connection, { email }: Params<{ email: string }>) => {
     written += 1;
-    return connection
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, param('email')));
+    return connection.select({ id: users.id }).from(users).where(eq(users.email, email));
   });
 
   test('is written once for all transactions of a connection, and answers within each', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { passkeys, secondFactors, sessions, users } from '#db/schema.ts';
 import type { Actor, Ctx } from '#domain/shared/ctx.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { hashToken } from './tokens.ts';
 
 const lastSeenIntervalMs = 5 * 60_000;
@@ -11,7 +11,7 @@ const lastSeen = sql<Date>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt
   sessions.createdAt,
 );
 
-const sessionUserQuery = preparedQuery((db) =>
+const sessionUserQuery = preparedQuery((db, { token, now }: Params<{ token: string; now: Date }>) =>
   db
     .select({
       actor: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
@@ -23,13 +23,7 @@ const sessionUserQuery = preparedQuery((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, param('token')),
-        gt(sessions.expiresAt, param('now')),
-        isNull(users.deletedAt),
-      ),
-    ),
+    .where(and(eq(sessions.tokenHash, token), gt(sessions.expiresAt, now), isNull(users.deletedAt))),
 );
 
 /**

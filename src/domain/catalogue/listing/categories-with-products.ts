@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { inlineLimit, param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { inlineLimit, type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { isListed } from './product-conditions.ts';
 import { toProductOrderBy } from './product-cursor.ts';
 
-const anyProductQuery = preparedQuery((db) =>
+const anyProductQuery = preparedQuery((db, { category }: Params<{ category: string }>) =>
   db
     .select({ one: sql`1` })
     .from(products)
-    .where(and(isListed(), eq(products.category, param('category'))))
+    .where(and(isListed(), eq(products.category, category)))
     // By the theme's index: without an order the planner reads on until one comes.
     .orderBy(toProductOrderBy('newest').orderBy)
     .limit(inlineLimit(1)),

@@ -9,13 +9,14 @@ import {
 import { type SearchResult, searchProducts } from '#domain/catalogue/search/search-products.ts';
 import { toProductResponse } from '#domain/catalogue/to-product-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { inlineLimit, preparedQueryPerKind } from '#domain/shared/database/prepared-query.ts';
+import { inlineLimit, type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { encodeCursor, productListColumns, toProductOrderBy } from './product-cursor.ts';
 import {
   isOnProductList,
   type ListWindow,
   type ProductListShape,
+  type ProductListValues,
   type ProductWindowShape,
   toProductListParams,
   toProductListShape,
@@ -49,23 +50,23 @@ export async function listProducts(ctx: Ctx, query: ProductQuery): Promise<Produ
   };
 }
 
-const rowsQuery = preparedQueryPerKind((db, { rows, ...kind }: ProductWindowShape) => {
-  const list = db
-    .select(productListColumns)
-    .from(products)
-    .where(isOnProductList(kind))
-    .orderBy(toProductOrderBy(kind.sort).orderBy);
-  return rows
-    ? list.limit(inlineLimit(rows))
-    : list.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
-});
+const rowsQuery = preparedQuery(
+  (db, params: Params<ProductListValues & ListWindow>, { rows, ...kind }: ProductWindowShape) => {
+    const list = db
+      .select(productListColumns)
+      .from(products)
+      .where(isOnProductList(kind, params))
+      .orderBy(toProductOrderBy(kind.sort).orderBy);
+    return rows ? list.limit(inlineLimit(rows)) : list.limit(params.limit).offset(params.offset);
+  },
+);
 
-const countQuery = preparedQueryPerKind((db, kind: ProductListShape) =>
+const countQuery = preparedQuery((db, params: Params<ProductListValues>, kind: ProductListShape) =>
   db.select({ count: sql<number>`count(*)::int` }).from(
     db
       .select({ one: sql`1`.as('one') })
       .from(products)
-      .where(isOnProductList(kind))
+      .where(isOnProductList(kind, params))
       // By the index that the page has read from: without an order the planner takes any.
       .orderBy(toProductOrderBy(kind.sort).orderBy)
       .limit(inlineLimit(maxCount + 1))

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { products } from '#db/schema.ts';
 import type { ProductSort } from '#domain/catalogue/schemas.ts';
-import { param } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 
 /** What a list shows of a product, and sorts by: half of its columns. */
@@ -96,14 +95,11 @@ export function encodeCursor(sort: ProductSort, row: ProductListRow, stage: Sear
   );
 }
 
-/** Where a cursor stands: the values of its row's key and id, or the places they are given at. */
+/** Where a cursor stands: its row's key and id, as values or parameters. */
 export interface CursorPosition {
   afterKey: string | SQL;
   afterId: string | SQL;
 }
-
-/** The place for the values of a prepared query. */
-export const cursorParams: CursorPosition = { afterKey: param('afterKey'), afterId: param('afterId') };
 
 /** The rows behind a place: products, or what stands for their columns. */
 export function afterCursor(

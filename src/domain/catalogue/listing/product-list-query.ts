@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import { type ProductQuery, type ProductSort, pageSizes } from '#domain/catalogue/schemas.ts';
-import { param } from '#domain/shared/database/prepared-query.ts';
+import type { Params } from '#domain/shared/database/prepared-query.ts';
 import { isListed } from './product-conditions.ts';
-import { afterCursor, cursorParams, decodeCursor } from './product-cursor.ts';
+import { afterCursor, decodeCursor } from './product-cursor.ts';
 
 /** What makes the text of a query on a list: each kind is prepared once, its values are given. */
 export interface ProductListShape {
@@ -37,8 +37,15 @@ export function toProductListShape({ sort, category, featured, after }: ProductL
   return { sort, hasCategory: category !== undefined, featured, hasCursor: after !== undefined };
 }
 
-/** The parameters of `isOnProductList`. Throws `bad_input` for a foreign cursor. */
-export function toProductListParams({ sort, category, after }: ProductListQuery): Record<string, string> {
+/** The values of a query on a list. Those that its shape leaves out may be missing. */
+export interface ProductListValues {
+  category?: string;
+  afterKey?: string;
+  afterId?: string;
+}
+
+/** Throws `bad_input` for a foreign cursor. */
+export function toProductListParams({ sort, category, after }: ProductListQuery): ProductListValues {
   return {
     ...(category !== undefined && { category }),
     ...(after !== undefined && decodeCursor(sort, after)),
@@ -46,11 +53,14 @@ export function toProductListParams({ sort, category, after }: ProductListQuery)
 }
 
 /** Which products are on a list of this kind, behind the cursor if there is one. */
-export function isOnProductList({ sort, hasCategory, featured, hasCursor }: ProductListShape): SQL {
+export function isOnProductList(
+  { sort, hasCategory, featured, hasCursor }: ProductListShape,
+  params: Params<ProductListValues>,
+): SQL {
   const conditions = [
     isListed({ featured }),
-    hasCategory ? sql`${products.category} = ${param('category')}` : undefined,
-    hasCursor ? afterCursor(sort, cursorParams) : undefined,
+    hasCategory ? sql`${products.category} = ${params.category}` : undefined,
+    hasCursor ? afterCursor(sort, params) : undefined,
   ];
   return and(...conditions) ?? sql`true`;
 }

@@ -3,7 +3,7 @@ import { products, productWords } from '#db/schema.ts';
 import { hasStems, isListed } from '#domain/catalogue/listing/product-conditions.ts';
 import { maxCount } from '#domain/catalogue/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 
 /** Only the words that share most trigrams with the typed one are compared letter by letter. */
 const candidates = sql.raw('20');
@@ -17,14 +17,14 @@ const isSold = sql`(select count(*) from (
   select from ${products} where ${isListed()} and ${hasStems(sql`near.word`)} limit ${sql.raw(String(maxCount))}
 ) as hits) > 0`;
 
-const nearestWordsQuery = preparedQuery((db) =>
+const nearestWordsQuery = preparedQuery((db, { q }: Params<{ q: string }>) =>
   db
     .select({
       typed: sql<string>`coalesce(string_agg(typed.word, ' ' order by place), '')`,
       nearest: sql<string>`coalesce(string_agg(coalesce(nearest.word, typed.word), ' ' order by place), '')`,
     })
     .from(
-      sql`unnest(plain_words(${param('q')})) with ordinality as typed (word, place)
+      sql`unnest(plain_words(${q})) with ordinality as typed (word, place)
         left join lateral (
           select near.word
           from (

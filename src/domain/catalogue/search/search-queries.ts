@@ -8,35 +8,40 @@ import {
 } from '#domain/catalogue/listing/product-conditions.ts';
 import {
   afterCursor,
-  cursorParams,
   type ProductListRow,
   productListColumns,
   type SearchStage,
   toProductOrderBy,
 } from '#domain/catalogue/listing/product-cursor.ts';
-import { isOnProductList, type ProductListShape } from '#domain/catalogue/listing/product-list-query.ts';
+import {
+  isOnProductList,
+  type ListWindow,
+  type ProductListShape,
+  type ProductListValues,
+} from '#domain/catalogue/listing/product-list-query.ts';
 import { maxCount, minSearchCount } from '#domain/catalogue/schemas.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 import { jsonAgg } from '#domain/shared/database/json-agg.ts';
-import { param, preparedQueryPerKind } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 
 /** Rows of the list that are scanned before an index is used. Names are read from the list's index, stems from the table. */
 export const scanRows: Record<SearchStage, number> = { names: 2_500, stems: 300 };
 
 export type StageShape = ProductListShape & { stage: SearchStage };
 
-const words = param('q');
-const window = sql`limit ${param('limit')} offset ${param('offset')}`;
+type SearchParams = Params<ProductListValues & ListWindow & { q: string }>;
+
+const toWindow = ({ limit, offset }: SearchParams) => sql`limit ${limit} offset ${offset}`;
 const oneRow = sql`(select 1) as one_row`;
 
-const isMatch: Record<SearchStage, SQL> = {
-  names: nameContains(words),
-  stems: sql`(${hasStems(words)} and not ${nameContains(words)})`,
+const isMatch: Record<SearchStage, (words: SQL) => SQL> = {
+  names: (words) => nameContains(words),
+  stems: (words) => sql`(${hasStems(words)} and not ${nameContains(words)})`,
 };
 
 /** The same, for an index. */
-const isIndexMatch: Record<SearchStage, SQL> = {
-  names: sql`${matchesNgrams(words)} and ${nameContains(words)}`,
+const isIndexMatch: Record<SearchStage, (words: SQL) => SQL> = {
+  names: (words) => sql`${matchesNgrams(words)} and ${nameContains(words)}`,
   stems: isMatch.stems,
 };
 
@@ -44,7 +49,7 @@ const isIndexMatch: Record<SearchStage, SQL> = {
  * The first `scanRows` of a list: how many there are, how many match, the window among the matches, and, where many
  * match, whether the catalogue is too large for exact counts.
  */
-export const scanQuery = preparedQueryPerKind((db, shape: StageShape) => {
+export const scanQuery = preparedQuery((db, params: SearchParams, shape: StageShape) => {
   const order = toProductOrderBy(shape.sort);
   const matches = sql`filter (where hit)`;
   const isLarge = sql`exists (select from ${products} where ${isListed()} order by ${order.orderBy}
@@ -56,32 +61,34 @@ export const scanQuery = preparedQueryPerKind((db, shape: StageShape) => {
       isLarge: sql<boolean>`case when count(*) ${matches} > ${sql.raw(String(minSearchCount))}
         then ${isLarge} else false end`.as('is_large'),
       ids: sql<string[] | null>`(array_agg(id order by ${order.orderByAlias}) ${matches})
-        [${param('offset')}::int + 1 : ${param('offset')}::int + ${param('limit')}::int]`.as('ids'),
+        [${params.offset}::int + 1 : ${params.offset}::int + ${params.limit}::int]`.as('ids'),
     })
-    .from(sql`(${selectList(shape)} limit ${sql.raw(String(scanRows[shape.stage]))}) as list`)
+    .from(sql`(${selectList(params, shape)} limit ${sql.raw(String(scanRows[shape.stage]))}) as list`)
     .as('scanned');
   const { seen, found, isLarge: large, ids } = scanned;
   return db.select({ seen, found, isLarge: large, rows: selectRows(db, shape, sql`${ids}`) }).from(scanned);
 });
 
 /** The same window, found by scanning as many rows of the list as it takes. `offset 0` keeps PostgreSQL from sorting all matches. */
-export const fullScanQuery = preparedQueryPerKind((db, shape: StageShape) => {
-  const ids = sql`array(select id from (${selectList(shape)} offset 0) as list where hit ${window})`;
+export const fullScanQuery = preparedQuery((db, params: SearchParams, shape: StageShape) => {
+  const ids = sql`array(select id from (${selectList(params, shape)} offset 0) as list where hit ${toWindow(params)})`;
   return db.select({ rows: selectRows(db, shape, ids) }).from(oneRow);
 });
 
 /** The first `maxCount` + 1 matches that the index has: how many, and the window among them, sorted. */
-export const indexQuery = preparedQueryPerKind((db, { hasCursor, ...shape }: StageShape) => {
+export const indexQuery = preparedQuery((db, params: SearchParams, { hasCursor, ...shape }: StageShape) => {
   const order = toProductOrderBy(shape.sort);
-  const isAfterCursor = hasCursor ? afterCursor(shape.sort, cursorParams, sql`key`, sql`id`) : sql`true`;
+  const isAfterCursor = hasCursor ? afterCursor(shape.sort, params, sql`key`, sql`id`) : sql`true`;
   const hits = db.$with('hits').as(
     db
       .select({ id: products.id, key: sql`${order.key}`.as('key') })
       .from(products)
-      .where(sql`${isOnProductList({ ...shape, hasCursor: false })} and ${isIndexMatch[shape.stage]}`)
+      .where(
+        sql`${isOnProductList({ ...shape, hasCursor: false }, params)} and ${isIndexMatch[shape.stage](params.q)}`,
+      )
       .limit(maxCount + 1),
   );
-  const ids = sql`array(select id from hits where ${isAfterCursor} order by ${order.orderByAlias} ${window})`;
+  const ids = sql`array(select id from hits where ${isAfterCursor} order by ${order.orderByAlias} ${toWindow(params)})`;
   return db
     .with(hits)
     .select({
@@ -102,8 +109,8 @@ function selectRows(db: Db, { sort }: Pick<ProductListShape, 'sort'>, ids: SQL):
 }
 
 /** A list in its order, by its own index, and which rows match. */
-function selectList(shape: StageShape): SQL {
+function selectList(params: SearchParams, shape: StageShape): SQL {
   const order = toProductOrderBy(shape.sort);
-  return sql`select ${products.id} as id, ${order.key} as key, ${isMatch[shape.stage]} as hit from ${products}
-    where ${isOnProductList(shape)} order by ${order.orderBy}`;
+  return sql`select ${products.id} as id, ${order.key} as key, ${isMatch[shape.stage](params.q)} as hit from ${products}
+    where ${isOnProductList(shape, params)} order by ${order.orderBy}`;
 }

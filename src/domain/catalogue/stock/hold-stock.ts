@@ -1,21 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Db } from '#domain/shared/ctx.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { type StockLine, sumPerProduct } from './stock-lines.ts';
 
-const qty = sql`${param('qty')}::int`;
-
-const holdPieces = preparedQuery((db) =>
+const holdPieces = preparedQuery((db, { productId, qty }: Params<StockLine>) =>
   db
     .update(products)
-    .set({ held: sql`${products.held} + ${qty}` })
+    .set({ held: sql`${products.held} + ${qty}::int` })
     .where(
       and(
-        eq(products.id, param('product')),
+        eq(products.id, productId),
         isNull(products.deletedAt),
-        sql`${products.onHand} - ${products.held} >= ${qty}`,
+        sql`${products.onHand} - ${products.held} >= ${qty}::int`,
       ),
     ),
 );
@@ -26,7 +24,7 @@ const holdPieces = preparedQuery((db) =>
  */
 export async function holdStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, qty } of sumPerProduct(lines)) {
-    const held = await holdPieces(tx).execute({ product: productId, qty });
+    const held = await holdPieces(tx).execute({ productId, qty });
     if (held.rowCount !== 1) throw await outOfStock(tx, productId);
   }
 }

@@ -1,22 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Db } from '#domain/shared/ctx.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { type StockLine, sumPerProduct } from './stock-lines.ts';
 
-const qty = sql`${param('qty')}::int`;
-
-const takeHeld = preparedQuery((db) =>
+const takeHeld = preparedQuery((db, { productId, qty }: Params<StockLine>) =>
   db
     .update(products)
-    .set({ onHand: sql`${products.onHand} - ${qty}`, held: sql`${products.held} - ${qty}` })
-    .where(and(eq(products.id, param('product')), sql`${products.held} >= ${qty}`)),
+    .set({ onHand: sql`${products.onHand} - ${qty}::int`, held: sql`${products.held} - ${qty}::int` })
+    .where(and(eq(products.id, productId), sql`${products.held} >= ${qty}::int`)),
 );
 
 /** Takes pieces that were held for this sale off the shelf. Call it in the paying transaction. */
 export async function takeHeldStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, qty } of sumPerProduct(lines)) {
-    const taken = await takeHeld(tx).execute({ product: productId, qty });
+    const taken = await takeHeld(tx).execute({ productId, qty });
     if (taken.rowCount !== 1) throw new Error(`a hold of ${qty} on product ${productId} is not there`);
   }
 }

@@ -1,52 +1,50 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#domain/shared/ctx.ts';
 
-interface Preparable<Prepared> {
-  prepare(name: string): Prepared;
+/** SQL that Drizzle also takes as a limit, for which its types allow only a placeholder. */
+type Param<Value> = SQL<Value> & Placeholder<string, Value>;
+
+/** The parameters of a prepared query, each of the type of its value. */
+export type Params<Values> = { readonly [Name in keyof Values]-?: Param<Values[Name]> };
+
+interface PreparedQuery<Values, Result> {
+  execute(values: Values): Promise<Result>;
+}
+
+interface Preparable<Result> {
+  prepare(name: string): PreparedQuery<Record<string, unknown>, Result>;
 }
 
 /**
- * A query that is asked often: its text is made once for each connection (a transaction's too), instead of each time.
- * Its values are `given` when it is asked.
+ * A frequent query: its text is built once for each connection (a transaction's too), as ADR 22 explains. `shape` is what
+ * the text depends on besides values, such as a list's sort; it has few possible values.
  */
-export function preparedQuery<Prepared extends object>(
-  build: (db: Db) => Preparable<Prepared>,
-): (db: Db) => Prepared {
-  const made = new WeakMap<object, Prepared>();
-  return (db) => {
+export function preparedQuery<Values extends object = Record<string, unknown>, Result = never, Shape = void>(
+  build: (db: Db, params: Params<Values>, shape: Shape) => Preparable<Result>,
+): (db: Db, shape: Shape) => PreparedQuery<Values, Result> {
+  const sessions = new WeakMap<object, Map<string, PreparedQuery<Values, Result>>>();
+  return (db, shape) => {
     const { session } = db._;
-    const known = made.get(session);
+    const queries = sessions.get(session) ?? new Map<string, PreparedQuery<Values, Result>>();
+    sessions.set(session, queries);
+    const key = JSON.stringify(shape);
+    const known = queries.get(key);
     if (known) return known;
     // Connections name their statements themselves.
-    const query = build(db).prepare('');
-    made.set(session, query);
+    const query = build(db, params as Params<Values>, shape).prepare('') as PreparedQuery<Values, Result>;
+    queries.set(key, query);
     return query;
   };
 }
 
-/** The same of a query whose text depends on its kind, of which there are few: the sort of a list, or whether it has a theme. */
-export function preparedQueryPerKind<Kind, Prepared extends object>(
-  build: (db: Db, kind: Kind) => Preparable<Prepared>,
-): (db: Db, kind: Kind) => Prepared {
-  const made = new Map<string, (db: Db) => Prepared>();
-  return (db, kind) => {
-    const name = JSON.stringify(kind);
-    const known = made.get(name) ?? preparedQuery((own) => build(own, kind));
-    made.set(name, known);
-    return known(db);
-  };
-}
+const params = new Proxy({}, { get: (_target, name) => param(String(name)) });
 
 /** The place of a value in a prepared query: a condition, an insert's or an update's value. */
 export function param(name: string): SQL {
   return sql`${sql.placeholder(name)}`;
 }
 
-/**
- * A limit that stands in the query's text. With one that is given a plan for any looks dear to PostgreSQL, and it would
- * plan each time anew.
- */
+/** A limit written into the query's text. PostgreSQL judges a plan for any limit as costly, and would plan each time. */
 export function inlineLimit(limit: number): Placeholder {
-  // Whatever is put there is written as it is; Drizzle's types know only of numbers and places.
-  return sql.raw(String(Math.trunc(limit))) as unknown as Placeholder;
+  return sql.raw(String(Math.trunc(limit))) as Param<number>;
 }

@@ -38,7 +38,10 @@ const allowedImports: [from: string, to: string][] = [
   ['src/web/', `src/domain/(${browserConstants})\\.ts$|node_modules/schema-dts/`],
   ['src/web/(context\\.ts|.*\\.server\\.tsx?)$', 'src/domain/'],
   ['src/infra/', 'src/(infra/|domain/|root\\.ts)|packages/|db/'],
-  ['src/(config|environment)\\.ts', 'src/environment\\.ts|src/domain/(retention|shared)/'],
+  [
+    'src/(config|environment|provider-settings)\\.ts',
+    'src/(environment|provider-settings)\\.ts|src/domain/(retention|shared)/',
+  ],
   ['src/(boot/|bundle/|cluster/|main\\.ts|shop\\.ts)', 'src/(?!web/)|packages/|db/'],
   ['db/', 'db/|models/[^/]+\\.json'],
   ['(sandbox/|packages/[^/]+/)', '$1'],

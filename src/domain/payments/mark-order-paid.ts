@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import { takeFreeStock, takeHeldStock } from '#domain/catalogue/stock/take-stock.ts';
 import { endHold, loadOrderStockLines } from '#domain/payments/holds/holds.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { OrderRow } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
@@ -23,18 +23,36 @@ const paymentMethods: Record<PaymentSource, PaymentMethod | null> = {
   manual: null,
 };
 
-const markOrderPaidQuery = preparedQuery((db) =>
-  db
-    .update(orders)
-    .set({
-      status: param('to'),
-      paymentMethod: param('method'),
-      paidAt: param('now'),
-      payerEmail: param('payer'),
-      madeToOrder: param('short'),
-      updatedAt: param('now'),
-    })
-    .where(and(eq(orders.id, param('id')), isNull(orders.paidAt))),
+const markOrderPaidQuery = preparedQuery(
+  (
+    db,
+    {
+      to,
+      method,
+      now,
+      payer,
+      short,
+      id,
+    }: Params<{
+      to: OrderStatus;
+      method: PaymentMethod | null;
+      now: Date;
+      payer: string | null;
+      short: boolean;
+      id: string;
+    }>,
+  ) =>
+    db
+      .update(orders)
+      .set({
+        status: to,
+        paymentMethod: method,
+        paidAt: now,
+        payerEmail: payer,
+        madeToOrder: short,
+        updatedAt: now,
+      })
+      .where(and(eq(orders.id, id), isNull(orders.paidAt))),
 );
 
 /**

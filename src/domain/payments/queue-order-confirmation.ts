@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { OrderRow } from '../orders/get-own-order.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { type MailRequest, queueMails } from '../shared/queue-mail.ts';
 
-const addressOf = preparedQuery((db) =>
-  db
-    .select({ email: users.email })
-    .from(users)
-    .where(eq(users.id, param('user'))),
+const addressOf = preparedQuery((db, { user }: Params<{ user: string }>) =>
+  db.select({ email: users.email }).from(users).where(eq(users.id, user)),
 );
 
 /** Queues the confirmation of a paid order to its customer, once per order however often it is called. */

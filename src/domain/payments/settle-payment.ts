@@ -11,42 +11,65 @@ import { findEarlierRefunds } from '#domain/payments/refunds/find-earlier-refund
 import { tryProcessRefund } from '#domain/payments/refunds/process-refund.ts';
 import { recordExternalRefund } from '#domain/payments/refunds/record-external-refund.ts';
 import { recordWebhookEvent, type WebhookRef } from '#domain/payments/webhooks/record-webhook-event.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { lockOrder, type OrderRow } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { OrderStatus } from '../orders/states.ts';
 import type { Ctx, Db, PaidSession, ProviderRefund, ProviderSession } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
-import { liveAttemptStates } from './states.ts';
+import { liveAttemptStates, type PaymentProviderName } from './states.ts';
 
 /** What became of a payment. `none`: it is still open, or it is of no order and no attempt of ours. */
 export type PaymentOutcome = 'none' | 'ended' | 'paid';
 
-const addPayment = preparedQuery((db) =>
-  db
-    .insert(payments)
-    .values({
-      orderId: param('order'),
-      provider: param('provider'),
-      attemptId: param('attempt'),
-      reference: param('reference'),
-      amountCents: param('amount'),
-      currency: param('currency'),
-      payerEmail: param('payerEmail'),
-      surplus: param('surplus'),
-      test: param('test'),
-      recordedAt: param('now'),
-    })
-    .onConflictDoNothing()
-    .returning(),
+const addPayment = preparedQuery(
+  (
+    db,
+    {
+      order,
+      provider,
+      attempt,
+      reference,
+      amount,
+      currency,
+      payerEmail,
+      surplus,
+      test,
+      now,
+    }: Params<{
+      order: string;
+      provider: PaymentProviderName;
+      attempt: string;
+      reference: string;
+      amount: number;
+      currency: string;
+      payerEmail: string | null;
+      surplus: boolean;
+      test: boolean;
+      now: Date;
+    }>,
+  ) =>
+    db
+      .insert(payments)
+      .values({
+        orderId: order,
+        provider,
+        attemptId: attempt,
+        reference,
+        amountCents: amount,
+        currency,
+        payerEmail,
+        surplus,
+        test,
+        recordedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning(),
 );
 
-const closePaid = preparedQuery((db) =>
-  db
-    .update(paymentAttempts)
-    .set({ state: 'paid', closedAt: param('now') })
-    .where(eq(paymentAttempts.id, param('attempt'))),
+const closePaid = preparedQuery((db, { now, attempt }: Params<{ now: Date; attempt: string }>) =>
+  db.update(paymentAttempts).set({ state: 'paid', closedAt: now }).where(eq(paymentAttempts.id, attempt)),
 );
 
 /**

@@ -1,5 +1,6 @@
 export {
   type AttemptState,
+  type HoldState,
   type LiveAttemptState,
   liveAttemptStates,
   type PaymentProviderName,

@@ -11,33 +11,29 @@ import {
 } from '#domain/payments/states.ts';
 import { recordWebhookEvent, type WebhookRef } from '#domain/payments/webhooks/record-webhook-event.ts';
 import type { CardProvider, Ctx, Db, PaymentProvider, WalletProvider } from '#domain/shared/ctx.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 
-const liveAttemptQuery = preparedQuery((db) =>
+const liveAttemptQuery = preparedQuery((db, { order }: Params<{ order: string }>) =>
   db
     .select()
     .from(paymentAttempts)
     // Written out, or a plan made once could not use the index of live attempts.
-    .where(and(eq(paymentAttempts.orderId, param('order')), isLiveAttempt(paymentAttempts.state))),
+    .where(and(eq(paymentAttempts.orderId, order), isLiveAttempt(paymentAttempts.state))),
 );
 
-const attemptBySessionQuery = preparedQuery((db) =>
-  db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(eq(paymentAttempts.provider, param('provider')), eq(paymentAttempts.providerId, param('session'))),
-    ),
+const attemptBySessionQuery = preparedQuery(
+  (db, { provider, session }: Params<{ provider: PaymentProviderName; session: string }>) =>
+    db
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerId, session))),
 );
 
-const attemptByIdQuery = preparedQuery((db) =>
-  db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, param('id'))),
+const attemptByIdQuery = preparedQuery((db, { id }: Params<{ id: string }>) =>
+  db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)),
 );
 
 /** The order's payment under way, if there is one. */

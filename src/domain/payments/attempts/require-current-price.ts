@@ -3,16 +3,16 @@ import { orderLines, products } from '#db/schema.ts';
 import { calculateOrderTotals } from '#domain/catalogue/calculate-order-totals.ts';
 import type { OrderRow } from '#domain/orders/get-own-order.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { cents, formatDollars, toDollars } from '#domain/shared/money.ts';
 
-const currentPricesQuery = preparedQuery((db) =>
+const currentPricesQuery = preparedQuery((db, { order }: Params<{ order: string }>) =>
   db
     .select({ price: products.priceCents, qty: orderLines.qty })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(eq(orderLines.orderId, param('order'))),
+    .where(eq(orderLines.orderId, order)),
 );
 
 /**

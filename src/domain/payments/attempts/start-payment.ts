@@ -8,7 +8,7 @@ import { lockCustomer, placeHold } from '#domain/payments/holds/holds.ts';
 import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { Ctx, PaymentLine, ProviderSession } from '#domain/shared/ctx.ts';
 import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { endPayment } from './end-payment.ts';
 import {
@@ -25,31 +25,42 @@ const reuseMinutes = 5;
 /** An attempt that was never answered is somebody's crash after this long: a provider is asked for 26 s at most. */
 const startTimeoutSeconds = 30;
 
-const addAttempt = preparedQuery((db) =>
-  db
-    .insert(paymentAttempts)
-    .values({
-      orderId: param('order'),
-      provider: param('provider'),
-      amountCents: param('amount'),
-      createdAt: param('now'),
-      expiresAt: param('end'),
-    })
-    .returning(),
+const addAttempt = preparedQuery(
+  (
+    db,
+    {
+      order,
+      provider,
+      amount,
+      now,
+      end,
+    }: Params<{ order: string; provider: PaymentProviderName; amount: number; now: Date; end: Date }>,
+  ) =>
+    db
+      .insert(paymentAttempts)
+      .values({
+        orderId: order,
+        provider,
+        amountCents: amount,
+        createdAt: now,
+        expiresAt: end,
+      })
+      .returning(),
 );
 
-const openAttempt = preparedQuery((db) =>
-  db
-    .update(paymentAttempts)
-    .set({ state: 'open', providerId: param('session'), url: param('url') })
-    .where(and(eq(paymentAttempts.id, param('attempt')), eq(paymentAttempts.state, 'starting'))),
+const openAttempt = preparedQuery(
+  (db, { session, url, attempt }: Params<{ session: string; url: string | null; attempt: string }>) =>
+    db
+      .update(paymentAttempts)
+      .set({ state: 'open', providerId: session, url: url })
+      .where(and(eq(paymentAttempts.id, attempt), eq(paymentAttempts.state, 'starting'))),
 );
 
-const linesForProvider = preparedQuery((db) =>
+const linesForProvider = preparedQuery((db, { order }: Params<{ order: string }>) =>
   db
     .select({ name: orderLines.name, amount: orderLines.priceCents, qty: orderLines.qty })
     .from(orderLines)
-    .where(eq(orderLines.orderId, param('order')))
+    .where(eq(orderLines.orderId, order))
     .orderBy(orderLines.position),
 );
 

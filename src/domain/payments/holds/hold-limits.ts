@@ -2,7 +2,7 @@ import { and, countDistinct, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { holdLines, holds, users } from '#db/schema.ts';
 import { toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { holdLimits } from '#domain/shared/limits.ts';
 
@@ -12,33 +12,31 @@ const siteLockId = 7_047;
 const isUnverified = isNull(users.emailVerifiedAt);
 const pieces = sql<number>`coalesce(sum(${holdLines.qty}), 0)::int`;
 // The state is written out: a plan made once uses an index of live holds only where it knows that they are meant.
-const isLiveOfOthers = and(
-  sql`${holds.state} = 'live'`,
-  ne(holds.orderId, param('order')),
-  gt(holds.expiresAt, param('now')),
-);
+const isLiveOfOthers = ({ order, now }: Params<OtherHolds>) =>
+  and(sql`${holds.state} = 'live'`, ne(holds.orderId, order), gt(holds.expiresAt, now));
 /** `toSitePrefix` of the hold's network. */
 const site = sql`regexp_replace(${holds.network}, ':[^:]+::/64$', '::/48')`;
 
-const heldByCustomer = preparedQuery((db) =>
+const heldByCustomer = preparedQuery((db, { user, ...others }: Params<OtherHolds & { user: string }>) =>
   db
     .select({ live: countDistinct(holds.id), pieces })
     .from(holds)
     .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
-    .where(and(eq(holds.userId, param('user')), isLiveOfOthers)),
+    .where(and(eq(holds.userId, user), isLiveOfOthers(others))),
 );
 
-const heldInSite = preparedQuery((db) =>
-  db
-    .select({
-      pieces,
-      unverified: sql<number>`coalesce(sum(${holdLines.qty}) filter (
-        where ${holds.network} = ${param('network')} and ${isUnverified}), 0)::int`,
-    })
-    .from(holds)
-    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
-    .innerJoin(users, eq(users.id, holds.userId))
-    .where(and(eq(site, param('site')), isLiveOfOthers)),
+const heldInSite = preparedQuery(
+  (db, { site: inSite, network, ...others }: Params<OtherHolds & { site: string; network: string }>) =>
+    db
+      .select({
+        pieces,
+        unverified: sql<number>`coalesce(sum(${holdLines.qty}) filter (
+        where ${holds.network} = ${network} and ${isUnverified}), 0)::int`,
+      })
+      .from(holds)
+      .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
+      .innerJoin(users, eq(users.id, holds.userId))
+      .where(and(eq(site, inSite), isLiveOfOthers(others))),
 );
 
 /** Which holds are not those of others: the ones of `order`, and those whose time is over. */

@@ -4,67 +4,79 @@ import { toNetworkPrefix } from '#domain/accounts/rate-limits/to-network-prefix.
 import { holdStock } from '#domain/catalogue/stock/hold-stock.ts';
 import { releaseStock } from '#domain/catalogue/stock/release-stock.ts';
 import { type StockLine, sumPerProduct } from '#domain/catalogue/stock/stock-lines.ts';
+import type { HoldState } from '#domain/payments/states.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { requireCustomerShare, requireNetworkShare } from './hold-limits.ts';
 
 /** A hold outlives the card session (31 min) by the time a late webhook may take. */
 export const holdMinutes = 40;
 
-const linesOf = preparedQuery((db) =>
+const linesOf = preparedQuery((db, { order }: Params<{ order: string }>) =>
   db
     .select({ productId: orderLines.productId, qty: orderLines.qty })
     .from(orderLines)
-    .where(eq(orderLines.orderId, param('order'))),
+    .where(eq(orderLines.orderId, order)),
 );
 
-const customerForChange = preparedQuery((db) =>
+const customerForChange = preparedQuery((db, { order }: Params<{ order: string }>) =>
   db
     .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
     .from(users)
     .innerJoin(orders, eq(orders.userId, users.id))
-    .where(eq(orders.id, param('order')))
+    .where(eq(orders.id, order))
     .for('no key update', { of: users }),
 );
 
 // States are written out: a plan made once uses an index of live holds only where it knows that they are meant.
 const isLive = sql`${holds.state} = 'live'`;
 
-const liveNetwork = preparedQuery((db) =>
+const liveNetwork = preparedQuery((db, { order }: Params<{ order: string }>) =>
   db
     .select({ network: holds.network })
     .from(holds)
-    .where(and(eq(holds.orderId, param('order')), isLive)),
+    .where(and(eq(holds.orderId, order), isLive)),
 );
 
 /** Of the order's own lines, which its lock keeps as they are. */
-const addHold = preparedQuery((db) => {
-  const hold = db.$with('hold').as(
-    db
-      .insert(holds)
-      .values({
-        orderId: param('order'),
-        userId: param('user'),
-        network: param('network'),
-        createdAt: param('now'),
-        expiresAt: param('end'),
-      })
-      .returning({ id: holds.id, orderId: holds.orderId }),
-  );
-  const held = db
-    .select({ holdId: hold.id, productId: orderLines.productId, qty: orderLines.qty })
-    .from(hold)
-    .innerJoin(orderLines, eq(orderLines.orderId, hold.orderId));
-  return db.with(hold).insert(holdLines).select(held);
-});
+const addHold = preparedQuery(
+  (
+    db,
+    {
+      order,
+      user,
+      network,
+      now,
+      end,
+    }: Params<{ order: string; user: string; network: string | null; now: Date; end: Date }>,
+  ) => {
+    const hold = db.$with('hold').as(
+      db
+        .insert(holds)
+        .values({
+          orderId: order,
+          userId: user,
+          network,
+          createdAt: now,
+          expiresAt: end,
+        })
+        .returning({ id: holds.id, orderId: holds.orderId }),
+    );
+    const held = db
+      .select({ holdId: hold.id, productId: orderLines.productId, qty: orderLines.qty })
+      .from(hold)
+      .innerJoin(orderLines, eq(orderLines.orderId, hold.orderId));
+    return db.with(hold).insert(holdLines).select(held);
+  },
+);
 
-const closeHold = preparedQuery((db) => {
+const closeHold = preparedQuery((db, { state, order }: Params<{ state: HoldState; order: string }>) => {
   const ended = db.$with('ended').as(
     db
       .update(holds)
       // Whose network it was is nobody's business any more.
-      .set({ state: param('state'), network: null })
-      .where(and(eq(holds.orderId, param('order')), isLive))
+      .set({ state, network: null })
+      .where(and(eq(holds.orderId, order), isLive))
       .returning({ id: holds.id }),
   );
   return db

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { webhookEvents } from '#db/schema.ts';
 import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-import { param, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 
 /** The webhook that told of something. */
 export interface WebhookRef {
@@ -10,23 +10,32 @@ export interface WebhookRef {
   type: string;
 }
 
-const addEvent = preparedQuery((db) =>
-  db
-    .insert(webhookEvents)
-    .values({
-      provider: param('provider'),
-      eventId: param('id'),
-      type: param('type'),
-      receivedAt: param('now'),
-    })
-    .onConflictDoNothing(),
+const addEvent = preparedQuery(
+  (
+    db,
+    {
+      provider,
+      id,
+      type,
+      now,
+    }: Params<{ provider: PaymentProviderName; id: string; type: string; now: Date }>,
+  ) =>
+    db
+      .insert(webhookEvents)
+      .values({
+        provider,
+        eventId: id,
+        type,
+        receivedAt: now,
+      })
+      .onConflictDoNothing(),
 );
 
-const eventOf = preparedQuery((db) =>
+const eventOf = preparedQuery((db, { provider, id }: Params<{ provider: PaymentProviderName; id: string }>) =>
   db
     .select({ id: webhookEvents.eventId })
     .from(webhookEvents)
-    .where(and(eq(webhookEvents.provider, param('provider')), eq(webhookEvents.eventId, param('id')))),
+    .where(and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, id))),
 );
 
 /** Remembers a webhook in the transaction that acts on it. Answers false where it has been acted on before. */

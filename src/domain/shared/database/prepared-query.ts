@@ -19,7 +19,7 @@ interface Preparable<Result> {
  * A frequent query: its text is built once for each connection (a transaction's too), as ADR 22 explains. `shape` is what
  * the text depends on besides values, such as a list's sort; it has few possible values.
  */
-export function preparedQuery<Values extends object = Record<string, unknown>, Result = never, Shape = void>(
+export function preparedQuery<Values extends object = Record<string, never>, Result = never, Shape = void>(
   build: (db: Db, params: Params<Values>, shape: Shape) => Preparable<Result>,
 ): (db: Db, shape: Shape) => PreparedQuery<Values, Result> {
   const sessions = new WeakMap<object, Map<string, PreparedQuery<Values, Result>>>();
@@ -37,12 +37,7 @@ export function preparedQuery<Values extends object = Record<string, unknown>, R
   };
 }
 
-const params = new Proxy({}, { get: (_target, name) => param(String(name)) });
-
-/** The place of a value in a prepared query: a condition, an insert's or an update's value. */
-export function param(name: string): SQL {
-  return sql`${sql.placeholder(name)}`;
-}
+const params = new Proxy({}, { get: (_target, name) => sql`${sql.placeholder(String(name))}` });
 
 /** A limit written into the query's text. PostgreSQL judges a plan for any limit as costly, and would plan each time. */
 export function inlineLimit(limit: number): Placeholder {

@@ -7,7 +7,7 @@ import { readCpuMs } from './support/read-cpu-ms.ts';
 import { type BaselineResponse, startBaselineServer } from './support/start-baseline-server.ts';
 
 /**
- * `npm run bench:kept`: public responses from the page cache next to a bare node:http server with the same bytes and
+ * `npm run bench:cached`: public responses from the page cache next to a bare node:http server with the same bytes and
  * headers, in alternating rounds. Each figure is the median of five rounds; CPU is the server process's own, in
  * microseconds per request.
  */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { redactError } from '#infra/log/redact-error.ts';
 import { registerErrorHandler } from './error-handler.ts';
 
-test('an error that nobody meant is logged with its place, and answered in words that give nothing away', async () => {
+test('an unexpected error is logged with its location, and the response reveals nothing', async () => {
   const heard: string[] = [];
   const logger: FastifyBaseLogger = pino(
     { serializers: { err: redactError } },

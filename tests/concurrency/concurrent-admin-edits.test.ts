@@ -18,7 +18,7 @@ const save = (as: string, id: string, values: object) =>
 const shown = async (id: string) =>
   (await callShop<ProductDetailsResponse>(till, 'GET', `/api/products/${id}`)).body;
 
-test('two admins count the same shelf at once: one is right, the other is told, and nothing of theirs is saved', async () => {
+test('two admins set the stock at once: one succeeds, the other gets an error and no change', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const id = await till.createProduct({ onHand: 10 });
     const [hers, other] = await Promise.all([
@@ -37,7 +37,7 @@ test('two admins count the same shelf at once: one is right, the other is told, 
   }
 });
 
-test('a sale between the look and the count: the admin is told what can be sold now', async () => {
+test('a sale between reading and setting the stock: the admin is told the current stock', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const id = await till.createProduct({ onHand: 10 });
     const robin = await till.createCustomer();
@@ -56,7 +56,7 @@ test('a sale between the look and the count: the admin is told what can be sold 
   }
 });
 
-test('of two who save the same fields the last one stays, whole; of two who save different ones both do', async () => {
+test('two admins who edit the same fields: the last edit is kept whole; with different fields both are kept', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const id = await till.createProduct();
     const same = await Promise.all([

@@ -54,8 +54,8 @@ const isPaid = ({ order }: Checkout) =>
   till.waitForResult(async () => (await seenByTheOwner(order._id)).isPaid && seenByTheOwner(order._id));
 const nobodyFailed = () => expect(statuses.filter((status) => status >= 500)).toEqual([]);
 
-describe('an admin deletes, while the payment page is open at the provider,', () => {
-  test('the product: the money is recorded and the pieces are taken', async () => {
+describe('an admin deletes, while the customer is on the payment page of the provider,', () => {
+  test('the product: the payment is recorded and the stock is reduced', async () => {
     const sale = await inCheckout();
     const deleted = call('DELETE', `/api/products/${sale.product}`, ada);
     await Promise.all([deleted, goOnAsking(sale)]);
@@ -67,7 +67,7 @@ describe('an admin deletes, while the payment page is open at the provider,', ()
     nobodyFailed();
   });
 
-  test('the customer: the money is recorded, the owner sees the order, the token opens nothing', async () => {
+  test('the customer: the payment is recorded, the owner sees the order, the token is invalid', async () => {
     const sale = await inCheckout();
     const deleted = call('DELETE', `/api/users/${sale.robin.id}`, ada);
     await Promise.all([deleted, goOnAsking(sale)]);
@@ -79,7 +79,7 @@ describe('an admin deletes, while the payment page is open at the provider,', ()
     nobodyFailed();
   });
 
-  test('the product, once its shelf is empty and the hold is over: the owner is shown what to make', async () => {
+  test('the product, after its stock ran out and the hold expired: the owner is shown what to produce', async () => {
     const sale = await inCheckout();
     // The provider cannot be asked when the hold ends, so the page there stays open.
     await till.postControl('faults', { target: 'all', fault: 'answer-500', calls: ['retrieve', 'expire'] });

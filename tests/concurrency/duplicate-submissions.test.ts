@@ -7,7 +7,7 @@ import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop
 const till = await createTestShopWithPayments();
 const { db } = till.ctx;
 
-test('one address registered twenty times at once, in any case: one account, whose password is the one that won', async () => {
+test('twenty concurrent registrations of one address create one account, with the password of the first to commit', async () => {
   const register = (n: number) =>
     callShop(till, 'POST', '/api/users/register', {
       body: {
@@ -37,7 +37,7 @@ test('one address registered twenty times at once, in any case: one account, who
   expect((await logIn((won + 1) % 20)).status).toBe(401);
 });
 
-test('ten customers, each reviewing twice at once: ten reviews, and the mean is theirs', async () => {
+test('ten customers reviewing twice at once write ten reviews, and the mean rating is exact', async () => {
   const product = await till.createProduct();
   const tokens = [];
   for (let n = 0; n < 10; n += 1)

@@ -39,7 +39,7 @@ test.each([
     remembered: 50,
   },
 ])(
-  'fifty times at once $what, beside the return page: one Paid, one payment, one decrement, one mail each',
+  'fifty concurrent deliveries of $what and the return page: one payment, one stock decrement, one mail each',
   async ({ nameOf, remembered }) => {
     const { id, product, session, token } = await paidAtTheProvider();
     const before = await db.$count(webhookEvents);

@@ -36,8 +36,8 @@ const startPayment = ({ token, order }: { token: string; order: OrderResponse })
     { createdOrder: order },
   );
 
-describe('buyers who meet', () => {
-  test('two for the last piece: one gets it, the other is told before paying', async () => {
+describe('concurrent buyers', () => {
+  test('two for the last piece: one succeeds, the other is refused before paying', async () => {
     const product = await till.createProduct({ name: 'Last Dragon', onHand: 1 });
     const buyers = await Promise.all([buyerOf(product, 'Robin'), buyerOf(product, 'Eve')]);
     const tries = await Promise.all(buyers.map(startPayment));
@@ -52,7 +52,7 @@ describe('buyers who meet', () => {
     expect(await till.readStock(product)).toEqual({ onHand: 0, held: 0 });
   });
 
-  test('twenty for three pieces: three sessions, never a piece too many', async () => {
+  test('twenty for three pieces: three sessions, and no more pieces are held', async () => {
     const product = await till.createProduct({ onHand: 3 });
     const buyers = [];
     for (let n = 0; n < 20; n += 1) buyers.push(await buyerOf(product, `Buyer${n}`));
@@ -65,7 +65,7 @@ describe('buyers who meet', () => {
     expect(await till.readStock(product)).toEqual({ onHand: 0, held: 0 });
   });
 
-  test('two carts over the same products in opposite order do not wait for each other in a circle', async () => {
+  test('two carts with the same products in opposite order do not deadlock', async () => {
     const [one, two] = [await till.createProduct({ onHand: 50 }), await till.createProduct({ onHand: 50 })];
     const orders = [];
     for (let n = 0; n < 10; n += 1) {
@@ -84,7 +84,7 @@ describe('buyers who meet', () => {
     expect(await till.readStock(one)).toEqual({ onHand: 50, held: 10 });
   });
 
-  test('one customer in two tabs, changing the cart here and paying there: no circle, no 500', async () => {
+  test('one customer who edits the cart in one tab and pays in another: no deadlock, no 500', async () => {
     const product = await till.createProduct({ onHand: 1000 });
     const buyer = await buyerOf(product, 'TwoTabs');
     const { _id } = buyer.order;

@@ -14,7 +14,7 @@ const left = new Set<string>([
   'a refund that was made has one mail, another none',
 ]);
 
-test('seeded orders satisfy every rule of the tables and the laws of a shop', async () => {
+test('seeded orders satisfy all table constraints and shop invariants', async () => {
   const shop = await createTestShop();
   const client = new pg.Client(shop.database.settings);
   await client.connect();

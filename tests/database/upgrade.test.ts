@@ -80,8 +80,8 @@ async function countRows(client: pg.Client, tables: readonly string[]) {
   return counts;
 }
 
-describe.each(snapshots)('a shop that left %s', (_name, snapshot) => {
-  test('keeps every row through each migration that has come since', async () => {
+describe.each(snapshots)('a database of version %s', (_name, snapshot) => {
+  test('keeps every row through each later migration', async () => {
     const { client, later, newest } = await databaseOf(snapshot);
     const read = async () => [(await client.query(figures)).rows[0], (await client.query(rowsOf)).rows[0]];
     const before = await read();
@@ -97,7 +97,7 @@ describe.each(snapshots)('a shop that left %s', (_name, snapshot) => {
     await client.end();
   });
 
-  test('is brought up to now in one go, sells on where its numbers ended, and knows its people', async () => {
+  test('is migrated to the current version, continues its sequences, and its users can log in', async () => {
     const { settings, client } = await databaseOf(snapshot);
     const before = (await client.query(figures)).rows[0];
     await migrateDatabase(settings);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-test('an admin adds a product with a picture, finds it in the shop, changes it and takes it out again', async () => {
+test('an admin adds a product with a picture, finds it in the shop, edits and deletes it', async () => {
   const { page, consoleErrors } = admin;
   await logInAsAdmin(page, '/admin/products');
   await page.getByRole('button', { name: 'Add' }).click();
@@ -129,7 +129,7 @@ test('an admin adds a product with a picture, finds it in the shop, changes it a
   expect(consoleErrors).toEqual([]);
 });
 
-test('a customer becomes an admin and a customer again', async () => {
+test('a customer is made an admin and a customer again', async () => {
   const { page, consoleErrors } = admin;
   const isAdmin = async () => {
     const found = await page.evaluate(async (words) => {
@@ -159,7 +159,7 @@ test('a customer becomes an admin and a customer again', async () => {
   expect(consoleErrors).toEqual([]);
 });
 
-test('an order is printed, shipped with tracking and delivered, and its customer sees each step', async () => {
+test('an order is printed, shipped with tracking and delivered, and its customer sees each status', async () => {
   const { page, consoleErrors } = admin;
   const mails = (subject: string) => front.readMails(email, subject);
   await page.goto(`/admin/orders/${orderId}`);

@@ -15,7 +15,7 @@ const carts = [
   [3, 'our'],
 ] as const;
 test.each(sizes.flatMap((width) => carts.map(([length, fonts]) => ({ width, length, fonts }))))(
-  'nothing moves when a cart of $length products comes, at $width px in $fonts fonts',
+  'a stored cart of $length products causes no layout shift at $width px with $fonts fonts',
   async ({ width, length, fonts }) => {
     const answer = await fetch(`${front.shop.url}/api/products?pageSize=24`);
     const { products } = (await answer.json()) as {

@@ -87,7 +87,7 @@ describe.each(Object.entries(formCases))('%s', (name, row) => {
     form = await open(row);
   });
 
-  test('each wrong value is named beside its field, and nothing is sent', async () => {
+  test('each invalid value is reported beside its field, and nothing is sent', async () => {
     const found: string[] = [];
 
     // All that has to be filled in is empty.
@@ -123,7 +123,7 @@ describe.each(Object.entries(formCases))('%s', (name, row) => {
   });
 
   if (row.hasNoRequest) return;
-  test('what the server refuses stands beside its field', async () => {
+  test('the errors of the server are shown beside their fields', async () => {
     const found: string[] = [];
     for (const field of names) {
       if (field === 'confirmPassword') continue;
@@ -147,7 +147,7 @@ describe.each(Object.entries(formCases))('%s', (name, row) => {
   });
 });
 
-test('shipping: what the server refuses of an address leads back to its field', async () => {
+test('shipping: an address error of the server leads back to its field', async () => {
   const { page } = visitor;
   const row = formCases.shipping as FormCase;
   const form = await open(row);
@@ -164,7 +164,7 @@ test('shipping: what the server refuses of an address leads back to its field', 
   expect(shown.errors).toEqual([{ name: 'city', said: message }]);
 });
 
-describe('HTML, emoji and right-to-left text are shown as they were typed', () => {
+describe('HTML, emoji and right-to-left text are shown as typed', () => {
   const strange = '<img src=x onerror=alert(1)> 🐉🧑‍🚀 تنين صغير';
   const dialogs: string[] = [];
   let buyer: Visitor;
@@ -194,7 +194,7 @@ describe('HTML, emoji and right-to-left text are shown as they were typed', () =
     );
   }
 
-  test('by a customer: in the account, a message, a request, a review and an address', async () => {
+  test('from a customer: in the account, a message, a request, a review and an address', async () => {
     const { page } = buyer;
     const email = 'strange.words@shop.example';
     await page.goto('/register');
@@ -241,7 +241,7 @@ describe('HTML, emoji and right-to-left text are shown as they were typed', () =
     await seen(desk.page, `/admin/orders/${await readStoredOrderId(page)}`);
   });
 
-  test('by an admin: in a product, a user, a tracking number and the note of a refund', async () => {
+  test('from an admin: in a product, a user, a tracking number and the note of a refund', async () => {
     const { page } = desk;
     await page.goto('/admin/products/new');
     const texts = { Name: strange, Brand: strange, Category: strange, Description: strange, Price: '12' };
@@ -272,7 +272,7 @@ describe('HTML, emoji and right-to-left text are shown as they were typed', () =
     await seen(buyer.page, `/orders/${world.order}`);
   });
 
-  test('in every list of the admin’s; a row keeps its layout', async () => {
+  test('in every admin list, without breaking the row layout', async () => {
     const { page } = desk;
     for (const path of ['messages', 'requests', 'reviews', 'products']) await seen(page, `/admin/${path}`);
     await seen(page, '/admin/users');

@@ -70,7 +70,7 @@ async function arriveAt(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.matches('main, h1'));
 }
 
-test('a purchase from the home page to the receipt, with the keyboard alone', {
+test('a purchase from the home page to the receipt by keyboard only', {
   timeout: 180_000,
 }, async () => {
   const { page, consoleErrors } = await front.openVisitor(1280);
@@ -145,7 +145,7 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
   expect(consoleErrors).toEqual([]);
 });
 
-test('menus open, are walked through and closed by keys, and give the focus back', async () => {
+test('menus are opened, navigated and closed by keys, and return the focus', async () => {
   const { page } = await front.openVisitor(360);
   await page.goto('/');
   await untilHydrated(page);

@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-test('every page has its row, and every row its page', () => {
+test('every page has a row, and every row a page', () => {
   expect([...new Set(screens.map(([path]) => path))].sort()).toEqual(listPagePaths().sort());
 });
 
@@ -98,7 +98,7 @@ test.each(titled)('$title has no accessibility violations, and fits its screen',
   expect(await findAccessibilityViolations(visitors[as].page, address(world))).toEqual([]);
 });
 
-test('no page had an error, but for what is not there and what is not paid', () => {
+test('no page had a console error, except missing and unpaid ones', () => {
   for (const { consoleErrors } of Object.values(visitors))
     expect(consoleErrors.filter((text) => !/404|409/.test(text))).toEqual([]);
 });

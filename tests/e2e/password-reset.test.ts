@@ -55,7 +55,7 @@ async function setPassword(page: Page, typed: string, confirmed = typed) {
 }
 
 describe('a customer who forgot the password', () => {
-  test('asks for a link, sets a new one, logs in with it; the old one and the link are of no use', async () => {
+  test('requests a link, sets a new password and logs in, and the old password and link are invalid', async () => {
     const { page, consoleErrors } = await front.openVisitor(360);
     await page.goto('/login');
     // A link that is followed before React listens leads to the same page, without what was typed.
@@ -103,7 +103,7 @@ describe('a customer who forgot the password', () => {
     await page.waitForURL('**/forgot-password');
   });
 
-  test('gets a link to the shop, whatever host the call names, and a stranger gets the same answer', async () => {
+  test('gets a link to the configured address, whatever the Host header, and an unknown address the same response', async () => {
     const before = resetLinks(email).length;
     const ask = (address: string) =>
       speakAs('evil.example', `${front.shop.url}/api/users/forgot-password`, { email: address });
@@ -115,8 +115,8 @@ describe('a customer who forgot the password', () => {
   });
 });
 
-describe('where one is logged in', () => {
-  test('lists both devices; one can be logged out from the other, and then everywhere', async () => {
+describe('the list of sessions', () => {
+  test('shows both devices, and logs out the other one, then all', async () => {
     const [desk, phone] = [await front.openVisitor(1280), await front.openVisitor(360)];
     for (const { page } of [desk, phone]) {
       await logIn(page, fresh);

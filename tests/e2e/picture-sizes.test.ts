@@ -119,7 +119,7 @@ test.each([
   [1280, 1],
   [1280, 2],
 ] as const)(
-  'at %i px and density %i every picture fits its box and nothing moves',
+  'at %i px and density %i every picture fits its box, and nothing moves',
   async (width, density) => {
     for (const [path, least] of [
       ['/', 12],
@@ -147,7 +147,7 @@ test.each([
 );
 
 test.each([360, 1280] as const)(
-  'at %i px the cart shows its first picture before a script has come, where it will stay',
+  'at %i px the cart shows its first picture in its place before hydration',
   async (width) => {
     const places = [];
     for (const [scripts, place] of [
@@ -169,7 +169,7 @@ test.each([360, 1280] as const)(
   },
 );
 
-test('a picture that an admin has sent is shown as it is, then in the size of its box', async () => {
+test('a picture uploaded by an admin is shown at once, then in the size of its box', async () => {
   const { url } = front.shop;
   const json = { 'content-type': 'application/json' };
   const logIn = await fetch(`${url}/api/users/login`, {

@@ -39,7 +39,7 @@ test.each([
   ['PayPal', 'PayPal', '**/checkoutnow?token=*', 1],
   ['Credit or debit card (Stripe)', 'Pay with card', '**/pay/cs_test_*', 2],
 ])(
-  '%s away for the whole sale and back after: told what happens, nothing lost',
+  '%s is down during a sale and recovers: the customer is informed, nothing is lost',
   async (way, button, payPage, turn) => {
     const { page } = await front.openVisitor(360);
     await installFakeClock(page);

@@ -88,7 +88,7 @@ async function drawnShare(page: Page, png: Buffer): Promise<number> {
 
 describe('View in 3D', () => {
   test(
-    'loads nothing before it is pressed; then draws, turns and changes color by keyboard',
+    'loads nothing before the click, then renders, rotates and changes color by keyboard',
     slow,
     async () => {
       const { page, asked, complaints } = await visit();
@@ -132,7 +132,7 @@ describe('View in 3D', () => {
     },
   );
 
-  test('shows the still picture where WebGL is missing', slow, async () => {
+  test('shows the still picture without WebGL', slow, async () => {
     const { page, asked, complaints } = await visit();
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;

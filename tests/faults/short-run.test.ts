@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.shop.close());
 
-describe('a sale with a crash in it', () => {
+describe('a sale with a crash', () => {
   test.each(listShortCases())(
     '$paymentMethod, $killTarget killed at $failpoint, tab closed: $isTabClosed',
     async (one) => {
@@ -23,13 +23,13 @@ describe('a sale with a crash in it', () => {
     },
   );
 
-  test('the long run has every step by both ways, but a capture of a card', () => {
+  test('the long run has every failpoint with both payment methods, except a capture by card', () => {
     expect(listAllCases()).toHaveLength(failpoints.length * 4 - 2 * 2);
     expect(new Set(listAllCases().map(({ failpoint }) => failpoint))).toEqual(new Set(failpoints));
   });
 });
 
-describe('a law that is broken by hand is seen to be', () => {
+describe('a violated invariant is detected', () => {
   test.each(Object.entries(violations) as [InvariantName, string][])('%s', async (law, bend) => {
     const { shop, baseline } = scene;
     await shop.withDatabase(async (query) => {

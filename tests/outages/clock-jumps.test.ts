@@ -31,7 +31,7 @@ async function isPaidOnce(id: string, product: string): Promise<void> {
   expect(await till.readStock(product)).toEqual({ onHand: 0, held: 0 });
 }
 
-test('an hour forward while a page is open: the pieces are free only when nobody can pay there any more', async () => {
+test('an hour forward during a payment: the pieces are released only when nobody can pay any more', async () => {
   const { robin, token, product, id, url, hint } = await inCheckout();
   jump(60);
   await sweep();
@@ -51,7 +51,7 @@ test('an hour forward while a page is open: the pieces are free only when nobody
   await isPaidOnce(id, product);
 });
 
-test('an hour forward and back after somebody paid unheard: found with its pieces, once', async () => {
+test('an hour forward and back after an unnoticed payment: it is found with its pieces, once', async () => {
   const { product, id, url } = await inCheckout();
   await till.pressPayButton(url, 'pay');
   jump(60);
@@ -62,7 +62,7 @@ test('an hour forward and back after somebody paid unheard: found with its piece
   await isPaidOnce(id, product);
 });
 
-test('an hour back while a page is open: pieces stay held, and the return page hears of the money', async () => {
+test('an hour back during a payment: the pieces stay held, and the return page finds the payment', async () => {
   const { token, product, id, url, hint } = await inCheckout();
   expect((await hint()).body.code).toBe('not_paid_yet');
   jump(-60);
@@ -76,7 +76,7 @@ test('an hour back while a page is open: pieces stay held, and the return page h
   await isPaidOnce(id, product);
 });
 
-test('an hour back after somebody paid unheard: the sweep finds the money at once, and not again', async () => {
+test('an hour back after an unnoticed payment: the sweep finds it at once, and only once', async () => {
   const { product, id, url } = await inCheckout();
   await till.pressPayButton(url, 'pay');
   jump(-60);

@@ -17,7 +17,7 @@ afterAll(() => transport.close());
 const jobs = await startMailWorker(till, transport);
 const hour = 3600;
 
-test('the mail server is away for an hour: sales go on, and afterwards every letter arrives, once', async () => {
+test('the mail server is down for an hour: sales go on, and each mail arrives once afterwards', async () => {
   const robin = await till.createCustomer();
   const product = await till.createProduct({ onHand: 5 });
   const order = await till.placeOrder(robin, [{ product, qty: 2 }]);

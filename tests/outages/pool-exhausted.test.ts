@@ -40,7 +40,7 @@ async function exhaust(): Promise<() => Promise<void>> {
   };
 }
 
-test('every connection taken for a second: all wait, and are answered right', async () => {
+test('all connections in use for a second: requests wait and succeed', async () => {
   const before = await ordersOfRobin();
   const letGo = await exhaust();
   const waiting = Promise.all([...Array.from({ length: 30 }, place), ...Array.from({ length: 30 }, read)]);
@@ -51,7 +51,7 @@ test('every connection taken for a second: all wait, and are answered right', as
   expect(await ordersOfRobin()).toBe(before + 30);
 });
 
-test('taken for longer: all are told to come again, nothing is half done, and then it is as before', async () => {
+test('all connections in use for longer: requests get 503 with Retry-After, nothing is half done, and the shop recovers', async () => {
   const letGo = await exhaust();
   const answers = await Promise.all([
     ...Array.from({ length: 10 }, place),
@@ -71,7 +71,7 @@ test('taken for longer: all are told to come again, nothing is half done, and th
   expect(passed()).toBeLessThan(2000);
 });
 
-test('one connection alone is enough for a whole sale: no call waits for a second one while it has the first', async () => {
+test('one connection is enough for a whole sale: no request waits for a second one while holding the first', async () => {
   for (const client of await Promise.all(Array.from({ length: connections }, () => pool.connect())))
     client.release(true);
   pool.options.max = 1;

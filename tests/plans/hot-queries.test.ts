@@ -33,28 +33,25 @@ const page = (query: Partial<ProductQuery>) => (ctx: Ctx) =>
   listProducts(ctx, { sort: 'newest', pageSize: 24, page: 1, ...query });
 
 describe('at 100,000 products the hot queries use their indexes', () => {
-  test.each([...productSorts])(
-    'the list sorted by %s, its theme and what is behind a cursor',
-    async (sort) => {
-      for (const category of [undefined, 'Anime']) {
-        const name = category ? `theme-by-${sort}` : `list-by-${sort}`;
-        const plans = await look(name, null, async (ctx) => {
-          const { next } = await page({ sort, ...(category && { category }) })(ctx);
-          if (next) await page({ sort, ...(category && { category }), after: next })(ctx);
-        });
-        expect(plans).not.toContain('Sort');
-      }
-    },
-  );
+  test.each([...productSorts])('the listing sorted by %s, by theme and after a cursor', async (sort) => {
+    for (const category of [undefined, 'Anime']) {
+      const name = category ? `theme-by-${sort}` : `list-by-${sort}`;
+      const plans = await look(name, null, async (ctx) => {
+        const { next } = await page({ sort, ...(category && { category }) })(ctx);
+        if (next) await page({ sort, ...(category && { category }), after: next })(ctx);
+      });
+      expect(plans).not.toContain('Sort');
+    }
+  });
 
-  test('a search for what many, more, some and no names have', async () => {
+  test('a search whose word is in many, more, some and no names', async () => {
     await look('search-many', null, page({ q: 'e' }));
     await look('search-often', null, page({ q: 'ing ' }));
     await look('search-some', null, page({ q: 'dragon' }));
     await look('search-none', null, page({ q: 'zzzz' }));
   });
 
-  test('a product, its neighbours, and the themes that are sold', async () => {
+  test('a product, its related products, and the themes with products', async () => {
     await look('product', null, (ctx) => getProduct(ctx, shop.product));
     await look('product-page', null, (ctx) => getProductWithRelated(ctx, shop.product, 4));
     await look('product-reviews', null, async (ctx) => {
@@ -64,7 +61,7 @@ describe('at 100,000 products the hot queries use their indexes', () => {
     await look('themes', null, (ctx) => categoriesWithProducts(ctx, defaultCategories));
   });
 
-  test('the parts of the sitemap, and the last of them', async () => {
+  test('the sitemap parts, and the last of them', async () => {
     const plans = await look('sitemap', null, async (ctx) => {
       const start = (await splitSitemap(ctx, 99_500)).at(-1);
       await collectBatches(streamSitemapProducts(ctx, { start }));
@@ -72,7 +69,7 @@ describe('at 100,000 products the hot queries use their indexes', () => {
     expect(plans).not.toContain('Sort');
   });
 
-  test('an order that is placed, and the list of one’s own', async () => {
+  test("placing an order, and the list of the customer's own orders", async () => {
     await look('place-order', shop.customer, (ctx) =>
       placeOrder(ctx, {
         orderDetails: { orderItems: [{ product: shop.product, qty: 1 }], shippingAddress: testAddress },
@@ -82,7 +79,7 @@ describe('at 100,000 products the hot queries use their indexes', () => {
     await look('own-orders-page', shop.customer, (ctx) => listOwnOrders(ctx, { page: 1, pageSize: 20 }));
   });
 
-  test.each(Object.entries(adminListQueries))('the admins’ list of %s', async (name, asks) => {
+  test.each(Object.entries(adminListQueries))('the admin list of %s', async (name, asks) => {
     const plans: string[] = [];
     for (const ask of asks) plans.push(await shop.explainQueries(shop.admin, ask));
     // Rows that are counted to a limit need no index where many match.

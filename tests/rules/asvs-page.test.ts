@@ -31,7 +31,7 @@ test('every item has one row, in order', () => {
 });
 
 describe.each(rows)('$item', ({ level, asks, state, where, proof }) => {
-  test('says what it asks, how it stands and why', () => {
+  test('names its question, its state and why', () => {
     expect(['1', '2', '3']).toContain(level);
     expect(asks).not.toBe('');
     expect(['holds', 'does not apply', 'not yet']).toContain(state);
@@ -40,7 +40,7 @@ describe.each(rows)('$item', ({ level, asks, state, where, proof }) => {
   });
 });
 
-test('no test is named that the page did not mean to be looked for', () => {
+test('every quoted title on the page belongs to a test file', () => {
   const quoted = [...page.matchAll(/“([^”]+)”/g)].map(([, title]) => title);
   expect(proofs.map(([, title]) => title).sort()).toEqual(quoted.sort());
 });
@@ -52,7 +52,7 @@ test.each([...new Set(proofs.map((one) => one.join(': ')))])('%s is a test', (on
 });
 
 test.each([...new Set([...page.matchAll(/`((?:src|db|tests)\/[\w./-]+)`/g)].map(([, path = '']) => path))])(
-  '%s is there',
+  '%s exists',
   (path) => {
     expect(existsSync(new URL(path, root))).toBe(true);
   },

@@ -15,7 +15,7 @@ const lines = [
   ["await page.waitForLoadState('load');", true],
 ] as const;
 
-test('the linter forbids to wait for time and for a silent network', () => {
+test('the linter forbids timed waits and waits for network idle', () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-waiting-'));
   try {
     cpSync(join(root, 'lint'), join(folder, 'lint'), { recursive: true });

@@ -15,7 +15,7 @@ const somewhere = (path: string) => path.replaceAll(/:\w+/g, 'x').replace('*', '
 const methods = ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'LOCK', 'MKCOL', 'PUT', 'SEARCH'];
 
 describe.each(paths)('%s', (path) => {
-  test('asked in a way it is not for: no failure, no way in for other sites, nothing echoed', async () => {
+  test('with other methods and Origins: no failure, no CORS headers, no reflected input', async () => {
     const before = await fingerprintDatabase(api.ctx.db);
     for (const method of methods) {
       const answer = await sendRequest(url, {
@@ -42,7 +42,7 @@ describe.each(paths)('%s', (path) => {
     expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
   });
 
-  test('asked with a parameter a thousand times, of names that objects have: no failure', async () => {
+  test('with a parameter repeated a thousand times and named like object properties: no failure', async () => {
     const queries = [
       Array.from({ length: 1000 }, (_, n) => `q=${n}`).join('&'),
       Array.from({ length: 1000 }, (_, n) => `p${n}=1`).join('&'),
@@ -76,7 +76,7 @@ const shapes: [string, string][] = [
 
 describe.each(bodyCases)('$route', ({ route, as }) => {
   const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
-  test.each(shapes)('is told %s: a 4xx in words, nothing changed, nothing poisoned', async (_what, raw) => {
+  test.each(shapes)('with %s: 4xx with a message, no change, no prototype pollution', async (_what, raw) => {
     const before = await fingerprintDatabase(api.ctx.db);
     const answer = await api.call(method, somewhere(path), {
       ...(as && { as: people[as] }),

@@ -44,7 +44,7 @@ function watchMemory() {
 
 // Only Linux tells what other processes take.
 test.runIf(process.platform === 'linux')(
-  'pictures that unpack to many times their size are decoded one at a time in a process of its own, or refused',
+  'pictures that decode to many times their size are decoded one at a time in a child process, or refused',
   { timeout: 120_000 },
   async () => {
     const [large, tooLarge] = [await makeInterlacedPng(3000, 8), await makeInterlacedPng(6300, 16)];
@@ -86,7 +86,7 @@ async function sendAndHangUp(port: number, localAddress: string, request: Buffer
 }
 
 test.runIf(process.platform === 'linux')(
-  'pictures whose sender has hung up take neither memory nor the turn of others',
+  'pictures whose client has disconnected use neither memory nor a turn in the queue',
   { timeout: 120_000 },
   async () => {
     const port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port);

@@ -36,7 +36,7 @@ const texts = fieldsOf.filter(
     /name|email|message|comment|note|tracking|city/i.test(field) && door !== 'POST /api/users/login',
 );
 
-test.each(texts)('%s: %s brings no header into a mail', async (door, field, { as, make }) => {
+test.each(texts)('%s: %s adds no header to a mail', async (door, field, { as, make }) => {
   const [method, path] = door.split(' ') as ['POST' | 'PATCH', string];
   for (const lineBreak of breaks) {
     const right = await make(api, people);
@@ -59,7 +59,7 @@ const headersOf = (eml: string) =>
     .split('\r\n')
     .map((line) => line.split(':')[0]?.toLowerCase());
 
-test('every mail of all that has its own headers, each once, and goes to whom the shop meant', async () => {
+test('every mail has its own headers, each once, and the intended recipient', async () => {
   const queued = await api.ctx.db.select().from(mails);
   expect(queued.length).toBeGreaterThan(20);
   for (const { id } of queued)

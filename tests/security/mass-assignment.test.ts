@@ -67,34 +67,31 @@ async function holdings(): Promise<Record<string, number>> {
 let calls = 0;
 const remoteAddress = () => `10.3.${(calls >> 8) & 255}.${calls++ & 255}`;
 
-test.each(bodyCases)(
-  '$door takes from a body what it names and nothing more',
-  async ({ route, as, make, fields }) => {
-    const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
-    const changes: Record<string, number>[] = [];
-    const statuses: number[] = [];
-    const named = new Set(Object.keys(fields).flatMap((field) => field.split('.')));
-    for (const dress of [(body: unknown) => body, (body: unknown) => withCoveted(body, named)]) {
-      const right = await make(api, people);
-      const before = await holdings();
-      const answer = await api.call(method, right.path ?? path, {
-        ...(as && { as: people[as] }),
-        body: dress(right.body),
-        remoteAddress: remoteAddress(),
-      });
-      statuses.push(answer.status);
-      const after = await holdings();
-      changes.push(
-        Object.fromEntries(Object.entries(after).map(([name, now]) => [name, now - (before[name] ?? 0)])),
-      );
-    }
-    expect(statuses[1]).toBe(statuses[0]);
-    expect(statuses[0]).toBeLessThan(500);
-    expect(changes[1]).toEqual(changes[0]);
-  },
-);
+test.each(bodyCases)('$door accepts the fields of its schema only', async ({ route, as, make, fields }) => {
+  const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
+  const changes: Record<string, number>[] = [];
+  const statuses: number[] = [];
+  const named = new Set(Object.keys(fields).flatMap((field) => field.split('.')));
+  for (const dress of [(body: unknown) => body, (body: unknown) => withCoveted(body, named)]) {
+    const right = await make(api, people);
+    const before = await holdings();
+    const answer = await api.call(method, right.path ?? path, {
+      ...(as && { as: people[as] }),
+      body: dress(right.body),
+      remoteAddress: remoteAddress(),
+    });
+    statuses.push(answer.status);
+    const after = await holdings();
+    changes.push(
+      Object.fromEntries(Object.entries(after).map(([name, now]) => [name, now - (before[name] ?? 0)])),
+    );
+  }
+  expect(statuses[1]).toBe(statuses[0]);
+  expect(statuses[0]).toBeLessThan(500);
+  expect(changes[1]).toEqual(changes[0]);
+});
 
-test('what is counted here moves when it is set', async () => {
+test('the compared columns change when they are set', async () => {
   const before = await holdings();
   await api.createAdmin();
   await api.createProduct({ onHand: 7 });

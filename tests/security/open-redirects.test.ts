@@ -30,7 +30,7 @@ async function unpaid(): Promise<string> {
   return (await till.placeOrder(robin, [{ product, qty: 1 }]))._id;
 }
 
-describe('a payment brings its customer back to the shop and nowhere else', () => {
+describe('a payment returns the customer to the shop only', () => {
   test.each([
     ['card', 'create-stripe-checkout-session', 'pay'],
     ['card', 'create-stripe-checkout-session', 'cancel'],
@@ -51,7 +51,7 @@ describe('a payment brings its customer back to the shop and nowhere else', () =
   });
 });
 
-test('no answer of the shop sends anybody to an address that they brought along', async () => {
+test('no response redirects to an address from the request', async () => {
   const paths = [
     ...new Set(till.app.routes.map(({ path }) => path.replaceAll(/:\w+/g, 'x').replace('*', 'x'))),
   ];

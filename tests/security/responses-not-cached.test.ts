@@ -8,7 +8,7 @@ const reads = api.app.routes.filter(({ method, path }) => method === 'GET' && pa
 const description = /^\/api\/(docs|openapi)/;
 
 test.each(reads.map(({ path }) => path).filter((path) => !description.test(path)))(
-  'what %s answers is kept by no browser and no proxy, refused or not',
+  'the response of %s is cached by no browser and no proxy, refused or not',
   async (path) => {
     for (const as of [undefined, people.robin, people.ada]) {
       const answer = await api.call('GET', path.replaceAll(/:\w+/g, 'x').replace('*', 'x'), {

@@ -31,7 +31,7 @@ async function beginCall(localAddress: string, path: string): Promise<{ heard: s
   return seen;
 }
 
-test('300 calls whose body never comes, of one network: the others are answered, and most are disconnected', async () => {
+test('300 requests of one network whose body never arrives: other requests succeed, and most of the 300 are disconnected', async () => {
   const { network } = concurrencyLimits.unfinishedBodies;
   const begun: Awaited<ReturnType<typeof beginCall>>[] = [];
   for (let n = 0; n < 300; n++) begun.push(await beginCall('127.0.0.2', '/api/contact'));

@@ -83,7 +83,7 @@ const cut = () =>
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-catalogue'",
   );
 
-test('what nobody has changed is kept by both', async () => {
+test('unchanged pages are cached by both processes', async () => {
   await warm();
   const before = await hits(two());
   expect(before).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test('what nobody has changed is kept by both', async () => {
   expect(await hits(two())).toBe(before + 2 * addresses().length);
 });
 
-test("an admin's new price is shown at once where it was changed, and within a second by the other process", async () => {
+test("an admin's new price is shown at once by the same process, and within a second by the other", async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     await warm();
     const passed = startStopwatch(one().child.pid, two().child.pid);
@@ -101,7 +101,7 @@ test("an admin's new price is shown at once where it was changed, and within a s
   }
 });
 
-test('also when the connection that hears of it is cut at that moment', async () => {
+test("a new price is shown also if the listener's connection is cut at that moment", async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     await warm();
     const passed = startStopwatch(one().child.pid, two().child.pid);
@@ -111,7 +111,7 @@ test('also when the connection that hears of it is cut at that moment', async ()
   }
 });
 
-test('while it cannot be made again nothing is kept, and everything once it can', async () => {
+test('nothing is cached while the listener cannot reconnect, and everything is again once it can', async () => {
   await client.query(`create function refuse_catalogue_listener() returns event_trigger language plpgsql as $$
     begin
       if current_setting('application_name') = 'shop-catalogue' then

@@ -73,7 +73,7 @@ const read = async (path: string) => (await fetch(`${shop.url}${path}`, anew)).t
 const figure = async (pattern: RegExp) => Number(pattern.exec(await read('/metrics'))?.[1]);
 const missed = () => figure(/shop_kept_answers_total\{outcome="missed"\} (\d+)/);
 
-test('two processes answer on one port, and their figures are told together', async () => {
+test('two processes share one port, and their metrics are summed', async () => {
   expect(servers()).toHaveLength(2);
   const before = await missed();
   for (let turn = 0; turn < 6; turn += 1) expect(await read('/about')).toContain('Layer Legends');
@@ -105,7 +105,7 @@ test('a new price is shown by both', async () => {
   }
 });
 
-test('a limit is the same however many processes there are', async () => {
+test('a rate limit is the same for any number of processes', async () => {
   const answers = await Promise.all(
     Array.from({ length: registerLimit + 4 }, (_, index) =>
       callShop(shop, 'POST', '/api/users/register', {
@@ -119,7 +119,7 @@ test('a limit is the same however many processes there are', async () => {
   expect(statuses.filter((status) => status === 201 || status === 200)).toHaveLength(registerLimit);
 });
 
-test('who is logged in at one process is logged in at all', async () => {
+test('a session is valid in all processes', async () => {
   const logIn = { email: 'ada@shop.example', password: adminPassword };
   const { body: admin } = await callShop<{ token: string }>(shop, 'POST', '/api/users/login', {
     body: logIn,
@@ -129,7 +129,7 @@ test('who is logged in at one process is logged in at all', async () => {
     expect((await callShop(shop, 'GET', '/api/users/profile', { as: admin, ...anew })).status).toBe(200);
 });
 
-test('one that dies is started again, and visitors are answered meanwhile', async () => {
+test('a process that dies is restarted, and requests are served meanwhile', async () => {
   const [one = 0, two = 0] = servers();
   process.kill(one, 'SIGKILL');
   // Before it is noticed, a connection may still be handed to it.
@@ -142,7 +142,7 @@ test('one that dies is started again, and visitors are answered meanwhile', asyn
   expect(shop.output()).toContain('a process of the shop died and is started again');
 });
 
-test('SIGHUP replaces one after the other, and of 10,000 requests meanwhile none fails', async () => {
+test('SIGHUP replaces processes one by one, and none of 10,000 requests fails', async () => {
   const before = servers();
   const agent = new Agent({ keepAlive: true, maxSockets: 24 });
   const ask = (path: string) =>
@@ -171,7 +171,7 @@ test('SIGHUP replaces one after the other, and of 10,000 requests meanwhile none
   expect(servers()).toHaveLength(2);
 }, 60_000);
 
-test('a new process that does not open leaves the old ones', async () => {
+test('a new process that does not become ready keeps the old ones', async () => {
   const before = servers();
   const probes = await openProbes();
   setControl('fail');
@@ -185,7 +185,7 @@ test('a new process that does not open leaves the old ones', async () => {
   expect((await fetch(`${shop.url}/about`, anew)).status).toBe(200);
 });
 
-test('processes that die while they are replaced leave neither a gap nor one process more', async () => {
+test('processes that die during a replacement leave neither a gap nor an extra process', async () => {
   const before = servers();
   const count = startedWorkers().length;
   setControl('hold');
@@ -202,7 +202,7 @@ test('processes that die while they are replaced leave neither a gap nor one pro
   expect((await fetch(`${shop.url}/about`, anew)).status).toBe(200);
 });
 
-test('none outlives the one that looks after them, and the next start finds everything', async () => {
+test('no worker outlives its supervisor, and the next start recovers everything', async () => {
   const before = servers();
   const { body: products } = await callShop<unknown[]>(shop, 'GET', '/api/products');
   await shop.kill();
@@ -220,7 +220,7 @@ test('none outlives the one that looks after them, and the next start finds ever
   expect(startedWorkers()).toHaveLength(count + 2);
 });
 
-test('asked to end, all end within ten seconds', async () => {
+test('on SIGTERM all processes exit within ten seconds', async () => {
   const before = servers();
   expect(before).toHaveLength(2);
   const { code, seconds } = await shop.stop();
@@ -229,7 +229,7 @@ test('asked to end, all end within ten seconds', async () => {
   expect(before.filter(isAlive)).toEqual([]);
 });
 
-test('asked to end while processes are replaced, it answers requests under way and starts no process more', async () => {
+test('on SIGTERM during a replacement requests under way are completed, and no process is started', async () => {
   await shop.stop();
   shop = await startShopProcess(data.path, env);
   const before = servers();

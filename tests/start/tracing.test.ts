@@ -62,7 +62,7 @@ test('without a collector neither SDK nor exporter of OpenTelemetry is loaded', 
   expect(shop.output()).not.toContain('loaded ');
 });
 
-test('with one, a sale is seen from the request through verbs and provider to the mail, without a person in it', async () => {
+test('with a collector a sale is traced from the request to use cases, provider and mail, without personal data', async () => {
   const { port } = collector.address() as { port: number };
   const shop = await startShopProcess(data.path, {
     NODE_OPTIONS: tellLoads,
@@ -114,7 +114,7 @@ test('with one, a sale is seen from the request through verbs and provider to th
     expect([secret, said.includes(secret)]).toEqual([secret, false]);
 });
 
-test('a collector that is away keeps nobody from buying, nor the shop from closing', async () => {
+test('an unreachable collector delays neither a sale nor the shutdown', async () => {
   const shop = await startShopProcess(data.path, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect((await callShop(shop, 'GET', '/api/products')).status).toBe(200);
   const { code, seconds } = await shop.stop();

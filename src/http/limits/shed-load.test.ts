@@ -41,7 +41,7 @@ function statusFrom(localAddress: string, url: string): Promise<number | undefin
   });
 }
 
-test('what comes while enough is under way is told at once to come again, and when', async () => {
+test('a request beyond the limit gets 503 with Retry-After at once, and later ones are served', async () => {
   const { held, url } = await smallShop(10);
   const underWay = [1, 2, 3].map(() => fetch(`${url}/slow`));
   await expect.poll(() => held.length).toBe(3);
@@ -60,7 +60,7 @@ test('what comes while enough is under way is told at once to come again, and wh
   expect((await next).status).toBe(200);
 });
 
-test('who leaves, who fails and who is refused takes no place for good', async () => {
+test('disconnected, failed and refused requests release their slots', async () => {
   const { app, held, url } = await smallShop();
   for (let turn = 0; turn < 10; turn++) {
     expect((await fetch(`${url}/fails`, { method: 'POST' })).status).toBe(500);
@@ -80,7 +80,7 @@ test('who leaves, who fails and who is refused takes no place for good', async (
   }
 });
 
-test('one network gets its share, and the next one its own', async () => {
+test('each network has its own limit', async () => {
   const { held, url } = await smallShop(2);
   const underWay = [1, 2].map(() => statusFrom('127.0.0.1', `${url}/slow`));
   await expect.poll(() => held.length).toBe(2);
@@ -92,7 +92,7 @@ test('one network gets its share, and the next one its own', async () => {
   expect(await Promise.all([...underWay, other])).toEqual([200, 200, 200]);
 });
 
-test('when all is taken an admin and a webhook are still answered, and nobody with another token', async () => {
+test('at full load admins and webhooks are still served, and other tokens are not', async () => {
   const { held, url } = await smallShop(10);
   const underWay = [1, 2, 3].map(() => fetch(`${url}/slow`));
   await expect.poll(() => held.length).toBe(3);
@@ -114,7 +114,7 @@ test('when all is taken an admin and a webhook are still answered, and nobody wi
   for (const answer of await Promise.all([...underWay, ...admin])) expect(answer.status).toBe(200);
 });
 
-test('a route that names no slots takes those of all the others', async () => {
+test('routes without a concurrency limiter of their own share one', async () => {
   const app = Fastify({ forceCloseConnections: true });
   shedLoad(app, { others: { all: 2, network: 1 } });
   let release = () => {};

@@ -25,7 +25,7 @@ const figure = (text: string, name: string) =>
   );
 
 describe('/metrics', () => {
-  test('after a sale, a refund and a refusal the figures say so', async () => {
+  test('counts a sale, a refund and a refusal', async () => {
     const robin = await till.createCustomer();
     const product = await till.createProduct({ onHand: 3 });
     const order = await till.placeOrder(robin, [{ product, qty: 2 }]);
@@ -76,7 +76,7 @@ describe('/metrics', () => {
       expect(figure(body, name)).toBeGreaterThanOrEqual(0);
   });
 
-  test('no label holds an id, an address or what a visitor has typed', async () => {
+  test("no label contains an id, an address or a visitor's text", async () => {
     for (const url of [
       '/api/products/0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee',
       '/robin@shop.example',
@@ -89,7 +89,7 @@ describe('/metrics', () => {
     for (const label of labels) expect(label).not.toMatch(/[\da-f]{8}-[\da-f]{4}|@|typed|odd|cs_|pi_/);
   });
 
-  test('the database is asked once for many readers', async () => {
+  test('concurrent scrapes share one database query', async () => {
     const asked = vi.spyOn(till.database.pool, 'query');
     await Promise.all(Array.from({ length: 20 }, () => scrape()));
     expect(asked.mock.calls.length).toBeLessThanOrEqual(12);
@@ -97,27 +97,27 @@ describe('/metrics', () => {
   });
 
   test.each(['203.0.113.7', '2001:db8::1', '172.32.0.1', '11.0.0.1'])(
-    'is not there for %s',
+    'is hidden from %s',
     async (address) => {
       expect((await scrape(address)).statusCode).toBe(404);
     },
   );
 
   test.each(['127.0.0.1', '10.1.2.3', '172.16.0.9', '192.168.1.1', '::1', '::ffff:10.0.0.1', 'fd00::1'])(
-    'is there for %s',
+    'is visible to %s',
     async (address) => {
       expect((await scrape(address)).statusCode).toBe(200);
     },
   );
 
   test.each(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'])(
-    'is not there for what a proxy on this machine hands on (%s)',
+    'is hidden from requests forwarded by a local proxy (%s)',
     async (header) => {
       expect((await scrape('127.0.0.1', { [header]: '127.0.0.1' })).statusCode).toBe(404);
     },
   );
 
-  test('with a token it is there for whoever shows it, and for nobody else, near or far', async () => {
+  test('with a token configured is visible to its bearer only, local or remote', async () => {
     const ask = (authorization: string, remoteAddress: string) =>
       guarded.app.inject({ url: '/metrics', remoteAddress, headers: { authorization } });
     expect((await ask(`Bearer ${token}`, '203.0.113.7')).statusCode).toBe(200);

@@ -30,7 +30,7 @@ async function ask(
   return answer as IncomingMessage;
 }
 
-test('a long list comes whole, each product once and in its order, plain and packed', async () => {
+test('a long list arrives complete, each product once and in order, plain and compressed', async () => {
   const all = await collectProducts(api.ctx);
   expect(all.length).toBe(12_000);
   const plain = await ask();
@@ -41,7 +41,7 @@ test('a long list comes whole, each product once and in its order, plain and pac
   expect(await json(packed.pipe(createGunzip()))).toEqual(all);
 });
 
-test('the end of a batch that is the end of the list, and a list of one batch', async () => {
+test('a list that ends with its last batch, and a list of one batch, are complete', async () => {
   for (const left of [2_000, 1_000, 999]) {
     await api.ctx.db.execute(sql`
       update products set deleted_at = now() where id in (
@@ -52,7 +52,7 @@ test('the end of a batch that is the end of the list, and a list of one batch', 
   await api.ctx.db.execute(sql`update products set deleted_at = null`);
 });
 
-test('three are read at once from a network, one more is told to come again, and comes when a reader has gone', async () => {
+test('one network reads three lists at once, a fourth request gets Retry-After and succeeds later', async () => {
   // Some 20 MB: more than the machine takes from the shop before anybody reads, which may be several.
   await api.ctx.db.execute(sql`update products set description = repeat(description, 8)`);
   const readers = await Promise.all([ask(), ask(), ask()]);

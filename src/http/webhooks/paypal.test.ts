@@ -28,7 +28,7 @@ const eventsOf = async (id: string, kind: string) =>
     (event) => event.kind === kind,
   );
 
-describe('the wallet webhook', () => {
+describe('the PayPal webhook', () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${till.url}/api/webhooks/paypal`, {
       method: 'POST',
@@ -36,7 +36,7 @@ describe('the wallet webhook', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  test('refuses what the provider did not sign, what is no JSON and what is empty', async () => {
+  test('rejects unsigned, malformed and empty bodies', async () => {
     const known = await ctx.db.select().from(webhookEvents);
     const event = JSON.stringify({
       id: 'WH-1',
@@ -49,13 +49,13 @@ describe('the wallet webhook', () => {
     expect(await ctx.db.select().from(webhookEvents)).toHaveLength(known.length);
   });
 
-  test('without proof it costs the provider no question: one that is away is not missed', async () => {
+  test('rejects an unsigned body without calling the provider', async () => {
     await till.postControl('faults', { target: 'all', fault: 'answer-500', calls: ['verify', 'token'] });
     expect((await post('{}')).status).toBe(400);
     await till.clearFaults();
   });
 
-  test('forged ones beside the true one change nothing, and repeated ones neither', async () => {
+  test('forged events change nothing, and a repeated event is applied once', async () => {
     await till.postControl('faults', { target: 'all', fault: 'webhook-forge', times: 1 });
     await till.postControl('faults', { target: 'all', fault: 'webhook-repeat', times: 4 });
     const { id } = await paid('paypal');
@@ -63,8 +63,8 @@ describe('the wallet webhook', () => {
   });
 });
 
-describe.each(['stripe', 'paypal'] as const)('told by %s', (way) => {
-  test("a refund made on the provider's own site is recorded and mailed once", async () => {
+describe.each(['stripe', 'paypal'] as const)('the webhook of %s', (way) => {
+  test('records a refund made at the provider, and mails it once', async () => {
     const { id, session, robin } = await paid(way);
     await till.postControl('faults', { target: id, fault: 'webhook-repeat', times: 3 });
     expect((await till.postControl(`sessions/${session}/refund`, { amount: 500 })).status).toBe(200);
@@ -78,7 +78,7 @@ describe.each(['stripe', 'paypal'] as const)('told by %s', (way) => {
     expect(told.map(({ recipient }) => recipient)).toEqual([robin.email]);
   });
 
-  test('a dispute is in the history at each turn, and told to the owner once', async () => {
+  test('records each state of a dispute in the history, and notifies the owner once', async () => {
     const { id, session } = await paid(way);
     await till.postControl(`sessions/${session}/dispute`);
     await till.waitForResult(async () => (await eventsOf(id, 'dispute')).length === 1);

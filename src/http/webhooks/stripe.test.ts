@@ -40,7 +40,7 @@ const statusOf = async (orderId: string) =>
   (await ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status;
 
 describe('POST /api/webhooks/stripe', () => {
-  test('a signed message makes the order Paid once the provider has the money, and again does nothing', async () => {
+  test('a signed event makes the order Paid if the provider has the money, and a repeated one does nothing', async () => {
     const { orderId, product, session } = await openOrder();
     await till.pressPayButton(session.url, 'pay');
     const body = eventOf('evt_true', session.id);
@@ -54,7 +54,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(known).toHaveLength(1);
   });
 
-  test('that a session has expired gives the pieces back; told again, nobody is asked', async () => {
+  test('an expired session releases the held pieces, and a repeated event calls no provider', async () => {
     const { orderId, product, session } = await openOrder();
     await till.pressPayButton(session.url, 'expire');
     const asked = vi.spyOn(requireCardProvider(ctx), 'retrieveSession');
@@ -66,7 +66,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await till.readStock(product)).toEqual({ onHand: 5, held: 0 });
   });
 
-  test('a signed message alone is no money: the provider says the session is open', async () => {
+  test('a signed event alone is no payment: the provider says that the session is open', async () => {
     const { orderId, product, session } = await openOrder();
     const body = eventOf('evt_early', session.id);
     expect((await tell(body, signed(body))).status).toBe(200);
@@ -82,7 +82,7 @@ describe('POST /api/webhooks/stripe', () => {
       'a signature of ten minutes ago',
       (body: string) => signed(body, 'whsec_tests', Math.floor(Date.now() / 1000) - 600),
     ],
-  ])('%s is refused and nothing happens', async (_what, sign) => {
+  ])('%s is rejected, and nothing changes', async (_what, sign) => {
     const { orderId, session } = await openOrder();
     await till.pressPayButton(session.url, 'pay');
     const body = eventOf('evt_forged', session.id);
@@ -92,18 +92,18 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await statusOf(orderId)).toBe('Unpaid');
   });
 
-  test('a byte changed after signing is refused', async () => {
+  test('a byte changed after signing is rejected', async () => {
     const { session } = await openOrder();
     const body = eventOf('evt_bent', session.id);
     expect((await tell(`${body} `, signed(body))).status).toBe(400);
   });
 
-  test('a session that the provider does not know is answered so that it is sent again', async () => {
+  test('a session unknown to the provider gets a status that makes Stripe retry', async () => {
     const body = eventOf('evt_unknown', 'cs_test_nothing');
     expect((await tell(body, signed(body))).status).toBe(503);
   });
 
-  test('other kinds of events are taken without doing anything', async () => {
+  test('other event types are accepted and ignored', async () => {
     const body = JSON.stringify({
       id: 'evt_x',
       object: 'event',

@@ -66,7 +66,7 @@ const told = (id: string) => ({
   stock: { kind: 'stock', productId: id },
 });
 
-test('each change is told by what it changes, before a question after it is answered', async () => {
+test('each change is reported before a later caughtUp resolves', async () => {
   const { heard, told: all } = await listen();
   const since = async (work: () => Promise<unknown>) => {
     all.length = 0;
@@ -105,7 +105,7 @@ test('each change is told by what it changes, before a question after it is answ
   expect(await since(() => set({ deletedAt: new Date() }))).toEqual([product]);
 });
 
-test('what was rolled back is not told', async () => {
+test('a change that was rolled back is not reported', async () => {
   const { heard, told: all } = await listen();
   const id = await shop.createProduct();
   await heard.caughtUp();
@@ -120,7 +120,7 @@ test('what was rolled back is not told', async () => {
   expect(all).toEqual([]);
 });
 
-test('a thousand questions at once hear of all that was before them', async () => {
+test('a thousand calls of caughtUp at once all wait for earlier changes', async () => {
   const { heard, told: all } = await listen();
   const id = await shop.createProduct();
   await Promise.all(
@@ -138,7 +138,7 @@ test('a thousand questions at once hear of all that was before them', async () =
   expect(all.filter((change) => change?.kind === 'product').length).toBe(50);
 });
 
-test('a line that ends, or falls silent, is noticed within a second and made again; what was missed is said', async () => {
+test('a closed or silent connection is detected within a second and replaced, and the listener drops its cache', async () => {
   const { heard, told: all } = await listen(throughDoor());
   await db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-catalogue' and datname = current_database()`,
@@ -161,7 +161,7 @@ test('a line that ends, or falls silent, is noticed within a second and made aga
   expect(id).toBeTruthy();
 });
 
-test('a shop that was too busy to read its answer does not take the line for silent', async () => {
+test('a shop too busy to read the heartbeat does not treat the connection as silent', async () => {
   const { heard, told: all } = await listen();
   for (let at = 0; at < 5; at++) {
     // One question is under way, and one waits for it.
@@ -174,7 +174,7 @@ test('a shop that was too busy to read its answer does not take the line for sil
   expect(all).toEqual([]);
 });
 
-test('a line that takes LISTEN and tells nothing counts as none', async () => {
+test('a connection that accepts LISTEN and delivers nothing counts as disconnected', async () => {
   isDeaf = true;
   onTestFinished(() => {
     isDeaf = false;
@@ -187,7 +187,7 @@ test('a line that takes LISTEN and tells nothing counts as none', async () => {
   await expect.poll(() => heard.isConnected, { timeout: 10_000 }).toBe(true);
 });
 
-test('a question while the line is silent is not waited for long', async () => {
+test('caughtUp does not wait long on a silent connection', async () => {
   const { heard } = await listen(throughDoor());
   isSilent = true;
   const passed = startStopwatch();

@@ -70,7 +70,7 @@ describe.each(bodyCases)('$route', ({ route, as, make, fields }) => {
   });
 });
 
-test('every field of every body has its row', async () => {
+test('every field of every body has a row', async () => {
   const described = await listBodyFields(api);
   const tried = new Set(
     bodyCases.flatMap(({ route, fields }) => Object.keys(fields).map((one) => `${route} ${one}`)),
@@ -78,7 +78,7 @@ test('every field of every body has its row', async () => {
   expect([...described].filter((field) => !tried.has(field))).toEqual([]);
 });
 
-test.each(bodyCases)('$route wants a body', async ({ route, as, make }) => {
+test.each(bodyCases)('$route requires a body', async ({ route, as, make }) => {
   const [method, path] = route.split(' ') as ['POST' | 'PATCH' | 'DELETE', string];
   const right = await make(api, people);
   const before = await fingerprintDatabase(api.ctx.db);

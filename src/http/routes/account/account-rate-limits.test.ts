@@ -16,7 +16,7 @@ const mailsTo = (recipient: string, kind: MailKind) =>
   db.$count(mails, and(eq(mails.recipient, recipient), eq(mails.kind, kind)));
 const anEmail = () => `${crypto.randomUUID()}@shop.example`;
 
-test('of many profile changes at once an account has twenty in ten minutes; nobody else waits for it', async () => {
+test('an account makes twenty profile changes in ten minutes, and other accounts are not delayed', async () => {
   const robin = await api.createCustomer();
   const kim = await api.createCustomer('Kim');
   const change = (n: number) =>
@@ -53,7 +53,7 @@ const wants = (who: Actor, email: string, remoteAddress: string) =>
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
 const { account, network, site, recipient } = unprovedMailRateLimits;
 
-test('an account mails five addresses that nobody has proved in an hour, from whatever networks', async () => {
+test('an account sends mail to at most five unverified addresses an hour, from any networks', async () => {
   const robin = await api.createCustomer();
   const emails = Array.from({ length: account.max + 3 }, anEmail);
   const answers = await Promise.all(emails.map((email) => wants(robin, email, nextAddress())));
@@ -68,7 +68,7 @@ test('an account mails five addresses that nobody has proved in an hour, from wh
 test.each([
   ['a network', network.max, () => '203.0.113.77'],
   ['an IPv6 /48', site.max, (n: number) => `2001:db8:77:${n.toString(16)}::1`],
-])('the accounts of %s together have their share, and nobody else notices', async (_, max, addressOf) => {
+])('the accounts of %s share one limit, and others are not affected', async (_, max, addressOf) => {
   const crowd = await Promise.all(
     Array.from({ length: Math.ceil((max + 1) / account.max) }, () => api.createCustomer('Eve')),
   );
@@ -82,7 +82,7 @@ test.each([
   expect((await wants(await api.createCustomer('Kim'), anEmail(), nextAddress())).status).toBe(200);
 });
 
-test('an address that nobody has proved gets eight mails in an hour, of whatever kinds and from whomever', async () => {
+test('an unverified address gets at most eight mails an hour, of any kind and from any account', async () => {
   const stranger = anEmail();
   for (let n = 0; n < 5; n++) {
     const eve = await api.createCustomer('Eve');
@@ -102,7 +102,7 @@ test('an address that nobody has proved gets eight mails in an hour, of whatever
   expect(await mailsTo(stranger, 'password-reset')).toBe(1);
 });
 
-test('no mail to an address that nobody has proved has in it what an account’s name or new address says', async () => {
+test('no mail to an unverified address contains the name or new address of an account', async () => {
   const advertisement = 'You won! Collect at http://prize.evil.test/x';
   const eve = await api.createCustomer(advertisement, { email: anEmail(), emailVerifiedAt: null });
   await wants(eve, 'collect@prize.evil.test', nextAddress());
@@ -129,7 +129,7 @@ test('no mail to an address that nobody has proved has in it what an account’s
   }
 });
 
-test('a stranger’s address in the contact form brings five receipts a day; the owner gets every message', async () => {
+test('a contact form address gets five receipts a day, and the owner gets every message', async () => {
   const stranger = anEmail();
   const owners = await mailsTo(api.ctx.shop.ownerEmail, 'contact');
   const write = (n: number) =>
@@ -148,7 +148,7 @@ test('a stranger’s address in the contact form brings five receipts a day; the
   expect(await db.$count(mails, eq(mails.kind, 'contact-receipt'))).toBe(receipts.length + 1);
 });
 
-test('a network that has sent too many verification mails still registers, without one', async () => {
+test('a network over its limit of verification mails still registers, without a mail', async () => {
   api.ctx.shop.requireVerifiedEmail = true;
   const remoteAddress = '198.51.100.200';
   const emails = Array.from({ length: unprovedMailRateLimits.network.max + 2 }, anEmail);

@@ -60,7 +60,7 @@ test('every fixture has its reference and its expected warning', async () => {
 type Corner = [number, number, number];
 type Triangle = [Corner, Corner, Corner];
 
-/** A tetrahedron of 20 mm, facing outward. */
+/** A tetrahedron of 20 mm with outward normals. */
 const tetrahedron: Triangle[] = [
   [
     [0, 0, 0],

@@ -47,7 +47,7 @@ afterAll(async () => {
   data.remove();
 });
 
-/** Nothing is under way any more, every law holds, and the provider has the same sums as we. */
+/** No payment is in progress, every invariant holds, and the amounts equal the provider's. */
 async function booksAgree(): Promise<void> {
   const broken = () => withDatabase(data.path, (query) => findViolatedInvariants(query, baseline));
   await expect.poll(broken, { timeout: 20_000, interval: 250 }).toEqual([]);
@@ -68,7 +68,7 @@ const sold = (product: string) =>
     return row;
   });
 
-/** $12.33 and 20% of it for shipping. */
+/** $12.33 plus 20% for shipping. */
 const priceCents = 1480;
 
 test('200 customers with orders pay for 1 item at once: 1 sale, 199 refusals', async () => {

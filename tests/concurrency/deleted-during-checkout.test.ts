@@ -9,7 +9,7 @@ import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop
 const till = await createTestShopWithPayments();
 const ada = await till.createToken(await till.createAdmin());
 
-/** Everything that was answered in a test; nobody may be answered with a 5xx. */
+/** Every response of a test; none may be a 5xx. */
 const statuses: number[] = [];
 async function call<T>(method: string, path: string, as: string, body?: object): Promise<ApiResponse<T>> {
   const answer = await callShop<T>(till, method, path, { as, ...(body && { body }) });
@@ -25,7 +25,7 @@ interface Checkout {
   payUrl: string;
 }
 
-/** Two of five pieces, with the payment page open at the provider. */
+/** An order of two of five pieces, with the payment page open at the provider. */
 async function inCheckout(): Promise<Checkout> {
   statuses.length = 0;
   const robin = await till.createCustomer();
@@ -37,7 +37,7 @@ async function inCheckout(): Promise<Checkout> {
   return { robin, token, product, order, payUrl: begun.body.session.url };
 }
 
-/** What everybody's pages go on asking meanwhile. */
+/** The requests that open pages of all roles make meanwhile. */
 const goOnAsking = ({ token, product, order }: Checkout) =>
   Promise.all([
     call('PATCH', `/api/orders/${order._id}/pay`, token),
@@ -81,7 +81,7 @@ describe('an admin deletes, while the customer is on the payment page of the pro
 
   test('the product, after its stock ran out and the hold expired: the owner is shown what to produce', async () => {
     const sale = await inCheckout();
-    // The provider cannot be asked when the hold ends, so the page there stays open.
+    // The provider is unreachable when the hold expires, so its payment page stays open.
     await till.postControl('faults', { target: 'all', fault: 'answer-500', calls: ['retrieve', 'expire'] });
     till.clock.advance({ minutes: 41 });
     await sweepPayments(till.ctx);

@@ -21,7 +21,7 @@ async function bought(shop: Till) {
 }
 const admin = async (shop: Till) => shop.ctxAs(await shop.createAdmin());
 
-/** What became of an order: its status, its payments in cents, its mails. */
+/** The state of an order: its status, its payments in cents, its mails. */
 async function facts(shop: Till, orderId: string) {
   const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId));
   const paid = await shop.ctx.db.select().from(payments).where(eq(payments.orderId, orderId));

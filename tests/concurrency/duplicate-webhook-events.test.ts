@@ -6,7 +6,7 @@ import { startCardPayment } from '#domain/payments/attempts/start-card-payment.t
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-/** The provider's own messages go nowhere: we send them. */
+/** The provider's own webhooks are disabled: the test sends them. */
 const till = await createTestShopWithPayments({ webhooks: false });
 const { db } = till.ctx;
 
@@ -19,7 +19,7 @@ async function paidAtTheProvider() {
   return { id, product, session: session.id, token: await till.createToken(robin) };
 }
 
-/** As the provider sends it, signed. */
+/** The event as the provider sends it, signed. */
 function tell(event: string, session: string) {
   const object = { id: session, object: 'checkout.session' };
   const body = { id: event, object: 'event', type: 'checkout.session.completed', data: { object } };

@@ -5,7 +5,7 @@ import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop
 
 const till = await createTestShopWithPayments();
 
-/** A call over the wire, each on a connection of its own. */
+/** A request over HTTP on its own connection. */
 async function call<T>(
   method: string,
   path: string,

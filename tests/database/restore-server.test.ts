@@ -20,7 +20,7 @@ const file = join(folder, 'shop.tar');
 const how = { signal: new AbortController().signal, onProgress: () => {} };
 const cube = readFileSync(new URL('../fixtures/stl/xyz-cube-20mm.stl', import.meta.url));
 
-/** An owner's server, as they name it: the tests' own behind its socket. */
+/** The owner's database server as a URL: the server of the tests, over its socket. */
 async function server() {
   const { host, port, user, database } = await createEmptyDatabase();
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;

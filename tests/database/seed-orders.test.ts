@@ -6,7 +6,7 @@ import { seedProducts } from '../../bench/seed/seed-products.ts';
 import { invariants } from '../faults/invariants.ts';
 import { derivedDataInvariants } from '../model/model-invariants.ts';
 
-/** What seeded orders leave out: their stock has been filled up since, and nobody's mail is sent. */
+/** Invariants that seeded orders do not satisfy: their stock is not reduced, and their mails are not sent. */
 const left = new Set<string>([
   'on hand is what there was, less what was paid for, plus what came back',
   'a paid order took what it sold, once; an unpaid one took nothing',

@@ -24,7 +24,7 @@ const logIn = (email: string, password: string) =>
 const adminToken = async () => (await logIn('admin@shop.example', adminPassword)).token;
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Two customers, one of whom reviewed a product and wrote to the shop, and the admin on the list of users. */
+/** Two customers, one of whom wrote a review and a message, and the admin on the list of users. */
 beforeAll(async () => {
   front = await openShopfront({});
   for (const [name, email] of [
@@ -148,7 +148,7 @@ describe('the list of products', () => {
     await page.goto('/admin/products?sort=-stock');
     await page.getByRole('link', { name: /^Edit/ }).first().click();
     await page.waitForURL('**/edit');
-    // The list has a 'Stock' of its own, and is there until the form is.
+    // The list has a 'Stock' too, which stays until the form is rendered.
     await page.getByRole('button', { name: 'Save' }).waitFor();
     await page.getByLabel('Stock').fill('77');
     await page.getByLabel('Price').fill('$13.13');
@@ -174,7 +174,7 @@ describe('the list of products', () => {
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', (route) => mayCome.then(() => route.continue()));
     await page.getByRole('searchbox', { name: 'Search products' }).fill('a');
-    // A device that is busy just then: the pause after the words ends before the page has drawn that it is left.
+    // On a busy device the search delay ends before the page has rendered the navigation.
     await edit.evaluate((link: HTMLElement) => {
       link.click();
       for (const end = performance.now() + 600; performance.now() < end; );

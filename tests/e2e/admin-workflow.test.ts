@@ -18,7 +18,7 @@ let customer: Visitor;
 let email: string;
 let orderId: string;
 
-/** A customer has bought something in the night; the admin comes in the morning. */
+/** A customer with a paid order, and the admin who handles it. */
 beforeAll(async () => {
   front = await openShopfront();
   customer = await front.openVisitor(360);
@@ -149,7 +149,7 @@ test('a customer is made an admin and a customer again', async () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Dawn Daley is saved.').waitFor();
     expect(await isAdmin()).toBe(wanted);
-    // The role is judged anew at each call: what the browser keeps of it opens nothing.
+    // The server checks the role on every request: what the browser stores grants no access.
     const status = await customer.page.evaluate(async () => {
       const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
       return (await fetch('/api/users', { headers: { authorization: `Bearer ${token}` } })).status;

@@ -22,7 +22,7 @@ let paidId: string;
 let unpaidId: string;
 let number: number;
 
-/** One customer with a paid order and an unpaid one, and the admin. */
+/** A customer with a paid and an unpaid order, and the admin. */
 beforeAll(async () => {
   front = await openShopfront({});
   customer = await front.openVisitor(360);
@@ -41,7 +41,7 @@ afterAll(() => front?.close());
 
 const mailsAbout = (subject: string) => front.readMails(email, subject);
 
-/** An order of the customer's as their own browser gets it. */
+/** One of the customer's orders as returned to their browser. */
 const ofCustomer = (id: string): Promise<{ status: string; refunded: number }> =>
   customer.page.evaluate(async (orderId) => {
     const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');

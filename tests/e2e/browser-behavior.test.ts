@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-/** Every answer of the API comes so many ms later than it could. */
+/** Delays every API response by `ms`. */
 const slowly = (page: Page, ms: number) =>
   page.route('**/api/**', async (route) => {
     await sleep(ms);
@@ -94,7 +94,7 @@ describe('on a slow network', () => {
     const last = page.getByRole('main').locator('a[href^="/product/"]').last();
     await page.getByRole('searchbox').fill('mask');
     await last.click();
-    // The pause after the words ends while the product is on its way.
+    // The search delay ends while the product is loading.
     await page.clock.runFor(1500);
     letCome();
     await page.waitForURL('**/product/*');
@@ -133,7 +133,7 @@ describe('on a slow network', () => {
 });
 
 describe('actions before hydration', () => {
-  /** Opens a page whose scripts come only when they are let go. */
+  /** Opens a page whose scripts are held until the test releases them. */
   const openAsleep = async (path: string) => {
     const { page } = await front.openVisitor();
     const scripts = Promise.withResolvers<void>();

@@ -30,7 +30,7 @@ test.each(sizes.flatMap((width) => carts.map(([length, fonts]) => ({ width, leng
     await page.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify({ orderItems }));
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', (route) => mayCome.then(() => route.continue()));
-    // Ours, where they are late, are for the next page.
+    // The web fonts, if they load late, are used from the next page on.
     if (fonts !== 'our') await page.route('**/*.woff2', () => {});
 
     await page.goto('/cart', { waitUntil: 'commit' });
@@ -42,7 +42,7 @@ test.each(sizes.flatMap((width) => carts.map(([length, fonts]) => ({ width, leng
         }),
       );
     await page.getByRole('contentinfo').waitFor();
-    // Where the style sheet has not come yet, nothing has its place.
+    // Before the style sheet is loaded, positions mean nothing.
     await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
     const before = await places();
     for (const { name } of orderItems) expect(await page.getByText(name).isVisible()).toBe(true);

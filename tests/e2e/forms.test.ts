@@ -21,7 +21,7 @@ let people: Record<FormCase['as'], TestUser | null>;
 let world: FormFixtures;
 let customer: TestUser;
 let product: Parameters<typeof storeCart>[1][number][0];
-/** The calls that would change something, and what they are answered: none of them reaches the shop. */
+/** Intercepts the writes and their responses: none reaches the shop. */
 let sent: string[] = [];
 let answer = { status: 500, body: {} as object };
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-/** Opens the form of a row and answers it once it runs. */
+/** Opens the page of a form and returns the form's driver once hydrated. */
 async function open({ as, path, open: lead, fields }: FormCase) {
   const { page } = visitor;
   await setBrowserUser(page, people[as]);
@@ -66,7 +66,7 @@ async function open({ as, path, open: lead, fields }: FormCase) {
 const rightOf = ({ fields }: FormCase) =>
   Object.fromEntries(Object.entries(fields).map(([name, { valid }]) => [name, valid]));
 
-/** What is not as it should be, where these fields and no others were to be complained about. */
+/** Differences between the expected fields with errors and the shown ones. */
 function faults(where: string, shown: FormState, wanted: readonly string[], typed: Record<string, string>) {
   const found: string[] = [];
   const names = shown.errors.map(({ name }) => name);
@@ -82,7 +82,7 @@ describe.each(Object.entries(formCases))('%s', (name, row) => {
   const right = rightOf(row);
   const names = Object.keys(row.fields);
   let form: Awaited<ReturnType<typeof open>>;
-  // Both tests on one page: the first leaves it with right values, and nothing sent.
+  // Both tests use one page: the first leaves the form valid and unsent.
   beforeAll(async () => {
     form = await open(row);
   });
@@ -90,7 +90,7 @@ describe.each(Object.entries(formCases))('%s', (name, row) => {
   test('each invalid value is reported beside its field, and nothing is sent', async () => {
     const found: string[] = [];
 
-    // All that has to be filled in is empty.
+    // All required fields are empty.
     const needed = names.filter((each) => row.fields[each]?.invalid.includes(''));
     if (needed.length > 0) {
       const put = Object.fromEntries(needed.map((each) => [each, '']));
@@ -110,7 +110,7 @@ describe.each(Object.entries(formCases))('%s', (name, row) => {
       for (const value of row.fields[field]?.invalid ?? []) {
         if (field === 'rating') continue;
         const shown = await form.act({ values: { [field]: value }, submit: true, hasErrors: true });
-        // A password that is wrong is not what the other one confirms.
+        // An invalid password is not the one that the confirmation repeats.
         const wanted = field === 'password' && right.confirmPassword ? [field, 'confirmPassword'] : [field];
         const { [field]: _tried, ...others } = right;
         const where = `${name}, ${field}, ${JSON.stringify(value.slice(0, 30))}`;

@@ -13,7 +13,7 @@ afterAll(() => front.close());
 
 const pauseMs = 1_000;
 
-/** The shop, but its pages come in two parts with a pause between: the first one ends in the middle of the menu. */
+/** A proxy of the shop that sends pages in two parts with a pause: the first ends inside the menu. */
 const slowly = createServer(async (request, response) => {
   const answer = await fetch(`${front.shop.url}${request.url}`);
   const body = Buffer.from(await answer.arrayBuffer());
@@ -45,7 +45,7 @@ test.each(['/', '/contact', '/login'])('%s is shown once it is complete, and not
   expect(await readLayoutShifts(page)).toEqual([]);
 });
 
-/** Where the first screen's marks are, by their tops, once its fonts are there or have been given up. */
+/** The positions of marked elements on the first screen, once its fonts are loaded or given up. */
 async function topsOf(
   width: 360 | 768 | 1280,
   path: string,

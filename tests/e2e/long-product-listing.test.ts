@@ -8,7 +8,7 @@ import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
 import { acquireDatabase } from '../../src/boot/acquire-database.ts';
 
-// 'all' of a shop with more products than a page could bear at once.
+// The `all` listing of a shop with more products than one page can hold.
 let front: Shopfront;
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('the infinite product listing', () => {
       return /^[3-9]\d\d products/.test((await shown(page).catch(() => '')) ?? '');
     }, 60);
     const name = await page.locator('#shop article').last().getByRole('link').innerText();
-    // By its name: the last one is another as soon as the next hundred is there.
+    // By name, since the last one changes when the next hundred is loaded.
     const link = page.getByRole('main').getByRole('link', { name, exact: true });
     await link.click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 
-/** Says a request line to the shop as it is, and answers what comes back. */
+/** Sends a raw request line to the shop and returns the response. */
 function speak(url: string, line: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -156,7 +156,7 @@ describe('missing pages', () => {
         ?.newContext({ javaScriptEnabled: false, baseURL: front.shop.url });
       const page = await plain?.newPage();
       if (!page) throw new Error('no browser');
-      // The browser that a test steers draws no noscript.
+      // A browser under automation does not render noscript.
       const html = await (await fetch(`${front.shop.url}${path}`)).text();
       expect(html).toMatch(/<form [^>]*method="post"[^>]*><noscript><p[^>]*>This form needs JavaScript\./);
       await page.goto(path);

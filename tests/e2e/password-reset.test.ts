@@ -21,7 +21,7 @@ afterAll(() => front?.close());
 
 const mailsTo = (address: string, subject: string) => front.readMails(address, `Subject: ${subject}`);
 
-/** The links of all reset mails to an address. Mails wrap long lines and write '=' as '=3D'. */
+/** The links of all reset mails to an address. Mails wrap long lines and encode '=' as '=3D'. */
 function resetLinks(address: string): string[] {
   return mailsTo(address, 'Set a new password').flatMap((mail) => {
     const plain = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
@@ -29,7 +29,7 @@ function resetLinks(address: string): string[] {
   });
 }
 
-/** A POST that claims to be made to another host. Answers status and body. */
+/** A POST with another Host header. Returns status and body. */
 function speakAs(host: string, url: string, body: unknown): Promise<[number | undefined, string]> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'x-forwarded-host': host, 'content-type': 'application/json' };
@@ -58,7 +58,7 @@ describe('a customer who forgot the password', () => {
   test('requests a link, sets a new password and logs in, and the old password and link are invalid', async () => {
     const { page, consoleErrors } = await front.openVisitor(360);
     await page.goto('/login');
-    // A link that is followed before React listens leads to the same page, without what was typed.
+    // A link clicked before hydration leads to the same page, without the typed value.
     await untilHydrated(page);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();

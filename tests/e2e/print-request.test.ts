@@ -28,7 +28,7 @@ const picture = async () => ({
 });
 const files = (page: Page) => page.locator('main input[type=file]');
 
-/** What was sent to a door of the shop's since this was called. */
+/** The requests sent to a route of the shop since this was called. */
 function watch(page: Page, path: string): unknown[] {
   const sent: unknown[] = [];
   page.on('request', (request) => {

@@ -55,7 +55,7 @@ test('a new address needs the password, and replaces the old one once its link i
   await question.getByText('This is not your password.').waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  // Whoever would rather not has lost nothing that they typed.
+  // Canceling keeps everything that was typed.
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await save.click();
   expect(await question.getByLabel('Your password').inputValue()).toBe('');

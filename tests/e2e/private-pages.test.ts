@@ -11,7 +11,7 @@ let page: Page;
 let orderId: string;
 let consoleErrors: string[];
 
-/** One customer with a paid order and a full cart: every private screen has something to show. */
+/** A customer with a paid order and a full cart, so that every private screen has content. */
 beforeAll(async () => {
   front = await openShopfront();
   const visitor = await front.openVisitor(360);
@@ -110,7 +110,7 @@ describe('private screens', () => {
       .first()
       .click();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().waitFor();
-    // The page tells the shop, and does not wait for it.
+    // The page sends the logout and does not wait for the response.
     const headers = { authorization: `Bearer ${token}` };
     const profile = () => fetch(`${front.shop.url}/api/users/profile`, { headers });
     await waitUntil(async () => (await profile()).status === 401, 15, 'the end of the session');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
 import type { RunningShop } from '#tests/helpers/servers/start-shop-process.ts';
 
-// What search engines and link previews read. No browser: they run no script.
+// What search engines and link previews read. Without a browser, since they run no scripts.
 let front: Shopfront;
 let shop: RunningShop;
 let sitemap: string;

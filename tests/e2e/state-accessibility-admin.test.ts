@@ -224,7 +224,7 @@ describe('each other screen', () => {
     await page
       .getByRole('banner')
       .locator('summary')
-      // The other one is the menu of a user who is named so.
+      // The other one is the user menu of the same name.
       .filter({ hasText: /^Admin$/, visible: true })
       .first()
       .click();

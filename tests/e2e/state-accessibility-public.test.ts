@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-/** Opens a path and waits until it runs. */
+/** Opens a path and waits until hydrated. */
 async function open(path: string): Promise<void> {
   await page.goto(path);
   await untilLoaded(page);
@@ -192,7 +192,7 @@ describe('for a customer', () => {
     await waitForAnnouncement(page, 'Loading your devices...');
     await clean('settings, loading');
     await answerAgain();
-    // They wait below the orders until those stand.
+    // They are loaded below the orders, after them.
     const answerPrints = await stallRequests(page, '/api/orders/custom');
     await page.goto('/account');
     await waitForAnnouncement(page, 'Loading your custom prints...');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-/** The code of a half minute that no code was used of yet, as the last one may still run. */
+/** A code of a 30-second step that has not been used yet, since the last one may still be current. */
 const codeOf = (steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
 

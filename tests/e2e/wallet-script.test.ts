@@ -12,7 +12,7 @@ let front: Shopfront;
 let page: Page;
 let asked: string[];
 
-/** A shop with an owner's keys of PayPal, which nobody here answers to. */
+/** A shop with PayPal keys whose provider does not respond. */
 beforeAll(async () => {
   front = await openShopfront({
     PAYPAL_CLIENT_ID: 'client-of-a-test',
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const choosePaypal = () => page.getByRole('radio', { name: 'PayPal' }).check();
 const outOfReach = () => page.getByText('PayPal cannot be reached right now.');
 
-/** Plays PayPal's script: a button that opens an order and tells what its customer then does in the window. */
+/** Fakes PayPal's script: a button that creates an order and reports what the customer does in the window. */
 function playScript() {
   const stage = window as unknown as { paypal: unknown };
   interface Callbacks {

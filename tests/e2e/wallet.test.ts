@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-/** Somebody new at the payment page, with two pieces of a product. */
+/** A new customer at the payment page, with two pieces of a product. */
 async function atPayment(width: 360 | 1280 = 360, arrive = openPaymentPage) {
   const visitor = await front.openVisitor(width);
   const { page } = visitor;
@@ -31,7 +31,7 @@ async function atPayment(width: 360 | 1280 = 360, arrive = openPaymentPage) {
   };
 }
 
-/** The order's id, once the server has made it. */
+/** The order's id, once the server has created it. */
 async function placedOrderId(page: Page): Promise<string> {
   await page.getByText('You will be charged').waitFor();
   return readStoredOrderId(page);

@@ -6,7 +6,7 @@ import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-/** The provider's clock is its own, and its messages are lost: the shop has to find out by itself. */
+/** The provider keeps its own clock, and its webhooks are lost: only the shop's sweep can find the payment. */
 const till = await createTestShopWithPayments({ webhooks: false });
 const { ctx } = till;
 const jump = (minutes: number) => till.clock.advance({ minutes });
@@ -22,7 +22,7 @@ async function inCheckout() {
   return { robin, token, product, id, url, hint };
 }
 
-/** Paid once and in every respect, with the pieces that were held for it. */
+/** Paid exactly once, with the pieces that were held for it. */
 async function isPaidOnce(id: string, product: string): Promise<void> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
   expect(order).toMatchObject({ status: 'Paid', madeToOrder: false });

@@ -21,11 +21,11 @@ const place = () =>
     as: token,
     body: { orderDetails },
   });
-/** A call that no cache answers. */
+/** A request that no cache serves. */
 const read = () => callShop(till, 'GET', '/api/users/profile', { as: token });
 const ordersOfRobin = () => till.ctx.db.$count(orders, eq(orders.userId, robin.id));
 
-/** Every connection is in a transaction that is not getting on. Answers how to let them go. */
+/** Opens an idle transaction on every connection. Returns a function that ends them. */
 async function exhaust(): Promise<() => Promise<void>> {
   const held = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
   for (const client of held) {

@@ -14,7 +14,7 @@ import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { adminListQueries } from './admin-list-queries.ts';
 import { createLargeShop } from './create-large-shop.ts';
 
-// The plans lie beside this file, to be read: an index that is not in any of them has no reason. Each changes with
+// The plans are stored beside this file for review: an index that is in none of them is unnecessary. Update them with
 // `vitest run --project shop tests/plans -u`.
 const shop = await createLargeShop(100_000);
 const big = /Seq Scan on (?:products|reviews|orders|order_lines|order_events|payments|payment_attempts)\b/;
@@ -82,7 +82,7 @@ describe('at 100,000 products the hot queries use their indexes', () => {
   test.each(Object.entries(adminListQueries))('the admin list of %s', async (name, asks) => {
     const plans: string[] = [];
     for (const ask of asks) plans.push(await shop.explainQueries(shop.admin, ask));
-    // Rows that are counted to a limit need no index where many match.
+    // A count up to a limit needs no index if many rows match.
     const listed = plans
       .join('\n\n')
       .split('\n\n')

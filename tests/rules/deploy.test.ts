@@ -10,10 +10,10 @@ const root = new URL('../..', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const shopStopsWithin = 10;
 
-// biome-ignore lint/suspicious/noExplicitAny: what a YAML file holds is what these tests find out
+// biome-ignore lint/suspicious/noExplicitAny: the tests check the structure of the YAML files themselves
 type Yaml = any;
 
-/** The one document of a file, strictly read: a doubled key or a bad indent is an error. */
+/** The one document of a file, parsed strictly: a duplicate key or a wrong indent is an error. */
 function load(path: string): Yaml {
   const documents = parseAllDocuments(read(path), { strict: true, uniqueKeys: true });
   expect(documents).toHaveLength(1);
@@ -47,7 +47,7 @@ const podEnv: Record<string, string> = Object.fromEntries(
   container.env.map(({ name, value }: { name: string; value: string }) => [name, value]),
 );
 
-/** A compose file's `${NAME:-other}` and `${NAME:?why}` as compose fills them in. */
+/** Substitutes a compose file's `${NAME:-other}` and `${NAME:?why}` like compose. */
 function fillIn(values: Record<string, string>, given: Record<string, string>): Record<string, string> {
   const filled = (text: string) =>
     text.replaceAll(/\$\{(\w+):([-?])([^}]*)\}/g, (_all, name: string, kind: string, other: string) => {
@@ -124,13 +124,13 @@ describe('compose.yaml', () => {
 
   test('.env.example lists every setting that an owner needs', () => {
     const named = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
-    // Other sites and injected faults are for tests.
+    // OAuth URLs and injected faults are for tests.
     const forTests = ['GOOGLE_ISSUER_URL', 'GITHUB_URL', 'FAULTS_DIR'];
     expect([...named, ...forTests].sort()).toEqual([...environmentVariableNames].sort());
   });
 
   test('passes every setting of .env on, since others would be ignored silently', () => {
-    // The ports of the container are published as they are; the fault runner steers no container.
+    // The ports of the container are published unchanged, and the fault runner uses no container.
     const notPassed = ['PAYMENT_SANDBOX_PORT', 'FAULTS_DIR'];
     const passed = [...Object.keys(shop.environment), ...Object.keys(imageEnv), ...notPassed];
     expect(environmentVariableNames.filter((name) => !passed.includes(name))).toEqual([]);
@@ -185,7 +185,7 @@ describe('deploy/kubernetes', () => {
       ADMIN_EMAIL: 'ada@shop.example',
       SMTP_URL: 'smtps://x:y@mail.example:465',
     };
-    // Several pods have no folder in common.
+    // Several pods share no folder.
     expect(() => readConfig(filled)).toThrow(/S3_ACCESS_KEY_ID/);
     expect(readConfig({ ...filled, S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'y' })).toMatchObject({
       trustProxy: true,

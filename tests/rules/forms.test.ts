@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Searches: what they put into the address is to stand there. */
+/** Search forms, whose values belong in the URL. */
 const byAddress = [
   'src/web/features/admin/lists/list-controls.tsx',
   'src/web/features/home/product-listing-controls.tsx',

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** What a test must not wait for, and what it may. */
+/** Waits that are forbidden in tests, and waits that are allowed. */
 const lines = [
   ["await page.waitForLoadState('networkidle');", false],
   ["await page.goto('/', { waitUntil: 'networkidle' });", false],

@@ -19,18 +19,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let calls = 0;
 const remoteAddress = () => `10.4.${(calls >> 8) & 255}.${calls++ & 255}`;
 
-/** Line breaks as mail, Unicode and encoders know them, each with a header behind it. */
+/** Line breaks in mail, Unicode and encodings, each followed by a header. */
 const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '=?utf-8?q?=0D=0A?='];
 const injected = (text: string, lineBreak: string) =>
   `${text}${lineBreak}Bcc: everybody@evil.example${lineBreak}`;
 
-/** The rest is typed in several lines. */
+/** Fields of several lines, where a line break is allowed. */
 const oneLine = (field: string) => !/message|comment|note/i.test(field);
 
 const fieldsOf = bodyCases.flatMap((row) =>
   Object.keys(row.fields).map((field) => [row.route, field, row] as const),
 );
-/** A log-in mails nothing, and takes any address for a wrong one. */
+/** A login sends no mail, and treats any address as a wrong one. */
 const texts = fieldsOf.filter(
   ([door, field]) =>
     /name|email|message|comment|note|tracking|city/i.test(field) && door !== 'POST /api/users/login',
@@ -52,7 +52,7 @@ test.each(texts)('%s: %s adds no header to a mail', async (door, field, { as, ma
   }
 });
 
-/** What stands above the first empty line, folded lines put together. */
+/** Everything before the first empty line, with folded lines joined. */
 const headersOf = (eml: string) =>
   (eml.split('\r\n\r\n')[0] ?? '')
     .replaceAll(/\r\n[ \t]+/g, ' ')

@@ -7,7 +7,7 @@ import { bodyCases } from '#tests/security/input/body-cases.ts';
 const api = await createTestApi();
 const people = { robin: await api.createCustomer(), ada: await api.createAdmin() };
 
-/** What only the shop or an admin's own form may set, under every name that a client may think of. */
+/** Fields that only the shop or an admin's form may set, under every name that a client might try. */
 const coveted = {
   ...{ isAdmin: true, is_admin: true, role: 'admin', admin: true, actor: { isAdmin: true } },
   ...{ rating: 5, ratingSum: 5000, numReviews: 1000, verifiedPurchase: true, hidden: true },
@@ -32,7 +32,7 @@ const coveted = {
   ...{ passwordHash: 'x', deletedAt: '2020-01-01T00:00:00Z', emailVerified: true, state: 'offered' },
 };
 
-/** A copy with all of it beside whatever each object says itself; what the call names is not extra. */
+/** A copy in which every object also has these fields, except those that the request names itself. */
 function withCoveted(value: unknown, named: Set<string>): unknown {
   if (Array.isArray(value)) return value.map((one) => withCoveted(one, named));
   if (typeof value !== 'object' || value === null) return value;
@@ -41,7 +41,7 @@ function withCoveted(value: unknown, named: Set<string>): unknown {
   return Object.fromEntries([...extra, ...own]);
 }
 
-/** How much of it there is in the shop, as numbers. */
+/** Sums over the protected columns. */
 async function holdings(): Promise<Record<string, number>> {
   const { rows } = await api.ctx.db.execute<Record<string, string>>(sql`
     select

@@ -6,7 +6,7 @@ const till = await createTestShopWithPayments();
 const robin = await till.createCustomer();
 const token = await till.createToken(robin);
 
-/** All that a caller may claim of where they are and want to be sent back to. */
+/** Everything that a caller may claim about its address and where to return to. */
 const claims = {
   host: 'evil.example',
   origin: 'https://evil.example',
@@ -22,7 +22,7 @@ const wishes = Object.fromEntries(
   ),
 );
 
-// Test payments of a shop that others reach: else they are refused before any address is built.
+// Test payments are allowed from everywhere: else they are refused before any URL is built.
 till.ctx.shop.testPaymentsLocalOnly = false;
 
 async function unpaid(): Promise<string> {

@@ -6,7 +6,7 @@ import { fingerprintDatabase } from '#tests/security/input/fingerprint-database.
 const api = await createTestApi();
 const port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port);
 
-/** What comes back for exactly these bytes, until the shop hangs up or is still for a while. */
+/** The response to exactly these bytes, until the shop closes the connection or sends nothing for a while. */
 function say(bytes: string): Promise<{ heard: string; hungUp: boolean }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -26,7 +26,7 @@ function say(bytes: string): Promise<{ heard: string; hungUp: boolean }> {
 }
 
 const body = JSON.stringify({ name: 'Kim', email: 'kim@shop.example', message: 'Smuggled.' });
-/** What a proxy in front would take for a body, and the shop must not take for a second call. */
+/** What a proxy in front would treat as a body, and the shop must not treat as a second request. */
 const hidden = [
   'POST /api/contact HTTP/1.1',
   'Host: x',

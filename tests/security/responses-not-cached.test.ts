@@ -4,7 +4,7 @@ import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 const api = await createTestApi();
 const people = { robin: await api.createCustomer(), ada: await api.createAdmin() };
 const reads = api.app.routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
-/** The same for everybody. */
+/** Routes with the same response for all callers. */
 const description = /^\/api\/(docs|openapi)/;
 
 test.each(reads.map(({ path }) => path).filter((path) => !description.test(path)))(

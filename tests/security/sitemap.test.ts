@@ -62,7 +62,7 @@ test('a larger shop has a sitemap index: each product in one part, the pages in 
   expect(each.flatMap(productsOf)).not.toContain(hidden);
   expect(each.map((found) => found.length - productsOf(found).length)).toEqual([6, 0, 0]);
   expect((await split.inject('/sitemap.xml?part=4')).statusCode).toBe(404);
-  // A new one comes last, at once.
+  // A new product is listed at once, at the end.
   const late = await shop.createProduct();
   expect(productsOf(locations((await split.inject('/sitemap.xml?part=3')).body))).toContain(late);
   await split.close();

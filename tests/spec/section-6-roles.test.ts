@@ -69,7 +69,7 @@ testRequirement('6.1', 'contact, login, register', async () => {
   }
 });
 
-// DECISIONS: guests at these addresses go to the log-in, which leads back to them.
+// DECISIONS: guests at these URLs are sent to the login, which returns to them.
 testRequirement('6.2', 'Cannot check out.', async () => {
   await setBrowserUser(page, null);
   await addToBrowserCart(page, heron._id, 1);
@@ -161,7 +161,7 @@ testRequirement('6.4', 'Admin menu', async () => {
     await banner.locator(`a[href="/admin/${part.toLowerCase()}"]:visible`, { hasText: part }).waitFor();
 });
 
-/** What an admin may is refused to a stranger and to a customer, and then done for the admin. */
+/** An admin's action is refused for a guest and a customer, and then done for the admin. */
 async function callAsAdminOnly<T = Record<string, unknown>>(method: string, path: string, body?: unknown) {
   expect((await call(method, path, null, body)).status).toBe(401);
   expect((await call(method, path, robin, body)).status).toBe(403);
@@ -266,7 +266,7 @@ const forCustomers = [
   /^\w+ \/api\/uploads\//,
 ];
 
-// DECISIONS: 401 without a valid token, 403 with a customer's. Every call there is must be named above or be an admin's.
+// DECISIONS: 401 without a valid token, 403 with a customer's. Every call must be named above or be an admin's.
 testRequirement('6.6', 'Server-side enforcement is not shown.', async () => {
   const { body } = await call<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
   const doors = Object.entries(body.paths).flatMap(([path, verbs]) =>

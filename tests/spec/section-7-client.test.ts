@@ -41,7 +41,7 @@ afterAll(() => front?.close());
 const bearer = ({ token }: TestUser) => `Bearer ${token}`;
 const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a page as somebody, in a browser that knows nothing else. */
+/** Opens a page as a user, in a browser without other data. */
 async function open(path: string, who: TestUser | null) {
   await setBrowserUser(page, who);
   await page.goto(path);
@@ -53,7 +53,7 @@ async function atPayment(who: TestUser) {
   await goToPayment(page);
 }
 
-// DECISIONS settle no base address: the client calls whichever address its page came from.
+// DECISIONS name no base URL: the client calls the origin of its page.
 testRequirement('7.1', 'The base address is not shown.', async () => {
   const elsewhere = front.shop.url.replace('localhost', '127.0.0.1');
   for (const base of [front.shop.url, elsewhere]) {
@@ -100,7 +100,7 @@ testRequirement('7.4', 'updated user info replaces stored login', async () => {
   await page.getByLabel('New password').fill('another long password');
   await page.getByLabel('Confirm password').fill('another long password');
   const { call, answer } = await captureApiCall(page, 'PATCH', '/api/users/profile', press('Save changes'));
-  // The specification's fields, and one of ours beside them.
+  // The specification's fields, and one of ours.
   const sent = { name: 'Kim Fox', email: kim.email, password: 'another long password' };
   expect([call.authorization, call.body]).toEqual([bearer(kim), { ...sent, currentPassword: kim.password }]);
   await expectSoon(() => readLocalStorage(page, 'userInfo')).toEqual(answer);
@@ -197,7 +197,7 @@ testRequirement('7.12', '{createdOrder} | {session:{url}}; browser redirects to 
   await page.waitForURL(session.url);
 });
 
-/** Robin pays by card and sees the thank-you; every call the page made. */
+/** Robin pays by card and sees the thank-you page; returns every call that the page made. */
 async function payByCard() {
   await atPayment(robin);
   await goToCardPage(page);
@@ -263,7 +263,7 @@ for (const [id, kind, label] of [
     const { call, answer } = await captureApiCall<string>(page, 'POST', `/api/uploads/${kind}`, () =>
       picker.setInputFiles(sampleFiles[kind]),
     );
-    // A file's bytes cannot be looked at here; the server takes it in the field of this name alone.
+    // The bytes of a file cannot be read here; the server accepts a file in the field of this name only.
     expect([call.authorization, call.contentType]).toEqual([
       bearer(robin),
       expect.stringMatching(/^multipart\//),

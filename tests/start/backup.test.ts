@@ -67,7 +67,7 @@ afterAll(async () => {
   place.remove();
 });
 
-/** Four customers who buy and buy, every third time without paying, until they are told to stop. */
+/** Four customers who buy in a loop, every third time without paying, until stopped. */
 async function crowd(products: string[], sold: Sold[], until: AbortSignal): Promise<void> {
   const buyers = await Promise.all(Array.from({ length: 4 }, () => registerCustomer(shop)));
   await Promise.all(
@@ -82,7 +82,7 @@ async function crowd(products: string[], sold: Sold[], until: AbortSignal): Prom
   );
 }
 
-/** Of a snapshot in the middle of sales these say that something is under way, which is no loss. */
+/** Invariants of an idle shop; a snapshot during sales may violate them without a loss. */
 const underWay: InvariantName[] = [
   'no payment and no refund is under way',
   'nothing is held',

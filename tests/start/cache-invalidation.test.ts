@@ -53,7 +53,7 @@ const read = async (shop: StartedShop, path: string) => (await fetch(`${shop.url
 const hits = async (shop: StartedShop) =>
   Number(/shop_kept_answers_total\{outcome="hit"\} (\d+)/.exec(await read(shop, '/metrics'))?.[1] ?? -1);
 
-/** A new price, by the first process. Answers how it is written on a page and in the API. */
+/** Sets a new price through the first process. Returns it as formatted on a page and in the API. */
 async function changePrice(): Promise<RegExp> {
   cents += 137;
   const body = { id: product._id, price: cents / 100 };
@@ -62,7 +62,9 @@ async function changePrice(): Promise<RegExp> {
   return new RegExp(`${(cents / 100).toFixed(2)}|"price":${cents / 100}`.replaceAll('.', '\\.'));
 }
 
-/** Asks each address until it shows the price; at how many ms of `passed` the last one asked that was shown the old. */
+/**
+ * Requests each URL until it shows the price; returns when the last stale response was requested, in ms of `passed`.
+ */
 async function lastStale(shop: StartedShop, price: RegExp, passed: () => number): Promise<number> {
   let last = 0;
   for (const path of addresses())

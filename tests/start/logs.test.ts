@@ -28,7 +28,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** What the shop has logged; its greeting is no log. */
+/** The shop's log lines, without its greeting. */
 const lines = (): Line[] =>
   shop
     .output()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BootResources } from '../../src/boot/prepare-shop.ts';
 import { type RunningWorkers, runWorkers } from '../../src/cluster/run-workers.ts';
 
-/** A worker process that does what a test says, and nothing by itself. */
+/** A worker process that does only what the test says. */
 class FakeWorker extends EventEmitter {
   readonly signals: NodeJS.Signals[] = [];
   readonly messages: string[] = [];

@@ -43,7 +43,7 @@ afterAll(async () => {
 const parentOf = (pid: number) =>
   Number(/^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** The processes that `parent` started from the same program: those that answer visitors. */
+/** The worker processes that `parent` started. */
 function servers(parent = shop.child.pid): number[] {
   const program = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').at(-2) ?? '';
   return readdirSync('/proc')
@@ -67,7 +67,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** A call on a connection of its own: the next process in turn answers it. */
+/** A request on its own connection, which the next process in turn accepts. */
 const anew = { headers: { connection: 'close' } };
 const read = async (path: string) => (await fetch(`${shop.url}${path}`, anew)).text();
 const figure = async (pattern: RegExp) => Number(pattern.exec(await read('/metrics'))?.[1]);
@@ -77,7 +77,7 @@ test('two processes share one port, and their metrics are summed', async () => {
   expect(servers()).toHaveLength(2);
   const before = await missed();
   for (let turn = 0; turn < 6; turn += 1) expect(await read('/about')).toContain('Layer Legends');
-  // Each has made it once.
+  // Each process has rendered it once.
   expect((await missed()) - before).toBe(2);
   const kept = await figure(/shop_orders\{status="Unpaid"\} (\d+)/);
   expect(Number.isNaN(kept) ? 0 : kept).toBe(0);
@@ -96,7 +96,7 @@ test('a new price is shown by both', async () => {
     const price = 70 + turn;
     const change = { as: admin, body: { id, price }, ...anew };
     expect((await callShop(shop, 'PATCH', '/api/products/adminProductUpdate', change)).status).toBe(200);
-    // Visits go to both in turn. How soon is told by fresh-pages.test.ts.
+    // Requests go to both in turn. cache-invalidation.test.ts checks the delay.
     let shown = 0;
     await waitUntil(async () => {
       shown = (await read(`/product/${id}`)).includes(`$${price}.00`) ? shown + 1 : 0;
@@ -132,7 +132,7 @@ test('a session is valid in all processes', async () => {
 test('a process that dies is restarted, and requests are served meanwhile', async () => {
   const [one = 0, two = 0] = servers();
   process.kill(one, 'SIGKILL');
-  // Before it is noticed, a connection may still be handed to it.
+  // Until its death is noticed, it may still get a connection.
   await waitUntil(() => shop.output().includes('a process of the shop died'), 10);
   for (let visit = 0; visit < 10; visit += 1)
     expect((await fetch(`${shop.url}/about`, anew)).status).toBe(200);
@@ -160,7 +160,7 @@ test('SIGHUP replaces processes one by one, and none of 10,000 requests fails', 
       const path = asked % 4 ? '/about' : '/api/products?pageSize=2';
       const status = await ask(path).catch((error: Error) => error.message);
       if (status !== 200) failed.push(status);
-      // Twice: the second one asks for what is under way already.
+      // Twice: the second signal requests a replacement that is in progress already.
       if (asked === 1_000 || asked === 1_100) process.kill(shop.child.pid ?? 0, 'SIGHUP');
     }
   };
@@ -178,7 +178,7 @@ test('a new process that does not become ready keeps the old ones', async () => 
   process.kill(shop.child.pid ?? 0, 'SIGHUP');
   await waitUntil(() => shop.output().includes('a new process ended before it was open'), 20);
   clearControl('fail');
-  // A retired process would close them.
+  // A replaced process would close them.
   for (const agent of probes) expect(await closesConnection(agent)).toBe(false);
   for (const agent of probes) agent.destroy();
   expect(servers().sort()).toEqual(before.sort());
@@ -194,7 +194,7 @@ test('processes that die during a replacement leave neither a gap nor an extra p
   for (const pid of before) process.kill(pid, 'SIGKILL');
   await waitUntil(() => startedWorkers().length === count + 3, 20, 'the restarted processes');
   clearControl('hold');
-  // The replacement of the second process starts when the first one has ended.
+  // The replacement of the second process starts when the first one has exited.
   await waitUntil(() => startedWorkers().length === count + 4, 30, 'the second new process');
   await expect
     .poll(() => servers().map(String).sort(), { timeout: 20_000 })
@@ -212,7 +212,7 @@ test('no worker outlives its supervisor, and the next start recovers everything'
   const starting = startShopProcess(data.path, env);
   starting.catch(() => {});
   await waitUntil(() => startedWorkers().length === count + 2, 60, 'the start of both');
-  // Before all are open, there is nothing to replace.
+  // Until all are ready, there is nothing to replace.
   process.kill(parentOf(Number(startedWorkers()[count])), 'SIGHUP');
   clearControl('hold');
   shop = await starting;
@@ -267,7 +267,7 @@ test('on SIGTERM during a replacement requests under way are completed, and no p
   expect(startedWorkers().map(Number).filter(isAlive)).toEqual([]);
 });
 
-/** A connection to each of the two processes, which take connections in turn. */
+/** A connection to each of the two processes, which accept connections in turn. */
 async function openProbes(): Promise<Agent[]> {
   const agents = [
     new Agent({ keepAlive: true, maxSockets: 1 }),
@@ -277,7 +277,7 @@ async function openProbes(): Promise<Agent[]> {
   return agents;
 }
 
-/** Whether the process at the other end of the agent's connection says that it closes it. */
+/** Whether the process at the other end of the agent's connection announces that it closes it. */
 async function closesConnection(agent: Agent): Promise<boolean> {
   const [response] = (await once(get(`${shop.url}/about`, { agent }), 'response')) as [IncomingMessage];
   await text(response);

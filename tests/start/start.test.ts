@@ -21,11 +21,11 @@ let shop: StartedShop;
 
 const isReady = async () => (await fetch(`${shop.url}/readyz`).catch(() => null))?.status === 200;
 
-/** The whole of what a failed start says: one line. */
+/** The complete output of a failed start: one line. */
 const oneLine = (text: string) => text.trim().split('\n');
 
 beforeAll(async () => {
-  // As versions before have left it.
+  // The permissions that earlier versions set.
   mkdirSync(join(data.path, 'mail'), { mode: 0o755 });
   writeFileSync(join(data.path, 'mail/old.eml'), '', { mode: 0o644 });
   shop = await startShopProcess(data.path);
@@ -42,7 +42,7 @@ test('the data of the shop is unreadable for other users, also what an earlier v
   const mail = join(data.path, 'mail');
   await waitUntil(() => readdirSync(mail).some((name) => /^(?!old).*\.eml$/.test(name)), 20);
   const mode = (path: string) => statSync(join(data.path, path)).mode & 0o777;
-  // The database's user passes, and sees no names.
+  // The database's user may traverse the folder, not list it.
   expect([0o700, 0o711]).toContain(mode('.'));
   const kept = readdirSync(data.path, { recursive: true, encoding: 'utf8' });
   const ours = kept.filter((path) => !/^postgres(\/|$)/.test(path) && path !== 'mail/old.eml');
@@ -100,7 +100,7 @@ describe('a shop after a crash', () => {
   test('restarts its killed database', async () => {
     const before = databasePid();
     process.kill(before, 'SIGKILL');
-    // While it starts there is no such file for a moment.
+    // During a restart of the database the file is missing for a moment.
     await waitUntil(() => existsSync(pidFile) && databasePid() !== before, 20);
     await waitUntil(async () => (await isReady()) && (await fetch(`${shop.url}/api/products`)).ok, 20);
     const products = await fetch(`${shop.url}/api/products`);

@@ -26,7 +26,7 @@ const mailCount = () => (existsSync(mailFolder) ? readdirSync(mailFolder).length
 const spans: Span[] = [];
 let said = '';
 
-/** A collector as an owner's would be, on this machine. */
+/** A trace collector on this machine. */
 const collector = createServer(async (request, response) => {
   const body = await text(request);
   said += body;
@@ -42,7 +42,7 @@ afterAll(() => {
   data.remove();
 });
 
-/** Says on standard error which modules of OpenTelemetry are loaded, but for its interfaces: prom-client brings those. */
+/** Prints the loaded OpenTelemetry modules to standard error, except the API, which prom-client loads. */
 const tellLoads = `--import=data:text/javascript,${encodeURIComponent(`
 import { registerHooks } from 'node:module';
 registerHooks({
@@ -77,7 +77,7 @@ test('with a collector a sale is traced from the request to use cases, provider 
   const id = `traced-${randomUUID()}`;
   const body = { name: robin.name, email: robin.email, message: 'Where is my dragon' };
   await callShop(shop, 'POST', '/api/contact', { body, headers: { 'x-request-id': id } });
-  // A sale mails its customer and the owner, a message its writer and the owner.
+  // A sale sends mails to the customer and the owner, a message to its sender and the owner.
   await waitUntil(() => mailCount() >= 4, 20, 'four mails');
   const { code, seconds } = await shop.stop();
   expect([code, seconds < 9]).toEqual([0, true]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 
-/** Throws where nobody catches it, when it is told to. */
+/** Throws an uncaught error on request. */
 const bomb = `process.on('SIGUSR2', () => {
   throw new Error('Failed query: update users params: secret@shop.example', { cause: new Error('canceled') });
 })`;

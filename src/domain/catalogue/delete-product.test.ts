@@ -12,7 +12,7 @@ const shop = await createTestShop();
 const { ctx } = shop;
 const robin = await shop.createCustomer();
 
-/** Every place where a visitor could come upon the product. */
+/** Every list in which a visitor could find the product. */
 async function foundAt(_id: string): Promise<string[]> {
   const featured = await listProducts(ctx, productQuery.parse({ featured: 'true' }));
   const places: Record<string, string[]> = {

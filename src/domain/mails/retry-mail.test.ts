@@ -16,7 +16,7 @@ const { ctx } = shop;
 const ada = shop.ctxAs(await shop.createAdmin());
 const grace = shop.ctxAs(await shop.createAdmin());
 
-/** A mail whose own job has ended or was lost: there is a row, and nothing on the queue. */
+/** A mail without a job: its own has ended or was lost. */
 async function orphan(values: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const [mail] = await ctx.db
     .insert(mails)
@@ -44,7 +44,7 @@ async function jobsOf(mailId: string): Promise<number> {
 
 const stateOf = async (id: string) => (await ctx.db.select().from(mails).where(eq(mails.id, id)))[0];
 
-/** Works the queue as a started shop does. */
+/** Runs the queue like a started shop. */
 async function startPostman() {
   const letters: EmailMessage[] = [];
   const transport: MailTransport = { close() {}, send: async (letter) => void letters.push(letter) };

@@ -122,7 +122,7 @@ describe('messages to the shop', () => {
     const toOwner = await db.select().from(mails).where(eq(mails.replyTo, 'GUEST@SHOP.EXAMPLE'));
     expect(toOwner).toMatchObject([{ kind: 'contact', data: { name: 'Guest' } }]);
     expect(toOwner[0]?.data).not.toHaveProperty('forgetAs');
-    // What their own account has caused forgets them as soon as it has gone out.
+    // Mails caused by the customer's own account are anonymized once they are sent.
     for (const { id } of await db.select().from(mails).where(eq(mails.state, 'queued')))
       await deliverMail(shop.ctx, transport, id, false);
     const left = await db.select().from(mails);

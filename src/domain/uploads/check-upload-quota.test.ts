@@ -24,7 +24,7 @@ const take = (who: Actor) =>
       yield mesh;
     })(),
   });
-/** As if they had sent so many files of this size before. */
+/** Records as many uploads of this size as if the customer had sent them before. */
 const sent = async (who: Actor, files: number, bytes: number) => {
   const one = { kind: 'stl' as const, userId: who.id, fileName: 'a.stl', bytes, mesh: facts };
   const rows = Array.from({ length: files }, (_, n) => ({

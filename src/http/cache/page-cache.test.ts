@@ -14,7 +14,7 @@ let now = 0;
 let cache: PageCache;
 let server: Server;
 let url = '';
-/** What the shop answers, how often it was asked for what, and what holds its answers back. */
+/** The shop's response by path, the requests that reached it, and a promise that holds its responses. */
 let shown: Record<string, string> = {};
 let asked: string[] = [];
 let gate: Promise<void> | null = null;
@@ -261,7 +261,7 @@ describe('encoded variants', () => {
 
 describe('the size of the cache is bounded', () => {
   const large = 'x'.repeat(9_000_000);
-  /** Asks for a large page; answers whether it had to be made. */
+  /** Requests a large page; returns whether it was rendered. */
   const made = async (at: string | number) => {
     shown[`/?page=${at}`] = large;
     const before = asked.length;

@@ -8,7 +8,7 @@ import { minThroughputs } from '#domain/shared/limits.ts';
 import { closeStalledResponses } from './close-stalled-responses.ts';
 
 const chunk = Buffer.alloc(1_000_000);
-/** More than the machine takes from the server before anybody reads. */
+/** More than the buffers of the operating system, so that the server has to wait for the client. */
 const chunks = 20;
 const checkMs = 5_000;
 const windowMs = minThroughputs.responses.windowSeconds * 1000;

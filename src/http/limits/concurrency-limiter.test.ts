@@ -8,7 +8,7 @@ test('slots are limited per network and in total, and a released slot can be acq
   budget.acquire({ address: '10.0.0.2' });
   expect(() => budget.acquire({ address: '10.0.0.2' })).toThrow(OverloadedError);
   first?.();
-  // Whoever gives it back twice has given one back.
+  // A second release of the same slot has no effect.
   first?.();
   expect(budget.hasCapacity({ address: '10.0.0.1' })).toBe(true);
   budget.acquire({ address: '10.0.0.1' });
@@ -20,7 +20,7 @@ test('an IPv6 network is a /64, in every notation of its addresses', () => {
   budget.acquire({ address: '2001:db8:0:7::1' });
   expect(() => budget.acquire({ address: '2001:0db8:0000:0007:ffff::9' })).toThrow(TooManyRequestsError);
   budget.acquire({ address: '2001:db8:0:8::1' });
-  // Two of the same /48, which one stranger may have: twice the share of a /64.
+  // Two of the same /48, which one customer may own: twice the limit of a /64.
   expect(() => budget.acquire({ address: '2001:db8:0:9::1' })).toThrow(TooManyRequestsError);
   budget.acquire({ address: '2001:db8:1:9::1' });
 });

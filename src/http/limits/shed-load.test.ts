@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { registerErrorHandler } from '#http/error-handler.ts';
 import { reserveSlotsForAdmins, shedLoad, useConcurrencyLimiter } from './shed-load.ts';
 
-/** A shop in small: three calls at once, each held until it is let go, and one beside that is not counted. */
+/** A minimal shop: three concurrent requests, each held until the test releases it, and one route without a limit. */
 async function smallShop(network = 3) {
   const app = Fastify({ forceCloseConnections: true });
   const held: (() => void)[] = [];
@@ -34,7 +34,7 @@ async function smallShop(network = 3) {
   return { app, held, url };
 }
 
-/** The status of a call from this address of our own machine. */
+/** The status of a request from this local address. */
 function statusFrom(localAddress: string, url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(url, { localAddress }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
@@ -99,7 +99,7 @@ test('at full load admins and webhooks are still served, and other tokens are no
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
   const post = { method: 'POST', body: '{}' };
   const json = { 'content-type': 'application/json' };
-  // Many more than there are places for admins: each is given back.
+  // Many more than the slots for admins: each is released.
   for (let turn = 0; turn < 40; turn++) expect((await fetch(`${url}/slow`, as('robin'))).status).toBe(503);
   expect((await fetch(`${url}/slow`, { ...post, headers: { ...json, ...as('robin').headers } })).status).toBe(
     503,

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitToOneRequest } from './single-request-connections.ts';
 
-/** More than the machine takes from the server before anybody reads. */
+/** More than the buffers of the operating system, so that the server has to wait for the client. */
 const large = Buffer.alloc(20_000_000, 'x');
 const line = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
@@ -16,7 +16,7 @@ async function openConnection() {
       ({ url = '' }, response) => {
         seen.handled.push(url);
         if (url === '/held') seen.held.push(response);
-        // As the cache responds: at once.
+        // Responds at once, like the cache.
         else response.end(url === '/large' ? large : 'here');
       },
       () => {

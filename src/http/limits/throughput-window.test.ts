@@ -3,7 +3,7 @@ import { ThroughputWindow } from './throughput-window.ts';
 
 const min = { windowSeconds: 30, bytesPerSecond: 2048 };
 
-/** The second at which it is too slow, asked every 5 s; null: never in ten minutes. */
+/** The second at which the connection is too slow, checked every 5 s; null if it is not within ten minutes. */
 function slowAfter(bytesAt: (second: number) => number): number | null {
   const window = new ThroughputWindow(min, 0, 0);
   for (let second = 5; second <= 600; second += 5)

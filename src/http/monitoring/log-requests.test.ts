@@ -6,7 +6,7 @@ import { ShopError } from '#domain/shared/errors.ts';
 import { registerErrorHandler } from '#http/error-handler.ts';
 import { logRequests } from './log-requests.ts';
 
-/** A door for each status, and what the log heard. */
+/** A server with a route for each status, and its log lines. */
 async function smallShop() {
   const heard: string[] = [];
   const logger: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => heard.push(line) });

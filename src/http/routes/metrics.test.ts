@@ -15,7 +15,7 @@ const guarded = await createTestApi({ metricsToken: token });
 const scrape = (remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
   till.app.inject({ url: '/metrics', remoteAddress, headers });
 
-/** The value of one figure, by its name and labels as they are written. */
+/** The value of a metric, by its name and labels as written. */
 const figure = (text: string, name: string) =>
   Number(
     text

@@ -10,7 +10,7 @@ const { db } = api.ctx;
 const product = await api.createProduct({ onHand: 5 });
 const path = '/api/orders';
 
-/** Somebody with so many orders, the first of them the oldest; many have one moment. */
+/** A customer with this many orders, oldest first; many share one timestamp. */
 async function customerWith(count: number, status: 'Unpaid' | 'Paid'): Promise<Actor> {
   const robin = await api.createCustomer();
   const { _id } = await api.placeOrder(robin, [{ product, qty: 1 }]);

@@ -14,7 +14,7 @@ const api = await createTestApi();
 const { ctx, call } = api;
 const robin = await api.createCustomer();
 
-/** A product with so many reviews, three of them written in each millisecond. */
+/** A product with this many reviews, three per millisecond. */
 async function createReviewedProduct(count: number, comment = 'Good.'): Promise<string> {
   const product = await api.createProduct({ numReviews: count, ratingSum: count * 4 });
   await ctx.db.execute(sql`

@@ -20,7 +20,7 @@ const pageOf = async (id: string) => (await call<ProductDetailsResponse>('GET', 
 const say = (product: string, rating: number, comment: string, author = robin) =>
   createReview(shop.ctxAs(author), product, { rating, comment });
 
-/** A product with a review of one star by Robin and one of five by Kim. */
+/** A product with a one-star review by Robin and a five-star review by Kim. */
 async function reviewed() {
   const kim = await shop.createCustomer('Kim');
   const product = await shop.createProduct({ name: 'Night Owl' });
@@ -29,7 +29,7 @@ async function reviewed() {
   return { product, bad: bad._id, good: good._id };
 }
 
-/** What the row counts is what its visible reviews add up to. */
+/** The stored count and sum must equal those of the visible reviews. */
 async function sums(productId: string) {
   const [row] = await ctx.db.select().from(products).where(eq(products.id, productId));
   const all = await ctx.db.select().from(reviews).where(eq(reviews.productId, productId));

@@ -46,14 +46,14 @@ test('a list that ends with its last batch, and a list of one batch, are complet
     await api.ctx.db.execute(sql`
       update products set deleted_at = now() where id in (
         select id from products where deleted_at is null order by featured desc, id desc offset ${left})`);
-    // A short list is kept, until the shop has heard of a change that it has not made itself.
+    // A short list is cached until a change from another process arrives.
     await expect.poll(async () => ((await json(await ask())) as unknown[]).length).toBe(left);
   }
   await api.ctx.db.execute(sql`update products set deleted_at = null`);
 });
 
 test('one network reads three lists at once, a fourth request gets Retry-After and succeeds later', async () => {
-  // Some 20 MB: more than the machine takes from the shop before anybody reads, which may be several.
+  // About 20 MB: more than the buffers of the operating system, so that the shop has to wait for the client.
   await api.ctx.db.execute(sql`update products set description = repeat(description, 8)`);
   const readers = await Promise.all([ask(), ask(), ask()]);
   onTestFinished(() => {

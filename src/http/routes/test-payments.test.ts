@@ -53,7 +53,7 @@ describe("a shop on the owner's machine", () => {
 });
 
 describe('a test payment', () => {
-  /** An order that such a payment has paid, and the provider that the shop has now. */
+  /** An order paid by a test or a real payment, and its current provider. */
   async function paid(test: boolean) {
     const robin = await api.createCustomer();
     const { _id, total } = await api.placeOrder(robin, [{ product, qty: 1 }]);

@@ -33,7 +33,7 @@ interface Refusal {
   issues?: { path: string }[];
 }
 
-/** Sends parts as a browser does, over the wire. */
+/** Sends multipart parts over HTTP like a browser. */
 async function send(
   kind: string,
   who: Actor | null,
@@ -216,7 +216,7 @@ describe('an upload that is not a valid form', () => {
   );
 });
 
-/** Says the beginning of an upload on a socket of its own. */
+/** Sends the start of an upload on its own socket. */
 async function begin(head: string[], body: Uint8Array) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let heard = '';

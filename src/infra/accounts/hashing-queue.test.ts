@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHashingQueue } from './hashing-queue.ts';
 
-/** A queue, and what has been started in it, each to be finished by hand. */
+/** A queue with its started tasks, each finished by the test. */
 function openQueue(limit: Parameters<typeof createHashingQueue>[0]) {
   const enqueue = createHashingQueue(limit);
   const started: string[] = [];

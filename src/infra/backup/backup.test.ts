@@ -82,7 +82,7 @@ const tablesOf = (settings: pg.ClientConfig) =>
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
   );
 
-/** Every row of every table, as the database itself writes it. */
+/** Every row of every table as text of the database. */
 async function everything(settings: pg.ClientConfig) {
   const all: Record<string, unknown> = {};
   for (const { name } of await tablesOf(settings))
@@ -135,7 +135,7 @@ test('a file being removed when the backup begins is in the backup with its row,
   const isRemoved = new Promise<void>((resolve) => {
     removed = resolve;
   });
-  // The file is gone, its row not yet: what a snapshot taken now would see.
+  // The file is deleted and its row is not: the state that a snapshot would see now.
   const files = {
     ...shop.ctx.files,
     async remove(name: string) {
@@ -264,7 +264,7 @@ test('a backup of an older version is migrated to this one', async () => {
     readFileSync(new URL('../../../db/migrations/meta/_journal.json', import.meta.url), 'utf8'),
   ).entries.slice(0, 1);
   older.migration = when;
-  // Of the first schema nothing fits but what it had: an empty shop of that day.
+  // Only the columns of the first schema exist, so this is an empty shop of that version.
   older.tables = [{ name: 'milestones', columns: ['name', 'reached_at'], rows: 0 }];
   older.sequences = [];
   older.files = 0;

@@ -15,9 +15,9 @@ const shop = await createTestShop();
 const { db } = shop.ctx;
 const { settings } = shop.database;
 
-/** The line between us and the database: it can fall silent without ending. */
+/** A proxy between listener and database that can stop forwarding without closing. */
 let isSilent = false;
-/** Or pass everything but what was notified, as a pooler would. */
+/** Forwards everything except notifications, like a connection pooler. */
 let isDeaf = false;
 const sockets = new Set<Socket>();
 const door = createServer((socket) => {
@@ -27,7 +27,7 @@ const door = createServer((socket) => {
   let rest = Buffer.alloc(0);
   inside.on('data', (data) => {
     rest = Buffer.concat([rest, data]);
-    // Each message: a letter, its length with these four bytes, its body. 'A' is a notification.
+    // Each message: a type byte, its length including these four bytes, its body. 'A' is a notification.
     while (rest.length > 4 && rest.length > rest.readInt32BE(1)) {
       const message = rest.subarray(0, rest.readInt32BE(1) + 1);
       rest = rest.subarray(message.length);
@@ -85,7 +85,7 @@ test('each change is reported before a later caughtUp resolves', async () => {
   expect(await since(() => set({ priceCents: 4321 }))).toEqual([product]);
   expect(await since(() => set({ onHand: 4 }))).toEqual([stock]);
   expect(await since(() => set({ held: 1 }))).toEqual([stock]);
-  // Held becomes sold: as many can be bought as before.
+  // Held pieces become sold: the available stock is unchanged.
   expect(await since(() => set({ onHand: 3, held: 0 }))).toEqual([]);
   expect(await since(() => set({ priceCents: 4321 }))).toEqual([]);
   const robin = await shop.createCustomer();
@@ -164,7 +164,7 @@ test('a closed or silent connection is detected within a second and replaced, an
 test('a shop too busy to read the heartbeat does not treat the connection as silent', async () => {
   const { heard, told: all } = await listen();
   for (let at = 0; at < 5; at++) {
-    // One question is under way, and one waits for it.
+    // One call is in progress, and one waits for it.
     const answers = Promise.all([heard.caughtUp(), heard.caughtUp()]);
     for (const end = Date.now() + 600; Date.now() < end; );
     await answers;

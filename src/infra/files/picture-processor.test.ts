@@ -5,7 +5,7 @@ import type { PictureVariant } from '#domain/shared/ctx.ts';
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 import { createPictureProcessor } from './picture-processor.ts';
 
-/** Nothing in it can be left out: the dearest picture that an upload can become. */
+/** An incompressible picture: the most expensive one that an upload can become. */
 const noise = await sharp({
   create: {
     ...{ width: 1600, height: 1600, channels: 3, background: 'teal' },

@@ -4,7 +4,7 @@ import { createPictureQueue } from './picture-queue.ts';
 
 const never = new AbortController().signal;
 
-/** Runs jobs by name; each lasts until it is finished. */
+/** Runs jobs by name; each lasts until the test finishes it. */
 function createJobs() {
   const queue = createPictureQueue();
   const started: string[] = [];

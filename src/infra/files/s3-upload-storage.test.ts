@@ -26,7 +26,7 @@ async function* pieces(count: number, onEnd = () => {}) {
   }
 }
 
-/** The store is well for so many requests, then no more. */
+/** The store works for this many requests, then behaves as given. */
 function turn(behavior: S3Behavior, after = 0): void {
   Object.assign(store, { behavior, requestsBeforeBehavior: after });
 }
@@ -93,7 +93,7 @@ test('one failed request is retried', async () => {
 });
 
 test('a file whose write was not confirmed is removed', async () => {
-  // It is stored each time, and the answer is lost.
+  // The file is stored each time, and the response is lost.
   const set = vi.spyOn(store.objects, 'set').mockImplementation((k, v) => {
     Map.prototype.set.call(store.objects, k, v);
     throw new Error('the answer is lost');

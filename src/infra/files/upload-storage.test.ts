@@ -20,7 +20,7 @@ async function* pieces(count: number, end?: Error) {
 const whole = (count: number) =>
   Buffer.concat(Array.from({ length: count }, (_, n) => Buffer.alloc(65_536, n)));
 
-/** What every place for files promises, whatever stands behind it. */
+/** The contract of every upload storage, whatever the adapter. */
 describe.each<[string, UploadStorage]>([
   ['a folder', createLocalUploadStorage(join(folder, 'files'))],
   ['a bucket', createS3UploadStorage(bucket.settings, silentLogger)],

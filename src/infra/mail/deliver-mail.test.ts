@@ -130,7 +130,7 @@ describe('the order confirmation', () => {
     await expect(deliverMail(crashing, transport, mail.id, true)).rejects.toThrow('crash');
     expect(await stateOf(mail.id)).toMatchObject({ state: 'queued', lastError: null });
     await expect(deliverMail(ctx, transport, mail.id, false)).rejects.toThrow('another job');
-    // The one that crashed says nothing any more.
+    // The crashed worker sends nothing more.
     shop.clock.advance({ seconds: 11 });
     await deliverMail(ctx, transport, mail.id, false);
     expect(transport.letters).toHaveLength(2);
@@ -253,7 +253,7 @@ describe('mail to a folder', () => {
 });
 
 describe('mail by SMTP', () => {
-  /** The smallest server that takes a mail; `refuse` answers the recipient with 451. */
+  /** A minimal SMTP server; with `refuse` it responds to the recipient with 451. */
   async function server(refuse = false) {
     const said: string[] = [];
     const smtp = createServer((socket) => {

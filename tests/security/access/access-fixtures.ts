@@ -6,24 +6,24 @@ import type { Actor } from '#domain/shared/ctx.ts';
 import type { TestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { sendRequest } from './send-request.ts';
 
-/** Who knocks. `customer` owns what the call is about, `other` is a customer who does not. */
+/** The caller. `customer` owns the resource, `other` is a customer who does not. */
 export const callers = ['guest', 'customer', 'other', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 export interface AccessFixtures extends TestShopWithPayments {
   actors: Record<Exclude<Caller, 'guest'>, Actor>;
-  /** An order of the customer, not paid. */
+  /** An unpaid order of the customer. */
   createUnpaidOrder(): Promise<string>;
-  /** One that an admin has marked Paid. */
+  /** An order that an admin has marked Paid. */
   createPaidOrder(): Promise<string>;
-  /** A card or wallet payment of the customer under way. Answers its order and the provider's id. */
+  /** A card or wallet payment of the customer in progress. Returns its order and the provider's id. */
   startPayment(method: 'stripe' | 'paypal'): Promise<{ order: string; providerId: string }>;
-  /** A file that the customer has uploaded; its path. */
+  /** The path of a file that the customer has uploaded. */
   uploadFile(kind: 'image' | 'stl'): Promise<string>;
   /** One of two passkeys of the customer. */
   createPasskey(): Promise<string>;
   createDeadMail(): Promise<string>;
-  /** Calls the shop as somebody, for what a call needs beforehand. */
+  /** Calls the shop as an actor, to prepare a request. */
   call<T>(who: Exclude<Caller, 'guest'>, method: string, path: string, body?: unknown): Promise<T>;
 }
 
@@ -74,7 +74,7 @@ export async function createAccessFixtures(till: TestShopWithPayments): Promise<
       return id;
     },
     async startPayment(method) {
-      // At most three payments of a customer may be under way at once.
+      // A customer may have at most three payments in progress.
       const { orders } = await call<{ orders: { _id: string; paymentPending: boolean }[] }>(
         'customer',
         'GET',

@@ -17,7 +17,7 @@ for (const [caller, actor] of Object.entries(world.actors))
 const titled = <T extends { about?: string }>(rows: readonly T[], name: (row: T) => string) =>
   rows.map((row) => [row.about ? `${name(row)}, ${row.about}` : name(row), row] as const);
 
-/** Somebody of the same kind who has nothing to lose. */
+/** Another user of the same role without any data. */
 const standIn = (caller: keyof typeof world.actors) =>
   caller === 'admin' ? world.createAdmin() : world.createCustomer('Spare');
 

@@ -1,7 +1,7 @@
 import { pageAccess } from './page-access.ts';
 import { routeAccess } from './route-access.ts';
 
-/** The matrix as a page for people. */
+/** The matrix as Markdown. */
 export function renderAccessPage(): string {
   const doors = routeAccess.map(({ route, about, statuses }) =>
     [`\`${route}\`${about ? ` (${about})` : ''}`, ...statuses].join(' | '),

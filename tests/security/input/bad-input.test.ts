@@ -7,12 +7,12 @@ import { fingerprintDatabase } from './fingerprint-database.ts';
 import { listBodyFields } from './list-body-fields.ts';
 import { replaceField } from './replace-field.ts';
 
-// Its payments are never made: who asks is judged before the provider is asked.
+// Payments are never made: the request is validated before the provider is called.
 const api = await createTestApi({ card: {} as CardProvider, wallet: {} as WalletProvider });
 const people = { robin: await api.createCustomer(), ada: await api.createAdmin() };
-// Logged in beforehand: a session is a row, too.
+// Logged in beforehand, since a session is a row, too.
 for (const as of Object.values(people)) await api.call('GET', '/api/users/profile', { as });
-/** A wrong password leaves a line behind, so that guessing is slow. */
+/** A wrong password adds a row, which limits guesses. */
 const countsTries = new Set([
   'POST /api/users/login',
   'PATCH /api/users/profile',
@@ -23,7 +23,7 @@ const countsTries = new Set([
   'POST /api/users/passkeys/:id/remove',
   'DELETE /api/users/:id/second-factor',
 ]);
-// A network's limits are tested elsewhere: here each call comes from another one.
+// Limits per network are tested elsewhere: each request comes from another address.
 let calls = 0;
 const remoteAddress = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls++ & 255}`;
 

@@ -7,7 +7,7 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** Every field of every JSON body that the API describes, as 'POST /api/contact name'. A webhook's body has none. */
+/** Every field of every JSON body in the API description, as 'POST /api/contact name'. Webhooks have none. */
 export async function listBodyFields(api: TestApi): Promise<Set<string>> {
   const { body } = await api.call<{
     paths: Record<

@@ -9,7 +9,7 @@ import { loginWithCode } from './login-with-code.ts';
 
 const shop = await createTestShop();
 
-/** The shop as `actor` sees it, and the lines that it logs. */
+/** The shop as seen by `actor`, and the lines that it logs. */
 function listening(actor: Actor | null = null): { ctx: Ctx; heard: unknown[][] } {
   const heard: unknown[][] = [];
   const hear = (...line: unknown[]) => void heard.push(line);

@@ -44,7 +44,7 @@ const rowOf = async (path: string) => {
   return row;
 };
 const stemOf = (path: string) => path.replace('/uploads/', '').replace('.webp', '');
-/** What lies beside a picture, such as '240.avif'. */
+/** The variants stored beside a picture, such as '240.avif'. */
 const variants = (path: string) =>
   readdirSync(filesFolder)
     .filter((name) => name.startsWith(`${stemOf(path)}.`))

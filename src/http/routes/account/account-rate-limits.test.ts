@@ -91,7 +91,7 @@ test('an unverified address gets at most eight mails an hour, of any kind and fr
     await api.call('POST', '/api/contact', { body, remoteAddress: nextAddress() });
   }
   expect(await db.$count(mails, eq(mails.recipient, stranger))).toBe(recipient.max);
-  // It is not kept from its owner that their account has changed, nor a new password.
+  // The owner is still notified of changes to the account and of a new password.
   const robin = await api.createCustomer('Robin', { email: stranger });
   await api.call('PATCH', '/api/users/profile', {
     as: robin,

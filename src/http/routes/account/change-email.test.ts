@@ -27,7 +27,7 @@ const open = (token: string, { as, typed }: { as?: Actor | string; typed?: strin
   });
 const kindsTo = async (recipient: string) =>
   (await db.select().from(mails).where(eq(mails.recipient, recipient))).map(({ kind }) => kind);
-/** Somebody who has asked for another address. */
+/** A customer who has requested a new address. */
 async function moving() {
   const robin = await api.createCustomer();
   const { body } = await change(robin, { email: other(robin), currentPassword: testPassword });
@@ -69,7 +69,7 @@ describe('a new email address', () => {
     const [stored] = await db.select().from(users).where(eq(users.id, robin.id));
     expect(stored).toMatchObject({ emailVerifiedAt: expect.any(Date), pendingEmail: null });
     expect(await kindsTo(robin.email)).toEqual(['email-changed', 'email-changed']);
-    // Opened again, and by two browsers at once, it says so again.
+    // Opening the link again, also in two browsers at once, has the same result.
     const again = await Promise.all([open(token, { as: robin }), open(token, { typed: testPassword })]);
     expect(again.map(({ status }) => status)).toEqual([200, 200]);
   });

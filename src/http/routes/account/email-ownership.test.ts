@@ -23,8 +23,8 @@ const setVerified = (who: Actor, emailVerifiedAt: Date | null) =>
   db.update(users).set({ emailVerifiedAt }).where(eq(users.id, who.id));
 
 /**
- * An account that a stranger has opened with somebody else's address before ways in were kept for verified ones: with a
- * session, a passkey, an app, recovery codes and another site.
+ * An account created with somebody else's address before login methods required a verified one: with a session, a
+ * passkey, an authenticator app, recovery codes and an OAuth identity.
  */
 async function hijacked() {
   const { who, token, passkey } = await holder();
@@ -50,7 +50,7 @@ describe('the first proof that an address belongs to the account owner', () => {
     expect(await waysInto(who)).toEqual([0, 0, 0, 0, 0]);
     expect((await api.call('GET', '/api/users/profile', { as: token })).status).toBe(401);
     expect((await logIn(who, testPassword)).status).toBe(401);
-    // No code is asked for: the owner is in.
+    // No code is required: the owner is logged in.
     expect((await logIn(who, owners)).body.token).toEqual(expect.any(String));
   });
 

@@ -8,7 +8,7 @@ import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 const api = await createTestApi();
 const { db } = api.ctx;
 
-/** Counts how often a password was really looked at. */
+/** Counts the password checks. */
 const real = api.ctx.passwords;
 let looks: (string | null)[] = [];
 api.ctx.passwords = {
@@ -19,7 +19,7 @@ api.ctx.passwords = {
   },
 } satisfies PasswordHasher;
 
-/** A log-in from a network address of its own choice. */
+/** A login from the given network address. */
 const logIn = async (email: string, typed: string, from: string) => {
   const answer = await api.app.inject({
     method: 'POST',

@@ -53,7 +53,7 @@ describe('POST /api/users/forgot-password', () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
       expect(await mailsTo(email)).toHaveLength(3);
-      // The writer of mails drops those to nobody: they still count.
+      // The mail renderer drops mails to unknown addresses, which still count.
       await db.delete(mails).where(eq(mails.recipient, email));
       await ask(email);
       expect(await mailsTo(email)).toHaveLength(0);

@@ -54,7 +54,7 @@ async function upload(userId: string, name: string, publicSince: Date | null = n
   return row;
 }
 
-/** Somebody with one of everything, all of it naming them. */
+/** A customer with one row of everything, each with their name. */
 async function wholeCustomer(name: string, values?: { emailVerifiedAt: Date | null }) {
   const who = await api.createCustomer(name, values);
   const product = await api.createProduct();
@@ -119,7 +119,7 @@ describe('POST /api/users/my-data/remove', () => {
     expect(kept).toMatchObject({ totalCents: before[0]?.totalCents, status: 'Shipped', userId: who.id });
     expect(kept?.shippingAddress).toMatchObject({ address: 'Removed', city: 'Removed', country: 'USA' });
     expect(await db.$count(reviews, eq(reviews.productId, product))).toBe(1);
-    // One last mail is still to go out to them.
+    // The mail that confirms the removal is still to be sent.
     for (const { id } of await db.select().from(mails).where(eq(mails.state, 'queued')))
       await deliverMail(api.ctx, { close() {}, send: async () => {} }, id, false);
     const left = await everything();

@@ -42,7 +42,7 @@ const told = async (who: Actor) =>
     data?.by,
   ]);
 
-/** Somebody who has lost phone and codes: logged in on a device, and halfway in on another. */
+/** A user who has lost phone and codes: logged in on one device, and with a pending login on another. */
 async function lockedOut(name = 'Robin') {
   const who = await api.createCustomer(name);
   const token = await api.createToken(who);

@@ -73,7 +73,7 @@ describe('GET /api/users/sessions', () => {
   });
 
   test('omits ended sessions, and the next login deletes them', async () => {
-    // A log-in clears a hundred, and the test above leaves more.
+    // A login deletes up to a hundred, and the test above leaves more.
     await db.delete(sessions);
     const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
     const [old, gone] = [await api.createToken(robin), await api.createToken(eve)];

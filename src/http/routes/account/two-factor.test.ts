@@ -36,7 +36,7 @@ const post = <T = Refusal>(as: Actor | string | undefined, path: string, body: u
 const kinds = async (actor: Actor) =>
   (await db.select().from(mails).where(eq(mails.recipient, actor.email))).map(({ kind }) => kind);
 
-/** Somebody whose log-in asks for codes. The clock moves on, so that the first code is used and the next is fresh. */
+/** A user with two-factor login. The clock advances, so that the first code is used and the next one is valid. */
 async function protect(who: Actor) {
   const token = await api.createToken(who);
   const { body } = await post<{ key: string; address: string }>(token, '', { password: testPassword });

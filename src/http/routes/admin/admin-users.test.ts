@@ -225,7 +225,7 @@ describe('DELETE /api/users/{id}', () => {
 });
 
 describe('the last admin', () => {
-  /** Leaves these as the only admins. */
+  /** Makes these users the only admins. */
   async function only(...admins: Actor[]) {
     await ctx.db.update(users).set({ isAdmin: false });
     for (const { id } of admins)
@@ -243,7 +243,7 @@ describe('the last admin', () => {
     expect((await update(inputOf(ada, { name: 'Ada' }))).status).toBe(200);
   });
 
-  // Both have been let in as admins already: only the database can tell them who comes second.
+  // Both requests have passed the admin check, so only the database can decide which one comes second.
   const refusals = (tries: PromiseSettledResult<unknown>[]) =>
     tries.flatMap((tried) => (tried.status === 'rejected' ? [tried.reason.code] : []));
 

@@ -66,7 +66,7 @@ describe.each(mailKinds)('the mail of kind %s', (kind) => {
     expect(written?.subject).toMatch(/^\S[^\r\n]{5,120}$/);
     expect(written?.html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(written?.html).not.toMatch(/<img|<script/i);
-    // These two go to an address that is not verified: they greet nobody by a name.
+    // These two go to an unverified address and therefore contain no name.
     const isNameless = kind === 'verify-email' || kind === 'password-reset';
     expect(written?.html.includes('&lt;img src=x onerror=alert(1)&gt;')).toBe(!isNameless);
     expect(written?.text.includes(nasty.slice(0, 10))).toBe(!isNameless);

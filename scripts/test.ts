@@ -29,7 +29,7 @@ const bin = (name: string) => join('node_modules/.bin', name);
 if (!(await runStep('types of the routes', bin('react-router'), 'typegen'))) process.exit(1);
 const checked = await Promise.all([
   runStep('types', bin('tsc'), '--noEmit'),
-  runStep('lint, format and the import law', bin('biome'), 'ci', '--colors=off', '.'),
+  runStep('lint, format and import rules', bin('biome'), 'ci', '--colors=off', '.'),
   runStep('schema and migrations agree', bin('drizzle-kit'), 'check'),
   runStep('pages and program', process.execPath, 'scripts/build.ts'),
 ]);

@@ -30,10 +30,10 @@ test('seeded orders satisfy all table constraints and shop invariants', async ()
     );
     expect(counts.rows[0]).toMatchObject({ orders: 3_000, states: 5 });
     for (const some of ['closed', 'refunds', 'reviews']) expect(counts.rows[0][some]).toBeGreaterThan(20);
-    for (const [law, question] of Object.entries({ ...invariants, ...derivedDataInvariants })) {
-      if (left.has(law)) continue;
+    for (const [invariant, question] of Object.entries({ ...invariants, ...derivedDataInvariants })) {
+      if (left.has(invariant)) continue;
       const { rows } = await client.query(question, question.includes('$1') ? ['[]'] : []);
-      expect([law, rows.slice(0, 2)]).toEqual([law, []]);
+      expect([invariant, rows.slice(0, 2)]).toEqual([invariant, []]);
     }
     await client.query(`do $$ declare each record; begin
       for each in select conrelid::regclass as of, conname from pg_constraint where contype in ('f', 'c') and connamespace = 'public'::regnamespace loop

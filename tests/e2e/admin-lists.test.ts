@@ -14,9 +14,9 @@ let page: Page;
 async function callShop<T>(method: string, path: string, body?: unknown, token = ''): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const call = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const answer = await fetch(`${front.shop.url}${path}`, call);
-  expect(answer.status, `${method} ${path}`).toBeLessThan(300);
-  return (await answer.json()) as T;
+  const response = await fetch(`${front.shop.url}${path}`, call);
+  expect(response.status, `${method} ${path}`).toBeLessThan(300);
+  return (await response.json()) as T;
 }
 
 const logIn = (email: string, password: string) =>

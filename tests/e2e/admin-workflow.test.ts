@@ -134,8 +134,10 @@ test('a customer is made an admin and a customer again', async () => {
   const isAdmin = async () => {
     const found = await page.evaluate(async (words) => {
       const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
-      const answer = await fetch(`/api/users?q=${words}`, { headers: { authorization: `Bearer ${token}` } });
-      return (await answer.json()).userList as { isAdmin: boolean }[];
+      const response = await fetch(`/api/users?q=${words}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return (await response.json()).userList as { isAdmin: boolean }[];
     }, encodeURIComponent(email));
     return found[0]?.isAdmin;
   };
@@ -195,13 +197,13 @@ test('a review is hidden and shown again, and a message is marked as answered', 
   const { page: shopper } = customer;
   const order = await shopper.evaluate(async (id) => {
     const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
-    const answer = await fetch(`/api/orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
-    return (await answer.json()).order as { orderItems: { product: string }[] };
+    const response = await fetch(`/api/orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    return (await response.json()).order as { orderItems: { product: string }[] };
   }, orderId);
   const product = order.orderItems[0]?.product ?? '';
   const shown = async () => {
-    const answer = await fetch(`${front.shop.url}/api/products/${product}`);
-    const { reviews } = (await answer.json()) as { reviews: { comment: string }[] };
+    const response = await fetch(`${front.shop.url}/api/products/${product}`);
+    const { reviews } = (await response.json()) as { reviews: { comment: string }[] };
     return reviews.some(({ comment }) => comment === 'Rude words.');
   };
   await shopper.goto(`/product/${product}`);

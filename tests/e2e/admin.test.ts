@@ -45,8 +45,8 @@ const mailsAbout = (subject: string) => front.readMails(email, subject);
 const ofCustomer = (id: string): Promise<{ status: string; refunded: number }> =>
   customer.page.evaluate(async (orderId) => {
     const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
-    const answer = await fetch(`/api/orders/${orderId}`, { headers: { authorization: `Bearer ${token}` } });
-    return (await answer.json()).order;
+    const response = await fetch(`/api/orders/${orderId}`, { headers: { authorization: `Bearer ${token}` } });
+    return (await response.json()).order;
   }, id);
 
 describe('access to the admin screens', () => {

@@ -72,7 +72,7 @@ describe('on a slow network', () => {
     const { page } = await front.openVisitor(360);
     await addToCartBySearch(page, 'dragon', 1);
     await page.getByText('Total', { exact: true }).last().waitFor();
-    const answer = await holdRequests(page, '/api/cart/quote');
+    const response = await holdRequests(page, '/api/cart/quote');
     const each = await page.getByRole('list', { name: 'Your cart' }).locator('li').first().innerText();
     const price = Number(/\$([\d.]+) each/.exec(each.replaceAll('\n', ' '))?.[1]);
     await page.getByLabel(/^Quantity of/).selectOption('3');
@@ -80,7 +80,7 @@ describe('on a slow network', () => {
     await items.first().waitFor();
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByText('Your cart is empty.').waitFor();
-    answer();
+    response();
     await untilTasksDone(page);
     expect(await page.getByText('Your cart is empty.').isVisible()).toBe(true);
     expect(await items.count()).toBe(0);

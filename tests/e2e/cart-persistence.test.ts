@@ -17,8 +17,8 @@ const carts = [
 test.each(sizes.flatMap((width) => carts.map(([length, fonts]) => ({ width, length, fonts }))))(
   'a stored cart of $length products causes no layout shift at $width px with $fonts fonts',
   async ({ width, length, fonts }) => {
-    const answer = await fetch(`${front.shop.url}/api/products?pageSize=24`);
-    const { products } = (await answer.json()) as {
+    const response = await fetch(`${front.shop.url}/api/products?pageSize=24`);
+    const { products } = (await response.json()) as {
       products: { _id: string; name: string; image: string }[];
     };
     // The longest names take two lines on a phone.

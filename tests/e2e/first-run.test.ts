@@ -190,7 +190,7 @@ describe("the admin's list of products", () => {
     await page.getByLabel('Custom Product?').check();
     await page.getByLabel('Price').fill('7');
     await page.getByLabel('Description').fill('For nobody yet.');
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let asked = 0;
     await page.route('**/api/products', async (route) => {
       asked += 1;
@@ -204,8 +204,8 @@ describe("the admin's list of products", () => {
 
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
-    letGo();
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    release();
     await (await answered).finished();
     await page.unroute('**/api/products');
     await untilTasksDone(page);

@@ -23,7 +23,7 @@ let customer: TestUser;
 let product: Parameters<typeof storeCart>[1][number][0];
 /** Intercepts the writes and their responses: none reaches the shop. */
 let sent: string[] = [];
-let answer = { status: 500, body: {} as object };
+let response = { status: 500, body: {} as object };
 
 beforeAll(async () => {
   front = await openShopfront();
@@ -44,7 +44,7 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url());
     if (request.method() === 'GET' || pathname === '/api/cart/quote') return route.fallback();
     sent.push(`${request.method()} ${pathname}`);
-    await route.fulfill({ status: answer.status, json: answer.body });
+    await route.fulfill({ status: response.status, json: response.body });
   });
 });
 afterAll(() => front?.close());
@@ -129,7 +129,7 @@ describe.each(Object.entries(formCases))('%s', (name, row) => {
       if (field === 'confirmPassword') continue;
       const message = `The server has its doubts about ${field}.`;
       const path = `${row.issuePrefix ?? ''}${field}`;
-      answer = { status: 400, body: { message, code: 'bad_input', issues: [{ path, message }] } };
+      response = { status: 400, body: { message, code: 'bad_input', issues: [{ path, message }] } };
       await form.act({ values: right, hasErrors: false });
       const answered = form.act({ submit: true, hasErrors: true });
       if (row.confirm) await visitor.page.getByRole('button', { name: row.confirm }).click();
@@ -154,7 +154,7 @@ test('shipping: an address error of the server leads back to its field', async (
   await form.act({ values: rightOf(row), hasErrors: false });
   const message = 'We do not send to this city.';
   const issues = [{ path: 'orderDetails.shippingAddress.city', message }];
-  answer = { status: 400, body: { message, code: 'bad_input', issues } };
+  response = { status: 400, body: { message, code: 'bad_input', issues } };
   await page.locator('main button[type=submit]').first().click();
   await page.getByRole('alert').filter({ hasText: message }).waitFor();
   await page.getByRole('link', { name: 'Mend the address' }).click();

@@ -33,8 +33,8 @@ function resetLinks(address: string): string[] {
 function speakAs(host: string, url: string, body: unknown): Promise<[number | undefined, string]> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'x-forwarded-host': host, 'content-type': 'application/json' };
-    const asking = request(url, { method: 'POST', headers }, (answer) => {
-      text(answer).then((said) => resolve([answer.statusCode, said]), reject);
+    const asking = request(url, { method: 'POST', headers }, (response) => {
+      text(response).then((said) => resolve([response.statusCode, said]), reject);
     });
     asking.on('error', reject);
     asking.end(JSON.stringify(body));

@@ -97,8 +97,8 @@ const preloaded = (page: Page) =>
 /** The browser's storage for a cart with one product, and that product's page. */
 async function filledCart(): Promise<{ kept: string; product: string }> {
   const { page } = await front.openVisitor();
-  const answer = await fetch(`${front.shop.url}/api/products?pageSize=1`);
-  const { products } = (await answer.json()) as { products: { _id: string }[] };
+  const response = await fetch(`${front.shop.url}/api/products?pageSize=1`);
+  const { products } = (await response.json()) as { products: { _id: string }[] };
   const product = `/product/${products[0]?._id}`;
   await page.goto(product);
   await page.getByRole('button', { name: 'Add To Cart' }).click();

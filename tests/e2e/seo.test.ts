@@ -149,12 +149,12 @@ describe('search engines', () => {
   test('a search for markup is escaped in the page and in the structured data', async () => {
     const post = async (path: string, body: object, token = '') => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-      const answer = await fetch(`${shop.url}${path}`, {
+      const response = await fetch(`${shop.url}${path}`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
       });
-      return (await answer.json()) as Record<string, string>;
+      return (await response.json()) as Record<string, string>;
     };
     const { token } = await post('/api/users/login', {
       email: 'admin@shop.example',

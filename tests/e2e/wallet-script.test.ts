@@ -207,7 +207,7 @@ describe('PayPal’s button', () => {
   test('a closed window and a failed order are reported', async () => {
     await withScript();
     await page.getByLabel('I agree to the').check();
-    const placedAnew = page.waitForResponse((answer) => answer.url().endsWith('/api/orders'));
+    const placedAnew = page.waitForResponse((response) => response.url().endsWith('/api/orders'));
     await page.getByRole('button', { name: 'close PayPal' }).click();
     await page.getByText('canceled Payment').waitFor();
     await placedAnew;

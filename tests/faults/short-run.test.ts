@@ -30,14 +30,16 @@ describe('a sale with a crash', () => {
 });
 
 describe('a violated invariant is detected', () => {
-  test.each(Object.entries(violations) as [InvariantName, string][])('%s', async (law, bend) => {
+  test.each(Object.entries(violations) as [InvariantName, string][])('%s', async (invariant, bend) => {
     const { shop, baseline } = scene;
     await shop.withDatabase(async (query) => {
       await query('begin');
       // Disables the triggers that would reject it.
       await query('set local session_replication_role = replica');
       await query(bend);
-      expect((await findViolatedInvariants(query, baseline)).map((one) => one.law)).toContain(law);
+      expect((await findViolatedInvariants(query, baseline)).map((one) => one.invariant)).toContain(
+        invariant,
+      );
       await query('rollback');
       expect(await findViolatedInvariants(query, baseline)).toEqual([]);
     });

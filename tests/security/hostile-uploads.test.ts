@@ -73,9 +73,9 @@ describe('is refused, and leaves nothing on disk or in the table', () => {
   ])('%s', async (_what, kind, content, fileName, status) => {
     const before = await left();
     const began = process.memoryUsage().rss;
-    const answer = await send(kind, content(), fileName);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-    expect(answer.body).toMatchObject({ code: status === 415 ? 'wrong_type' : 'unreadable' });
+    const response = await send(kind, content(), fileName);
+    expect(response.status, JSON.stringify(response.body)).toBe(status);
+    expect(response.body).toMatchObject({ code: status === 415 ? 'wrong_type' : 'unreadable' });
     expect(await left()).toEqual(before);
     expect(process.memoryUsage().rss - began).toBeLessThan(400_000_000);
   });

@@ -30,11 +30,11 @@ function decoders(): number[] {
 
 /** Samples the memory of the shop and its child processes until the test ends. */
 function watchMemory() {
-  const began = process.memoryUsage.rss();
+  const before = process.memoryUsage.rss();
   const seen = { grown: 0, decodersAtOnce: 0, largestDecoder: 0 };
   const timer = setInterval(() => {
     const sizes = decoders();
-    seen.grown = Math.max(seen.grown, process.memoryUsage.rss() - began);
+    seen.grown = Math.max(seen.grown, process.memoryUsage.rss() - before);
     seen.decodersAtOnce = Math.max(seen.decodersAtOnce, sizes.length);
     seen.largestDecoder = Math.max(seen.largestDecoder, ...sizes);
   }, 5);

@@ -32,23 +32,23 @@ const fieldsOf = bodyCases.flatMap((row) =>
 );
 /** A login sends no mail, and treats any address as a wrong one. */
 const texts = fieldsOf.filter(
-  ([door, field]) =>
-    /name|email|message|comment|note|tracking|city/i.test(field) && door !== 'POST /api/users/login',
+  ([route, field]) =>
+    /name|email|message|comment|note|tracking|city/i.test(field) && route !== 'POST /api/users/login',
 );
 
-test.each(texts)('%s: %s adds no header to a mail', async (door, field, { as, make }) => {
-  const [method, path] = door.split(' ') as ['POST' | 'PATCH', string];
+test.each(texts)('%s: %s adds no header to a mail', async (route, field, { as, make }) => {
+  const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
   for (const lineBreak of breaks) {
     const right = await make(api, people);
     const start = field === 'email' ? 'kim@shop.example' : 'Kim';
-    const answer = await api.call(method, right.path ?? path, {
+    const response = await api.call(method, right.path ?? path, {
       ...(as && { as: people[as] }),
       body: replaceField(right.body, field, injected(start, lineBreak)),
       remoteAddress: remoteAddress(),
     });
-    const said = JSON.stringify(answer.body);
-    expect(answer.status, said).toBeLessThan(500);
-    if (oneLine(field) && /^[\r\n]+$/.test(lineBreak)) expect(answer.status, said).toBe(400);
+    const said = JSON.stringify(response.body);
+    expect(response.status, said).toBeLessThan(500);
+    if (oneLine(field) && /^[\r\n]+$/.test(lineBreak)) expect(response.status, said).toBe(400);
   }
 });
 

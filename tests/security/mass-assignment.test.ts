@@ -67,7 +67,7 @@ async function holdings(): Promise<Record<string, number>> {
 let calls = 0;
 const remoteAddress = () => `10.3.${(calls >> 8) & 255}.${calls++ & 255}`;
 
-test.each(bodyCases)('$door accepts the fields of its schema only', async ({ route, as, make, fields }) => {
+test.each(bodyCases)('$route accepts the fields of its schema only', async ({ route, as, make, fields }) => {
   const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
   const changes: Record<string, number>[] = [];
   const statuses: number[] = [];
@@ -75,12 +75,12 @@ test.each(bodyCases)('$door accepts the fields of its schema only', async ({ rou
   for (const dress of [(body: unknown) => body, (body: unknown) => withCoveted(body, named)]) {
     const right = await make(api, people);
     const before = await holdings();
-    const answer = await api.call(method, right.path ?? path, {
+    const response = await api.call(method, right.path ?? path, {
       ...(as && { as: people[as] }),
       body: dress(right.body),
       remoteAddress: remoteAddress(),
     });
-    statuses.push(answer.status);
+    statuses.push(response.status);
     const after = await holdings();
     changes.push(
       Object.fromEntries(Object.entries(after).map(([name, now]) => [name, now - (before[name] ?? 0)])),

@@ -11,10 +11,10 @@ test.each(reads.map(({ path }) => path).filter((path) => !description.test(path)
   'the response of %s is cached by no browser and no proxy, refused or not',
   async (path) => {
     for (const as of [undefined, people.robin, people.ada]) {
-      const answer = await api.call('GET', path.replaceAll(/:\w+/g, 'x').replace('*', 'x'), {
+      const response = await api.call('GET', path.replaceAll(/:\w+/g, 'x').replace('*', 'x'), {
         ...(as && { as }),
       });
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   },
 );

@@ -246,13 +246,13 @@ testRequirement('2.33', "(path plus upload, showing 'Uploading file...')", async
   expect(await box.inputValue()).toBe('/media/typed.webp');
   const uploading = desk.getByText('Uploading file...', { exact: true });
   expect(await uploading.count()).toBe(0);
-  const letGo = await holdRequests(desk, '/api/uploads/image');
-  const { answer } = await captureApiCall<string>(desk, 'POST', '/api/uploads/image', async () => {
+  const release = await holdRequests(desk, '/api/uploads/image');
+  const { response } = await captureApiCall<string>(desk, 'POST', '/api/uploads/image', async () => {
     await desk.locator('main input[type=file]').setInputFiles(sampleFiles.image);
     await uploading.waitFor();
-    letGo();
+    release();
   });
-  await expectSoon(() => box.inputValue()).toBe(answer);
+  await expectSoon(() => box.inputValue()).toBe(response);
   await uploading.waitFor({ state: 'detached' });
 });
 
@@ -276,10 +276,10 @@ testRequirement(
     await custom.check();
     await desk.getByLabel('Price').fill('45');
     await desk.getByLabel('Description').fill('Your purple box.');
-    const { answer } = await captureApiCall<ProductDetailsResponse>(desk, 'POST', '/api/products', () =>
+    const { response } = await captureApiCall<ProductDetailsResponse>(desk, 'POST', '/api/products', () =>
       button('Save').click(),
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       name: 'CUSTOM_ORDER',
       brand: 'CUSTOM',
       category: 'CUSTOM',

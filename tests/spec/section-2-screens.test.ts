@@ -378,10 +378,10 @@ testRequirement(
       const box = page.getByLabel(label, { exact: true });
       await box.fill(`/uploads/typed.${kind}`);
       expect(await box.inputValue()).toBe(`/uploads/typed.${kind}`);
-      const { answer } = await captureApiCall<string>(page, 'POST', `/api/uploads/${kind}`, () =>
+      const { response } = await captureApiCall<string>(page, 'POST', `/api/uploads/${kind}`, () =>
         pickers.nth(place).setInputFiles(sampleFiles[kind]),
       );
-      await expectSoon(() => box.inputValue()).toBe(answer);
+      await expectSoon(() => box.inputValue()).toBe(response);
     }
   },
 );
@@ -418,10 +418,10 @@ testRequirement(
     const button = main().locator('form button[type=submit]');
     expect(await button.innerText()).toBe('Send Order Request');
     await page.getByLabel('Custom Order Details').fill('A dragon of 30 mm.');
-    const letGo = await holdRequests(page, '/api/orders/custom');
+    const release = await holdRequests(page, '/api/orders/custom');
     await button.click();
     await expectSoon(() => button.innerText()).toBe('Sending Order...');
-    letGo();
+    release();
     await expectSoon(() => button.textContent()).toBe(' Sent! We will be in contact');
     expect(await button.isDisabled()).toBe(true);
   },

@@ -114,7 +114,7 @@ testRequirement('4.3', 'Saving with tracking text also sends the tracking value.
   };
   const without = await save(plain._id);
   expect(without.call.body).toEqual({ id: plain._id, update: { status: 'Shipped' } });
-  expect(without.answer.updatedOrder.tracking).toBeNull();
+  expect(without.response.updatedOrder.tracking).toBeNull();
   const tracking = '1Z999AA10123456784';
   const sent = await save(tracked._id, tracking);
   expect(sent.call.body).toEqual({ id: tracked._id, update: { status: 'Shipped', tracking } });
@@ -350,8 +350,8 @@ testRequirement(
     await page.getByLabel('Custom Order Details').fill('A fox, as tall as a hand.');
     expect(await button.textContent()).toBe('Send Order Request');
     const path = '/api/orders/custom';
-    for (const answer of [{ success: 'failure' }, { success: true }, {}, { message: 'success' }]) {
-      await page.route(`**${path}`, (route) => route.fulfill({ json: answer }), { times: 1 });
+    for (const response of [{ success: 'failure' }, { success: true }, {}, { message: 'success' }]) {
+      await page.route(`**${path}`, (route) => route.fulfill({ json: response }), { times: 1 });
       await captureApiCall(page, 'POST', path, () => button.click());
       await page.getByText('Your request was not sent.').waitFor();
       expect([await button.textContent(), await button.isEnabled()]).toEqual(['Send Order Request', true]);

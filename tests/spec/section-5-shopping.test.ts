@@ -374,6 +374,6 @@ testRequirement('5.20', 'Price is free text.', async () => {
   ] as const)
     expect((await createTestProductAs(front.shop, admin, { price: text })).price).toBe(dollars);
   await price.fill('$19.99');
-  const { answer } = await captureApiCall(page, 'POST', '/api/products', () => press('Save'));
-  expect(answer.price).toBe(19.99);
+  const { response } = await captureApiCall(page, 'POST', '/api/products', () => press('Save'));
+  expect(response.price).toBe(19.99);
 });

@@ -30,14 +30,14 @@ const bearer = () => `Bearer ${admin.token}`;
 const dialog = () => page.getByRole('dialog');
 
 testRequirement('7.19', 'GET /api/users (bearer) | none', async () => {
-  const { call, answer } = await captureApiCall<{ userList: { name: string }[] }>(
+  const { call, response } = await captureApiCall<{ userList: { name: string }[] }>(
     page,
     'GET',
     '/api/users',
     () => page.goto('/admin/users'),
   );
   expect([call.authorization, call.body]).toEqual([bearer(), null]);
-  for (const { name } of answer.userList) await page.getByRole('cell', { name }).first().waitFor();
+  for (const { name } of response.userList) await page.getByRole('cell', { name }).first().waitFor();
 });
 
 /** The row of a new user in the list. */
@@ -50,11 +50,11 @@ async function userRow(name: string) {
 testRequirement('7.20', 'DELETE /api/users/{id} | none', async () => {
   const { person, row } = await userRow('Gone Soon');
   await row.getByRole('button', { name: 'Delete' }).click();
-  const { call, answer } = await captureApiCall(page, 'DELETE', `/api/users/${person._id}`, () =>
+  const { call, response } = await captureApiCall(page, 'DELETE', `/api/users/${person._id}`, () =>
     dialog().getByRole('button', { name: 'Delete' }).click(),
   );
   // DECISIONS: every admin call has the token, also if the specification names none.
-  expect([call.authorization, call.body, answer]).toEqual([bearer(), null, { _id: person._id }]);
+  expect([call.authorization, call.body, response]).toEqual([bearer(), null, { _id: person._id }]);
   await row.waitFor({ state: 'detached' });
 });
 
@@ -63,12 +63,12 @@ testRequirement('7.21', 'PATCH /api/users/adminUserUpdate | {id, name, email, is
   await row.getByRole('button', { name: 'Edit' }).click();
   await dialog().getByLabel('Name').fill('Kim Fox');
   await dialog().getByLabel('Admin').check();
-  const { call, answer } = await captureApiCall(page, 'PATCH', '/api/users/adminUserUpdate', () =>
+  const { call, response } = await captureApiCall(page, 'PATCH', '/api/users/adminUserUpdate', () =>
     dialog().getByRole('button', { name: 'Save' }).click(),
   );
   const sent = { name: 'Kim Fox', email: person.email, isAdmin: true };
   expect([call.authorization, call.body]).toEqual([bearer(), { id: person._id, ...sent }]);
-  expect(answer).toEqual({ _id: person._id, ...sent });
+  expect(response).toEqual({ _id: person._id, ...sent });
   await expectSoon(() => row.innerText()).toMatch(/Kim Fox[\s\S]*Admin/);
 });
 

@@ -275,7 +275,7 @@ testRequirement('8.5', 'payment finalisation failures are only logged', async ()
   await setBrowserUser(timed, robin);
   const log = watchFailures();
   await without('payment_attempts', async () => {
-    const failed = timed.waitForResponse((answer) => answer.url().endsWith(`/api/orders/${_id}/pay`));
+    const failed = timed.waitForResponse((response) => response.url().endsWith(`/api/orders/${_id}/pay`));
     await timed.goto(`/payment/success/${_id}`);
     expect((await failed).status()).toBe(500);
     await timed.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();

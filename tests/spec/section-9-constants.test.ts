@@ -45,13 +45,13 @@ async function atPayment() {
   const robin = await registerCustomer(front.shop);
   await setBrowserUser(page, robin);
   await addToBrowserCart(page, heron._id, 3);
-  const { call, answer } = await captureApiCall<{ addedOrder: OrderResponse }>(
+  const { call, response } = await captureApiCall<{ addedOrder: OrderResponse }>(
     page,
     'POST',
     '/api/orders',
     () => goToPayment(page),
   );
-  return { robin, call, order: answer.addedOrder };
+  return { robin, call, order: response.addedOrder };
 }
 
 /** Starts a payment by card, then one by wallet. */
@@ -257,7 +257,7 @@ testRequirement('9.11', 'Custom product preset stock 2.', async () => {
   const made = await captureApiCall(page, 'POST', '/api/products', () =>
     page.getByRole('button', { name: 'Save' }).click(),
   );
-  expect(made.answer).toMatchObject({ countInStock: 2, custom: true });
+  expect(made.response).toMatchObject({ countInStock: 2, custom: true });
 });
 
 const terms: [quote: string, words: RegExp][] = [

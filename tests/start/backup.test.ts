@@ -129,7 +129,7 @@ test('a backup under load is a complete shop, and sells again after a restore in
   const file = await fetch(new URL(path, shop.url), { headers: { authorization: `Bearer ${owner.token}` } });
   expect(Buffer.from(await file.arrayBuffer())).toEqual(sampleFiles.stl.buffer);
   const broken = await withDatabase(second, (query) => findViolatedInvariants(query, before));
-  expect(broken.filter(({ law }) => !underWay.includes(law))).toEqual([]);
+  expect(broken.filter(({ invariant }) => !underWay.includes(invariant))).toEqual([]);
 
   const next = await createPaidOrder(shop, acknowledged[0]?.buyer ?? owner, [
     { product: products.at(-1) ?? '', qty: 1 },

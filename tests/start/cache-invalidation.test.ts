@@ -57,8 +57,8 @@ const hits = async (shop: StartedShop) =>
 async function changePrice(): Promise<RegExp> {
   cents += 137;
   const body = { id: product._id, price: cents / 100 };
-  const answer = await callShop(one(), 'PATCH', '/api/products/adminProductUpdate', { as: admin, body });
-  expect(answer.status).toBe(200);
+  const response = await callShop(one(), 'PATCH', '/api/products/adminProductUpdate', { as: admin, body });
+  expect(response.status).toBe(200);
   return new RegExp(`${(cents / 100).toFixed(2)}|"price":${cents / 100}`.replaceAll('.', '\\.'));
 }
 

@@ -143,8 +143,8 @@ test('a whole sale with login, reset, upload and failed payments logs no persona
 test('a request id is in the response, its log lines, its job and the mail', async () => {
   const id = `trace-${randomUUID()}`;
   const body = { name: 'Kim', email: 'kim@shop.example', message: 'Hello' };
-  const answer = await callShop(shop, 'POST', '/api/contact', { body, headers: { 'x-request-id': id } });
-  expect(answer.headers.get('x-request-id')).toBe(id);
+  const response = await callShop(shop, 'POST', '/api/contact', { body, headers: { 'x-request-id': id } });
+  expect(response.headers.get('x-request-id')).toBe(id);
   const delivered = await until(() => {
     const found = lines().filter(({ requestId, msg }) => requestId === id && msg === 'a mail was delivered');
     return found.length === 2 ? found : undefined;
@@ -179,12 +179,12 @@ test('a failed provider call is logged with the ids of the request and of the pr
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fault: 'answer-500', calls: ['create'] }),
   });
-  const answer = await callShop(shop, 'POST', '/api/orders/create-stripe-checkout-session', {
+  const response = await callShop(shop, 'POST', '/api/orders/create-stripe-checkout-session', {
     as: kim,
     body: { createdOrder: order },
     headers: { 'x-request-id': id },
   });
-  expect(answer.status).toBe(503);
+  expect(response.status).toBe(503);
   const line = await until(() => lines().find(({ msg }) => msg === 'the card provider refused a call'));
   expect(line).toMatchObject({ requestId: id, providerRequestId: expect.stringMatching(/^req_/) });
 });

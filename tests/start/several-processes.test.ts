@@ -106,7 +106,7 @@ test('a new price is shown by both', async () => {
 });
 
 test('a rate limit is the same for any number of processes', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: registerLimit + 4 }, (_, index) =>
       callShop(shop, 'POST', '/api/users/register', {
         body: { name: 'Robin', email: `robin-${index}@shop.example`, password: 'a long enough password' },
@@ -114,7 +114,7 @@ test('a rate limit is the same for any number of processes', async () => {
       }),
     ),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   expect(statuses.filter((status) => status === 201 || status === 200)).toHaveLength(registerLimit);
 });

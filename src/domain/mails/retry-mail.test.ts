@@ -79,8 +79,9 @@ describe('a dead mail', () => {
 
   test('is retried once if two admins retry it at the same time', async () => {
     const id = await orphan({ ...dead, recipient: 'once@shop.example' });
-    const answers = await Promise.all([retryMail(ada, id), retryMail(grace, id), retryMail(ada, id)]);
-    for (const answer of answers) expect(answer).toMatchObject({ _id: id, state: 'queued', attempts: 15 });
+    const responses = await Promise.all([retryMail(ada, id), retryMail(grace, id), retryMail(ada, id)]);
+    for (const response of responses)
+      expect(response).toMatchObject({ _id: id, state: 'queued', attempts: 15 });
     expect(await jobsOf(id)).toBe(1);
     const letters = await startPostman();
     await expect.poll(() => stateOf(id), { timeout: 10_000 }).toMatchObject({ state: 'sent', attempts: 16 });

@@ -38,13 +38,13 @@ const offerMails = () => ctx.db.select().from(mails).where(eq(mails.kind, 'print
 describe('an offer', () => {
   test('is a private product of the customer, and is mailed to the address in the request only', async () => {
     const id = await requested();
-    const answer = await offered(id);
-    expect(answer).toMatchObject({
+    const response = await offered(id);
+    expect(response).toMatchObject({
       ...{ ...wish, _id: id, state: 'offered' },
       product: { name: 'CUSTOM_ORDER', price: 49.5 },
       customer: { _id: robin.id, name: 'Robin', email: robin.email },
     });
-    const productId = answer.product?._id ?? '';
+    const productId = response.product?._id ?? '';
     expect(await productOf(productId)).toMatchObject({
       ...{ brand: 'CUSTOM', category: 'CUSTOM', custom: true, featured: false, customerId: robin.id },
       ...{ priceCents: 4950, onHand: 2, description: 'Your owl.' },
@@ -53,7 +53,7 @@ describe('an offer', () => {
     for (const who of [eve, null])
       await expect(getProduct(shop.ctxAs(who), productId)).rejects.toMatchObject({ code: 'not_found' });
     expect((await collectProducts(ctx)).map(({ _id }) => _id)).not.toContain(productId);
-    expect((await listOwnPrintRequests(shop.ctxAs(robin)))[0]?.product).toEqual(answer.product);
+    expect((await listOwnPrintRequests(shop.ctxAs(robin)))[0]?.product).toEqual(response.product);
     const told = await offerMails();
     expect(told).toMatchObject([{ recipient: wish.email, state: 'queued' }]);
     expect(told[0]?.data).toEqual({ name: 'Robin', product: 'CUSTOM_ORDER', productId, price: '4950' });

@@ -98,8 +98,8 @@ describe('a cached page', () => {
     await expect.poll(() => asked.length).toBe(1);
     await sleep(300);
     open();
-    const answers = await Promise.all(visitors);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(visitors);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(asked).toHaveLength(1);
   });
 

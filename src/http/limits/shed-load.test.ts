@@ -37,7 +37,7 @@ async function smallShop(network = 3) {
 /** The status of a request from this local address. */
 function statusFrom(localAddress: string, url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get(url, { localAddress }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    get(url, { localAddress }, (response) => resolve(response.resume().statusCode)).on('error', reject);
   });
 }
 
@@ -46,9 +46,9 @@ test('a request beyond the limit gets 503 with Retry-After at once, and later on
   const underWay = [1, 2, 3].map(() => fetch(`${url}/slow`));
   await expect.poll(() => held.length).toBe(3);
   for (const _ of [1, 2, 3]) {
-    const answer = await fetch(`${url}/slow`);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
-    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+    const response = await fetch(`${url}/slow`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await response.json()).toMatchObject({ code: 'unavailable' });
   }
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(held).toHaveLength(3);
@@ -73,10 +73,10 @@ test('disconnected, failed and refused requests release their slots', async () =
     held.splice(0)[0]?.();
   }
   for (let turn = 0; turn < 10; turn++) {
-    const answer = app.inject({ method: 'GET', url: '/slow' });
+    const response = app.inject({ method: 'GET', url: '/slow' });
     await expect.poll(() => held.length).toBe(1);
     held.splice(0)[0]?.();
-    expect((await answer).statusCode).toBe(200);
+    expect((await response).statusCode).toBe(200);
   }
 });
 
@@ -111,7 +111,7 @@ test('at full load admins and webhooks are still served, and other tokens are no
   ];
   await expect.poll(() => held.length).toBe(5);
   for (const go of held.splice(0)) go();
-  for (const answer of await Promise.all([...underWay, ...admin])) expect(answer.status).toBe(200);
+  for (const response of await Promise.all([...underWay, ...admin])) expect(response.status).toBe(200);
 });
 
 test('routes without a concurrency limiter of their own share one', async () => {

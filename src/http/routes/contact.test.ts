@@ -88,9 +88,9 @@ describe('GET /api/contact', () => {
 describe('PATCH /api/contact/{id}', () => {
   test('marks a message as answered with the time of the first answer, and reopens it', async () => {
     const { _id } = await written();
-    const answers = await Promise.all([mark(_id, true), mark(_id, true)]);
-    const [at] = answers.map(({ body }) => body.message.answeredAt);
-    expect(answers.map(({ status, body }) => [status, body.message.answeredAt])).toEqual(
+    const responses = await Promise.all([mark(_id, true), mark(_id, true)]);
+    const [at] = responses.map(({ body }) => body.message.answeredAt);
+    expect(responses.map(({ status, body }) => [status, body.message.answeredAt])).toEqual(
       Array(2).fill([200, expect.stringMatching(/^20.*Z$/)]),
     );
     shop.clock.advance({ minutes: 5 });

@@ -8,12 +8,12 @@ import { refundInput } from '#domain/payments/schemas.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const till = await createTestShopWithPayments();
+const shop = await createTestShopWithPayments();
 const token = 'a token for the reader of figures';
 const guarded = await createTestApi({ metricsToken: token });
 
 const scrape = (remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
-  till.app.inject({ url: '/metrics', remoteAddress, headers });
+  shop.app.inject({ url: '/metrics', remoteAddress, headers });
 
 /** The value of a metric, by its name and labels as written. */
 const figure = (text: string, name: string) =>
@@ -26,27 +26,27 @@ const figure = (text: string, name: string) =>
 
 describe('/metrics', () => {
   test('counts a sale, a refund and a refusal', async () => {
-    const robin = await till.createCustomer();
-    const product = await till.createProduct({ onHand: 3 });
-    const order = await till.placeOrder(robin, [{ product, qty: 2 }]);
-    const another = await till.placeOrder(robin, [{ product, qty: 1 }]);
-    const { url } = await startCardPayment(till.ctxAs(robin), order._id);
-    await till.pressPayButton(url, 'pay');
+    const robin = await shop.createCustomer();
+    const product = await shop.createProduct({ onHand: 3 });
+    const order = await shop.placeOrder(robin, [{ product, qty: 2 }]);
+    const another = await shop.placeOrder(robin, [{ product, qty: 1 }]);
+    const { url } = await startCardPayment(shop.ctxAs(robin), order._id);
+    await shop.pressPayButton(url, 'pay');
     const isPaid = async () => {
-      const answer = await till.app.inject({
+      const response = await shop.app.inject({
         url: `/api/orders/${order._id}`,
-        headers: { authorization: `Bearer ${await till.createToken(robin)}` },
+        headers: { authorization: `Bearer ${await shop.createToken(robin)}` },
       });
-      return answer.json().order.isPaid;
+      return response.json().order.isPaid;
     };
-    await till.waitForResult(isPaid);
-    const admin = till.ctxAs(await till.createAdmin());
+    await shop.waitForResult(isPaid);
+    const admin = shop.ctxAs(await shop.createAdmin());
     await requestRefund(admin, order._id, refundInput.parse({ key: randomUUID(), amount: '5.00' }));
-    await till.ctx.db.update(products).set({ onHand: 0 }).where(eq(products.id, product));
-    const over = await till.app.inject({
+    await shop.ctx.db.update(products).set({ onHand: 0 }).where(eq(products.id, product));
+    const over = await shop.app.inject({
       method: 'POST',
       url: '/api/orders/create-stripe-checkout-session',
-      headers: { authorization: `Bearer ${await till.createToken(robin)}` },
+      headers: { authorization: `Bearer ${await shop.createToken(robin)}` },
       payload: { createdOrder: { _id: another._id } },
     });
     expect(over.json().code).toBe('out_of_stock');
@@ -82,7 +82,7 @@ describe('/metrics', () => {
       '/robin@shop.example',
       '/api/%7Bodd%7D?q=typed',
     ])
-      await till.app.inject({ url });
+      await shop.app.inject({ url });
     const { body } = await scrape();
     const labels = [...body.matchAll(/="([^"]*)"/g)].map(([, label]) => label ?? '');
     expect(labels.length).toBeGreaterThan(50);
@@ -90,7 +90,7 @@ describe('/metrics', () => {
   });
 
   test('concurrent scrapes share one database query', async () => {
-    const asked = vi.spyOn(till.database.pool, 'query');
+    const asked = vi.spyOn(shop.database.pool, 'query');
     await Promise.all(Array.from({ length: 20 }, () => scrape()));
     expect(asked.mock.calls.length).toBeLessThanOrEqual(12);
     asked.mockRestore();

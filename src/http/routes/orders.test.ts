@@ -122,11 +122,11 @@ describe('POST /api/orders', () => {
     const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
     const dragon = await api.createProduct();
     const order = await api.placeOrder(robin, [{ product: dragon, qty: 1 }]);
-    const answer = await place(
+    const response = await place(
       { as: eve },
       { _id: order._id, orderItems: [{ product: dragon, qty: 5 }], shippingAddress: testAddress },
     );
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
     const same = await api.call<{ order: OrderResponse }>('GET', `/api/orders/${order._id}`, { as: robin });
     expect(same.body.order.qty).toBe(1);
   });
@@ -187,11 +187,11 @@ describe('POST /api/orders', () => {
   test('the quantities of repeated lines of a product are added before the stock check', async () => {
     const scarce = await api.createProduct({ onHand: 3 });
     const line = { product: scarce, qty: 2 };
-    const answer = await place(
+    const response = await place(
       { as: await api.createCustomer() },
       { orderItems: [line, line], shippingAddress: testAddress },
     );
-    expect(answer.status).toBe(409);
+    expect(response.status).toBe(409);
   });
 
   test.each([
@@ -218,11 +218,14 @@ describe('POST /api/orders', () => {
 
   test('a total above $999,999.99 is refused with a message', async () => {
     const statue = await api.createProduct({ priceCents: 10_000_000, onHand: 100 });
-    const answer = await place(
+    const response = await place(
       { as: await api.createCustomer() },
       { orderItems: [{ product: statue, qty: 9 }], shippingAddress: testAddress },
     );
-    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('$999,999.99') } });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('$999,999.99') },
+    });
   });
 });
 
@@ -278,11 +281,11 @@ describe('every private order route', () => {
   ];
   test.each(calls)('%s %s is 401 for a guest, whatever the body', async (method, path) => {
     for (const as of [undefined, 'made-up-token']) {
-      const answer = await api.call(method, path, {
+      const response = await api.call(method, path, {
         ...(as && { as }),
         ...(method !== 'GET' && { body: { x: 1 } }),
       });
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 401,
         body: { code: 'not_logged_in', message: 'Please log in.' },
       });

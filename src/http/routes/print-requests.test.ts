@@ -118,11 +118,11 @@ test("an admin's wrong fields are named, and an unknown id is 404", async () => 
 
 test('one network sends at most ten requests in ten minutes', async () => {
   const ask = () => api.call('POST', '/api/orders/custom', { as: eve, body: wish });
-  const answers = [];
-  for (let n = 0; n < 12; n += 1) answers.push(await ask());
-  const refused = answers.filter(({ status }) => status === 429);
+  const responses = [];
+  for (let n = 0; n < 12; n += 1) responses.push(await ask());
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(2);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
-  expect(answers[0]?.status).toBe(200);
+  expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
+  expect(responses[0]?.status).toBe(200);
 });

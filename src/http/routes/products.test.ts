@@ -246,9 +246,9 @@ describe('POST /api/products/{id}/reviews', () => {
     ['comment', { rating: 5, comment: 'x'.repeat(2001) }],
   ])('a wrong %s (%o) is named, and nothing changes', async (field, body) => {
     const id = await api.createProduct();
-    const answer = await review(id, { as: await api.createCustomer() }, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.issues[0]?.path).toBe(field);
+    const response = await review(id, { as: await api.createCustomer() }, body);
+    expect(response.status).toBe(400);
+    expect(response.body.issues[0]?.path).toBe(field);
     expect(await db.select().from(reviews).where(eq(reviews.productId, id))).toEqual([]);
   });
 

@@ -112,10 +112,10 @@ describe('the rest of the API', () => {
     await away.database.pool.query('select 1');
     Object.assign(away.database.pool.options, { port: 1, host: '127.0.0.1' });
     await away.database.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
-    const answer = await away.call<{ message: string }>('GET', '/api/products');
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toBe('1');
-    expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|select/);
+    const response = await away.call<{ message: string }>('GET', '/api/products');
+    expect(response.status).toBe(503);
+    expect(response.headers['retry-after']).toBe('1');
+    expect(JSON.stringify(response.body)).not.toMatch(/ECONN|select/);
   });
 
   test('the OpenAPI document lists the routes', async () => {

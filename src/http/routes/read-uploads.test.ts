@@ -43,10 +43,10 @@ const link = (path: string, as?: Actor) =>
 test('a private file is visible to its sender and to admins only', async () => {
   const path = await upload('stl', robin, "Drache; Émile's (*).stl");
   for (const who of [robin, ada]) {
-    const answer = await read(path, who);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload).toEqual(cube);
-    expect(answer.headers).toMatchObject({
+    const response = await read(path, who);
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload).toEqual(cube);
+    expect(response.headers).toMatchObject({
       'content-type': 'model/stl',
       'content-length': String(cube.length),
       'cache-control': 'private, no-store',
@@ -58,9 +58,9 @@ test('a private file is visible to its sender and to admins only', async () => {
     });
   }
   for (const who of [undefined, eve]) {
-    const answer = await read(path, who);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toBe((await read('/uploads/nonsense.stl', who)).body);
+    const response = await read(path, who);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toBe((await read('/uploads/nonsense.stl', who)).body);
   }
 });
 
@@ -69,13 +69,13 @@ test('a signed URL opens this file only, for ten minutes', async () => {
   const other = await upload('image', robin);
   const { body } = await link(path, robin);
   expect(body.url).toMatch(/^\/uploads\/[\w-]+\.webp\?until=\d+&signature=[\w-]+$/);
-  const answer = await read(body.url);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await read(body.url);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, no-store',
   });
-  expect(answer.headers['content-disposition']).toBeUndefined();
+  expect(response.headers['content-disposition']).toBeUndefined();
   expect((await api.app.inject({ method: 'HEAD', url: body.url })).statusCode).toBe(200);
   const signature = body.url.split('signature=')[1];
   for (const forged of [
@@ -94,9 +94,9 @@ test('a signed URL opens this file only, for ten minutes', async () => {
 test('a picture shown by a product is public and cached by browsers', async () => {
   const path = await upload('image', ada);
   await ctx.db.update(uploads).set({ publicSince: ctx.clock.now() }).where(eq(uploads.path, path));
-  const answer = await read(path);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const response = await read(path);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
 describe('a picture variant', () => {
@@ -139,9 +139,9 @@ describe('a picture variant', () => {
     const path = await upload('image', ada);
     await makePictureVariants(ctx, await publish(path));
     await ctx.files.remove(path.replace('/uploads/', '').replace('.webp', '.240.avif'));
-    const answer = await smaller(path, '.240.avif');
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
-    expect(answer.headers['content-type']).toBe('image/webp');
+    const response = await smaller(path, '.240.avif');
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+    expect(response.headers['content-type']).toBe('image/webp');
   });
 
   test('of a private picture is 404 for others and in other sizes and formats', async () => {

@@ -91,10 +91,10 @@ describe('PATCH /api/reviews/{id}', () => {
     const { product, bad } = await reviewed();
     const grace = await shop.createAdmin();
     for (const hidden of [true, false, true]) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [ada, grace, ada, grace].map((who) => hideReview(shop.ctxAs(who), bad, { hidden })),
       );
-      expect(answers.map((review) => review.hidden)).toEqual(Array(4).fill(hidden));
+      expect(responses.map((review) => review.hidden)).toEqual(Array(4).fill(hidden));
       expect(await sums(product)).toBe(hidden ? 1 : 2);
     }
   });

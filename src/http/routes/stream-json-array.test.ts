@@ -26,8 +26,8 @@ async function ask(
   headers: Record<string, string> = {},
   localAddress = '127.0.0.1',
 ): Promise<IncomingMessage> {
-  const [answer] = await once(get(url, { headers, localAddress, agent: false }), 'response');
-  return answer as IncomingMessage;
+  const [response] = await once(get(url, { headers, localAddress, agent: false }), 'response');
+  return response as IncomingMessage;
 }
 
 test('a long list arrives complete, each product once and in order, plain and compressed', async () => {

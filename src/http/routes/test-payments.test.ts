@@ -20,10 +20,10 @@ describe("a shop on the owner's machine", () => {
     const robin = await api.createCustomer();
     const { _id } = await api.placeOrder(robin, [{ product, qty: 1 }]);
     const path = '/api/orders/create-stripe-checkout-session';
-    const answer = await api.call<{ code: string; message: string }>('POST', path, {
+    const response = await api.call<{ code: string; message: string }>('POST', path, {
       ...{ as: robin, headers, body: { createdOrder: { _id } } },
     });
-    return { answer, attempts: await db.$count(paymentAttempts, eq(paymentAttempts.orderId, _id)) };
+    return { response, attempts: await db.$count(paymentAttempts, eq(paymentAttempts.orderId, _id)) };
   };
 
   test.each([
@@ -33,22 +33,24 @@ describe("a shop on the owner's machine", () => {
     { host: 'localhost:3000', forwarded: 'for=203.0.113.7' },
     { host: 'localhost:3000', via: '1.1 tunnel' },
   ])('refuses a test payment from elsewhere: %o', async (headers) => {
-    const { answer, attempts } = await start(headers);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_unavailable' } });
-    expect(answer.body.message).toContain('PAYMENT_SANDBOX=1');
+    const { response, attempts } = await start(headers);
+    expect(response).toMatchObject({ status: 409, body: { code: 'payment_unavailable' } });
+    expect(response.body.message).toContain('PAYMENT_SANDBOX=1');
     expect(attempts).toBe(0);
   });
 
   test.each([{ host: 'localhost:3000' }, { host: '127.0.0.1:3000' }, { host: '[::1]:3000' }])(
     'accepts a local test payment: %o',
     async (headers) => {
-      expect((await start(headers)).answer.status).toBe(200);
+      expect((await start(headers)).response.status).toBe(200);
     },
   );
 
   test('accepts test payments from everywhere if the owner allows it', async () => {
     api.ctx.shop.testPaymentsLocalOnly = false;
-    expect((await start({ host: 'shop.example', 'x-forwarded-for': '203.0.113.7' })).answer.status).toBe(200);
+    expect((await start({ host: 'shop.example', 'x-forwarded-for': '203.0.113.7' })).response.status).toBe(
+      200,
+    );
   });
 });
 

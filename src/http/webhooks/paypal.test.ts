@@ -5,19 +5,19 @@ import { startCardPayment } from '#domain/payments/attempts/start-card-payment.t
 import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payment.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const till = await createTestShopWithPayments();
-const { ctx, ctxAs } = till;
+const shop = await createTestShopWithPayments();
+const { ctx, ctxAs } = shop;
 
 async function paid(way: 'stripe' | 'paypal') {
-  const robin = await till.createCustomer();
-  const dragon = await till.createProduct({ onHand: 5 });
-  const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+  const robin = await shop.createCustomer();
+  const dragon = await shop.createProduct({ onHand: 5 });
+  const order = await shop.placeOrder(robin, [{ product: dragon, qty: 1 }]);
   const session =
     way === 'paypal'
       ? await startWalletPayment(ctxAs(robin), order._id).then(({ orderID, url }) => ({ id: orderID, url }))
       : await startCardPayment(ctxAs(robin), order._id);
-  await till.pressPayButton(session.url ?? '', way === 'paypal' ? 'approve' : 'pay');
-  await till.waitForResult(async () => (await statusOf(order._id)) === 'Paid');
+  await shop.pressPayButton(session.url ?? '', way === 'paypal' ? 'approve' : 'pay');
+  await shop.waitForResult(async () => (await statusOf(order._id)) === 'Paid');
   return { id: order._id, session: session.id, robin };
 }
 
@@ -30,7 +30,7 @@ const eventsOf = async (id: string, kind: string) =>
 
 describe('the PayPal webhook', () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${till.url}/api/webhooks/paypal`, {
+    fetch(`${shop.url}/api/webhooks/paypal`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', ...headers },
@@ -50,14 +50,14 @@ describe('the PayPal webhook', () => {
   });
 
   test('rejects an unsigned body without calling the provider', async () => {
-    await till.postControl('faults', { target: 'all', fault: 'answer-500', calls: ['verify', 'token'] });
+    await shop.postControl('faults', { target: 'all', fault: 'answer-500', calls: ['verify', 'token'] });
     expect((await post('{}')).status).toBe(400);
-    await till.clearFaults();
+    await shop.clearFaults();
   });
 
   test('forged events change nothing, and a repeated event is applied once', async () => {
-    await till.postControl('faults', { target: 'all', fault: 'webhook-forge', times: 1 });
-    await till.postControl('faults', { target: 'all', fault: 'webhook-repeat', times: 4 });
+    await shop.postControl('faults', { target: 'all', fault: 'webhook-forge', times: 1 });
+    await shop.postControl('faults', { target: 'all', fault: 'webhook-repeat', times: 4 });
     const { id } = await paid('paypal');
     expect(await eventsOf(id, 'paid')).toHaveLength(1);
   });
@@ -66,9 +66,9 @@ describe('the PayPal webhook', () => {
 describe.each(['stripe', 'paypal'] as const)('the webhook of %s', (way) => {
   test('records a refund made at the provider, and mails it once', async () => {
     const { id, session, robin } = await paid(way);
-    await till.postControl('faults', { target: id, fault: 'webhook-repeat', times: 3 });
-    expect((await till.postControl(`sessions/${session}/refund`, { amount: 500 })).status).toBe(200);
-    await till.waitForResult(async () => (await eventsOf(id, 'refunded')).length > 0);
+    await shop.postControl('faults', { target: id, fault: 'webhook-repeat', times: 3 });
+    expect((await shop.postControl(`sessions/${session}/refund`, { amount: 500 })).status).toBe(200);
+    await shop.waitForResult(async () => (await eventsOf(id, 'refunded')).length > 0);
     expect(await eventsOf(id, 'refunded')).toHaveLength(1);
     const [given] = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
     expect(given).toMatchObject({ reason: 'provider', state: 'done', amountCents: 500 });
@@ -80,10 +80,10 @@ describe.each(['stripe', 'paypal'] as const)('the webhook of %s', (way) => {
 
   test('records each state of a dispute in the history, and notifies the owner once', async () => {
     const { id, session } = await paid(way);
-    await till.postControl(`sessions/${session}/dispute`);
-    await till.waitForResult(async () => (await eventsOf(id, 'dispute')).length === 1);
-    await till.postControl(`sessions/${session}/resolve-dispute`);
-    await till.waitForResult(async () => (await eventsOf(id, 'dispute')).length === 2);
+    await shop.postControl(`sessions/${session}/dispute`);
+    await shop.waitForResult(async () => (await eventsOf(id, 'dispute')).length === 1);
+    await shop.postControl(`sessions/${session}/resolve-dispute`);
+    await shop.waitForResult(async () => (await eventsOf(id, 'dispute')).length === 2);
     const told = (await ctx.db.select().from(mails).where(eq(mails.orderId, id))).filter(
       ({ kind }) => kind === 'dispute',
     );

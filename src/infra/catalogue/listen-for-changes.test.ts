@@ -20,7 +20,7 @@ let isSilent = false;
 /** Forwards everything except notifications, like a connection pooler. */
 let isDeaf = false;
 const sockets = new Set<Socket>();
-const door = createServer((socket) => {
+const route = createServer((socket) => {
   const inside = connect(join(settings.host, `.s.PGSQL.${settings.port}`));
   sockets.add(socket);
   socket.on('data', (data) => isSilent || inside.write(data));
@@ -37,16 +37,16 @@ const door = createServer((socket) => {
   for (const [end, other] of [[socket, inside] as const, [inside, socket] as const])
     end.on('close', () => other.destroy()).on('error', () => other.destroy());
 });
-await new Promise<void>((open) => door.listen(0, '127.0.0.1', open));
+await new Promise<void>((open) => route.listen(0, '127.0.0.1', open));
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
-  door.close();
+  route.close();
 });
 
 const throughDoor = () => ({
   ...settings,
   host: '127.0.0.1',
-  port: (door.address() as { port: number }).port,
+  port: (route.address() as { port: number }).port,
 });
 
 async function listen(way: pg.ClientConfig = settings) {
@@ -165,9 +165,9 @@ test('a shop too busy to read the heartbeat does not treat the connection as sil
   const { heard, told: all } = await listen();
   for (let at = 0; at < 5; at++) {
     // One call is in progress, and one waits for it.
-    const answers = Promise.all([heard.caughtUp(), heard.caughtUp()]);
+    const responses = Promise.all([heard.caughtUp(), heard.caughtUp()]);
     for (const end = Date.now() + 600; Date.now() < end; );
-    await answers;
+    await responses;
     expect(heard.isConnected).toBe(true);
     await sleep(20);
   }

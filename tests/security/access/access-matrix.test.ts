@@ -33,15 +33,15 @@ describe.each(titled(routeAccess, ({ route }) => route))(
             ? await world.createToken(await standIn(caller))
             : tokens[caller];
         const headers = { origin: 'https://evil.example', ...tried.headers };
-        const answer = await sendRequest(world.url, {
+        const response = await sendRequest(world.url, {
           ...tried,
           headers,
           method: route.split(' ')[0] ?? '',
           token,
         });
-        expect(answer.status, answer.text.slice(0, 300)).toBe(status);
-        expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-        expect(answer.headers).toMatchObject({
+        expect(response.status, response.text.slice(0, 300)).toBe(status);
+        expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+        expect(response.headers).toMatchObject({
           'x-content-type-options': 'nosniff',
           'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         });
@@ -63,8 +63,8 @@ describe.each(titled(pageAccess, ({ path }) => path))('the page %s', (_, { path,
 });
 
 test('every route of the server has a row, and every row a route', () => {
-  const doors = new Set(world.app.routes.map(({ method, path }) => `${method} ${path}`));
-  expect([...new Set(routeAccess.map(({ route }) => route))].sort()).toEqual([...doors].sort());
+  const routes = new Set(world.app.routes.map(({ method, path }) => `${method} ${path}`));
+  expect([...new Set(routeAccess.map(({ route }) => route))].sort()).toEqual([...routes].sort());
 });
 
 test('every page has a row, and every row a page', () => {

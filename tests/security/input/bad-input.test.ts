@@ -36,7 +36,7 @@ describe.each(bodyCases)('$route', ({ route, as, make, fields }) => {
       async (name, verdict) => {
         const right = await make(api, people);
         const before = await fingerprintDatabase(api.ctx.db);
-        const answer = await api.call<{ message?: string; issues?: { path: string }[] }>(
+        const response = await api.call<{ message?: string; issues?: { path: string }[] }>(
           method,
           right.path ?? path,
           {
@@ -45,7 +45,7 @@ describe.each(bodyCases)('$route', ({ route, as, make, fields }) => {
             remoteAddress: remoteAddress(),
           },
         );
-        const { status, body } = answer;
+        const { status, body } = response;
         const said = `${status} ${JSON.stringify(body).slice(0, 300)}`;
         if (verdict === 'taken') {
           expect(status, said).toBeLessThan(300);
@@ -84,12 +84,12 @@ test.each(bodyCases)('$route requires a body', async ({ route, as, make }) => {
   const before = await fingerprintDatabase(api.ctx.db);
   const options = as ? { as: people[as] } : {};
   for (const raw of ['', 'null', '[]', '7', '"x"', '{', '{}', '{"__proto__":{"isAdmin":true}}', '\u0000']) {
-    const answer = await api.call(method, right.path ?? path, {
+    const response = await api.call(method, right.path ?? path, {
       ...options,
       raw,
       remoteAddress: remoteAddress(),
     });
-    expect(answer.status, `${raw}: ${JSON.stringify(answer.body)}`).toBe(400);
+    expect(response.status, `${raw}: ${JSON.stringify(response.body)}`).toBe(400);
   }
   expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
 });

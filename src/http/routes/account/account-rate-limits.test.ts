@@ -26,9 +26,9 @@ test('an account makes twenty profile changes in ten minutes, and other accounts
       remoteAddress: `203.0.113.${n}`,
     });
   await change(0);
-  const answers = await Promise.all(Array.from({ length: max + 10 }, (_, n) => change(n + 1)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(max - 1);
-  const refused = answers.filter(({ status }) => status === 429);
+  const responses = await Promise.all(Array.from({ length: max + 10 }, (_, n) => change(n + 1)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(max - 1);
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(11);
   for (const { body, headers } of refused) {
     expect(body).toMatchObject({ code: 'too_many_tries', message: expect.stringMatching(/a few minutes/) });
@@ -50,16 +50,16 @@ const wants = (who: Actor, email: string, remoteAddress: string) =>
     body: { name: who.name, email, currentPassword: testPassword },
     remoteAddress,
   });
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const statusesOf = (responses: { status: number }[]) => responses.map(({ status }) => status);
 const { account, network, site, recipient } = unprovedMailRateLimits;
 
 test('an account sends mail to at most five unverified addresses an hour, from any networks', async () => {
   const robin = await api.createCustomer();
   const emails = Array.from({ length: account.max + 3 }, anEmail);
-  const answers = await Promise.all(emails.map((email) => wants(robin, email, nextAddress())));
-  expect(statusesOf(answers).sort()).toEqual([...Array(account.max).fill(200), 429, 429, 429]);
+  const responses = await Promise.all(emails.map((email) => wants(robin, email, nextAddress())));
+  expect(statusesOf(responses).sort()).toEqual([...Array(account.max).fill(200), 429, 429, 429]);
   expect(await db.$count(mails, inArray(mails.recipient, emails))).toBe(account.max);
-  for (const { status, headers } of answers)
+  for (const { status, headers } of responses)
     if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(account.minutes * 60 - 5);
   api.clock.advance({ minutes: account.minutes });
   expect((await wants(robin, anEmail(), nextAddress())).status).toBe(200);
@@ -137,8 +137,8 @@ test('a contact form address gets five receipts a day, and the owner gets every 
       body: { name: 'Kim', email: n % 2 ? stranger : stranger.toUpperCase(), message: `Hello ${n}.` },
       remoteAddress: `198.51.100.${n}`,
     });
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => write(n)));
-  for (const { status } of answers) expect(status).toBe(200);
+  const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => write(n)));
+  for (const { status } of responses) expect(status).toBe(200);
   const receipts = await db.select().from(mails).where(eq(mails.kind, 'contact-receipt'));
   const theirs = () => receipts.filter(({ recipient }) => recipient.toLowerCase() === stranger);
   expect(theirs()).toHaveLength(5);

@@ -31,7 +31,7 @@ const kindsTo = async (recipient: string) =>
 async function moving() {
   const robin = await api.createCustomer();
   const { body } = await change(robin, { email: other(robin), currentPassword: testPassword });
-  return { robin, answer: body, token: await tokenFor(robin, other(robin)) };
+  return { robin, response: body, token: await tokenFor(robin, other(robin)) };
 }
 
 describe('a new email address', () => {
@@ -57,8 +57,8 @@ describe('a new email address', () => {
   });
 
   test('is pending until its mailed link is opened, and the old address is notified and stays until then', async () => {
-    const { robin, answer, token } = await moving();
-    expect(answer).toMatchObject({ email: robin.email, pendingEmail: other(robin) });
+    const { robin, response, token } = await moving();
+    expect(response).toMatchObject({ email: robin.email, pendingEmail: other(robin) });
     expect(await profile(robin)).toMatchObject({ email: robin.email, pendingEmail: other(robin) });
     expect(await kindsTo(robin.email)).toEqual(['email-changed']);
     expect(await kindsTo(other(robin))).toEqual(['verify-email']);
@@ -81,8 +81,8 @@ describe('a new email address', () => {
       expect(await open(token, who)).toMatchObject({ status: 403, body: { code: 'password_needed' } });
     expect((await open(token, { typed: 'a wrong guess' })).body.code).toBe('wrong_password');
     const reset = { token, password: 'the password of a stranger' };
-    const answer = await api.call('POST', '/api/users/reset-password', { body: reset });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'link_ended' } });
+    const response = await api.call('POST', '/api/users/reset-password', { body: reset });
+    expect(response).toMatchObject({ status: 400, body: { code: 'link_ended' } });
     expect((await profile(robin)).email).toBe(robin.email);
     expect((await open(token, { as: eve, typed: testPassword })).status).toBe(200);
     expect((await profile(robin)).email).toBe(other(robin));
@@ -113,8 +113,8 @@ describe('a new email address', () => {
     const [{ robin, token }, eve] = [await moving(), await api.createCustomer('Eve')];
     await change(eve, { email: other(robin), currentPassword: testPassword });
     const hers = await tokenFor(eve, other(robin));
-    const answers = await Promise.all([open(token, { as: robin }), open(hers, { as: eve })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([open(token, { as: robin }), open(hers, { as: eve })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await db.$count(users, eq(users.email, other(robin)))).toBe(1);
   });
 

@@ -69,8 +69,8 @@ describe('the first proof that an address belongs to the account owner', () => {
     const asEve = await api.call('POST', '/api/users/verify-email', { as: stranger, body: { token } });
     expect(asEve.status).toBe(403);
     expect(await db.$count(users, and(eq(users.id, who.id), eq(users.email, who.email)))).toBe(1);
-    const answers = await Promise.all([reset(token), reset(token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([reset(token), reset(token)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await waysInto(who)).toEqual([0, 0, 0, 0, 0]);
     expect((await logIn(who, owners)).status).toBe(200);
   });
@@ -78,7 +78,7 @@ describe('the first proof that an address belongs to the account owner', () => {
   test('also revokes what is added at the same time', async () => {
     const { who, token } = await hijacked();
     await setVerified(who, api.ctx.clock.now());
-    const made = device.make((await start(token)).body).answer;
+    const made = device.make((await start(token)).body).response;
     await setVerified(who, null);
     await Promise.all([reset(await resetLink(who)), keep(token, made)]);
     expect(await db.$count(passkeys, eq(passkeys.userId, who.id))).toBe(0);
@@ -104,7 +104,7 @@ describe('an account with an unverified address', () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     await api.call('POST', '/api/users/second-factor', { as: token, body: { password: testPassword } });
-    const made = device.make((await start(token)).body).answer;
+    const made = device.make((await start(token)).body).response;
     await setVerified(robin, null);
     expect(await keep(token, made)).toMatchObject(refused);
     const confirm = { as: token, body: { code: '000000' } };

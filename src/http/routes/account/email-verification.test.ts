@@ -118,8 +118,8 @@ test('an address saved in another case stays verified', async () => {
 test('a verification link is sent again at most three times an hour, also in parallel, and guests are refused', async () => {
   const robin = await newcomer();
   const send = () => api.call('POST', `${path}/send`, { as: robin });
-  const answers = await Promise.all(Array.from({ length: 5 }, send));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+  const responses = await Promise.all(Array.from({ length: 5 }, send));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
   expect(await mailsTo(robin.email)).toHaveLength(3);
   expect((await api.call('POST', `${path}/send`)).status).toBe(401);
   expect((await api.call('GET', path)).status).toBe(401);

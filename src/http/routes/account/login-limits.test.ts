@@ -21,13 +21,13 @@ api.ctx.passwords = {
 
 /** A login from the given network address. */
 const logIn = async (email: string, typed: string, from: string) => {
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     method: 'POST',
     url: '/api/users/login',
     remoteAddress: from,
     payload: { email, password: typed },
   });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
 };
 const fail = async (times: number, email: string, from: string) => {
   for (let n = 0; n < times; n += 1) expect((await logIn(email, 'a wrong guess', from)).status).toBe(401);
@@ -151,7 +151,7 @@ test('registrations are limited to sixty a minute per network, successful or not
       payload: { name: 'Nova', email, password: testPassword },
     });
   api.ctx.shop.maxRegistrationsPerMinute = 3;
-  const answers = [];
+  const responses = [];
   for (const email of [
     'not an address',
     'a@shop.example',
@@ -159,8 +159,8 @@ test('registrations are limited to sixty a minute per network, successful or not
     'b@shop.example',
     'c@shop.example',
   ])
-    answers.push(await register(email));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 201, 409, 201, 429]);
-  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
-  expect(answers.at(-1)?.json()).toMatchObject({ code: 'too_many_requests' });
+    responses.push(await register(email));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 201, 409, 201, 429]);
+  expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(responses.at(-1)?.json()).toMatchObject({ code: 'too_many_requests' });
 });

@@ -41,14 +41,14 @@ describe.each(['google', 'github'] as const)('OAuth login with %s', (name) => {
   });
 
   test('redirects with state, PKCE and the configured address of the shop, not that of the Host header', async () => {
-    const answer = await api.app.inject({ url: `${base}/${name}`, headers: { host: 'evil.example' } });
-    const { searchParams: asked } = new URL(String(answer.headers.location));
+    const response = await api.app.inject({ url: `${base}/${name}`, headers: { host: 'evil.example' } });
+    const { searchParams: asked } = new URL(String(response.headers.location));
     expect(asked.get('redirect_uri')).toBe(`http://localhost:9${returnPath(name)}`);
     expect(asked.get('code_challenge_method')).toBe('S256');
     expect(asked.get('state')).toMatch(/^[\w-]{43}$/);
     expect(asked.has('nonce')).toBe(name === 'google');
-    expect(String(answer.headers.location)).not.toContain(site.settings.clientSecret);
-    const cookie = String(answer.headers['set-cookie']);
+    expect(String(response.headers.location)).not.toContain(site.settings.clientSecret);
+    const cookie = String(response.headers['set-cookie']);
     expect(cookie).toMatch(/^sign-in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
     const kept = JSON.stringify(await db.select().from(signIns));
     for (const secret of [asked.get('state'), cookie.slice(8, 51)]) expect(kept).not.toContain(secret);
@@ -187,10 +187,10 @@ describe('an existing account', () => {
     api.clock.advance({ minutes: 1 });
     const { body } = await signInAs('google', somebody({ email: robin.email }));
     expect(Object.keys(body)).toEqual(['secondFactor']);
-    const answer = await api.call('POST', '/api/users/login/code', {
+    const response = await api.call('POST', '/api/users/login/code', {
       body: { ticket: body.secondFactor.ticket, code: code() },
     });
-    expect(answer.body._id).toBe(robin.id);
+    expect(response.body._id).toBe(robin.id);
     expect((await logIn(robin.email)).status).toBe(200);
   });
 

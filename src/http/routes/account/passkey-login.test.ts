@@ -67,9 +67,9 @@ describe('a passkey', () => {
 
   test('a response is accepted once: replayed, forged, expired or registration responses are refused', async () => {
     const { passkey, token } = await holder();
-    const answer = device.use(await ask(), passkey);
-    expect((await send(answer)).status).toBe(200);
-    expect((await send(answer)).body.code).toBe('link_ended');
+    const response = device.use(await ask(), passkey);
+    expect((await send(response)).status).toBe(200);
+    expect((await send(response)).body.code).toBe('link_ended');
     for (const challenge of ['made-up', (await start(token)).body.challenge])
       expect((await send(device.use({ challenge }, passkey))).body.code).toBe('link_ended');
     const late = device.use(await ask(), passkey);

@@ -67,11 +67,11 @@ describe('adding a passkey', () => {
   ])('a response %s is refused, and its challenge is consumed', async (_what, twist) => {
     const robin = await api.createCustomer();
     const { body: options } = await start(robin);
-    expect(await keep(robin, device.make(options, twist).answer)).toMatchObject({
+    expect(await keep(robin, device.make(options, twist).response)).toMatchObject({
       status: 400,
       body: { code: 'passkey_refused' },
     });
-    expect((await keep(robin, device.make(options).answer)).body.code).toBe('link_ended');
+    expect((await keep(robin, device.make(options).response)).body.code).toBe('link_ended');
     expect(await list(robin)).toEqual([]);
   });
 
@@ -79,17 +79,17 @@ describe('adding a passkey', () => {
     const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
     const { body: options } = await start(robin);
     for (const challenge of [options.challenge, (await ask()).challenge, 'made-up'])
-      expect((await keep(eve, device.make({ ...options, challenge }).answer)).body.code).toBe('link_ended');
+      expect((await keep(eve, device.make({ ...options, challenge }).response)).body.code).toBe('link_ended');
     api.clock.advance({ minutes: 6 });
-    expect((await keep(robin, device.make(options).answer)).body.code).toBe('link_ended');
+    expect((await keep(robin, device.make(options).response)).body.code).toBe('link_ended');
     expect((await list(robin)).length + (await list(eve)).length).toBe(0);
   });
 
   test('a response is accepted once, also twice at once on two connections', async () => {
     const robin = await api.createCustomer();
     const { body: options } = await start(robin);
-    const answers = [device.make(options).answer, device.make(options).answer];
-    const both = await Promise.all(answers.map((answer) => keep(robin, answer)));
+    const responses = [device.make(options).response, device.make(options).response];
+    const both = await Promise.all(responses.map((response) => keep(robin, response)));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
     expect(await list(robin)).toHaveLength(1);
   });
@@ -98,10 +98,10 @@ describe('adding a passkey', () => {
     const robin = await holder();
     const eve = await api.createCustomer('Eve');
     const { body: options } = await start(eve);
-    const stolen = device.make(options).answer;
-    const { attestationObject } = robin.answer.response;
-    const answer = { id: robin.passkey.id, response: { ...stolen.response, attestationObject } };
-    expect(await keep(eve, answer)).toMatchObject({ status: 409, body: { code: 'already_set_up' } });
+    const stolen = device.make(options).response;
+    const { attestationObject } = robin.response.response;
+    const response = { id: robin.passkey.id, response: { ...stolen.response, attestationObject } };
+    expect(await keep(eve, response)).toMatchObject({ status: 409, body: { code: 'already_set_up' } });
     expect(await list(robin.token)).toHaveLength(1);
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, eve.id))).toBe(0);
   });
@@ -110,7 +110,7 @@ describe('adding a passkey', () => {
     const { token } = await holder();
     for (let n = 0; n < 8; n += 1) expect((await add(token)).codes).toEqual([]);
     const options = [(await start(token)).body, (await start(token)).body];
-    const both = await Promise.all(options.map((one) => keep(token, device.make(one).answer)));
+    const both = await Promise.all(options.map((one) => keep(token, device.make(one).response)));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await start(token)).body.code).toBe('already_set_up');
     expect(await list(token)).toHaveLength(10);
@@ -167,9 +167,9 @@ describe('removing a passkey', () => {
 });
 
 test('guests are refused on every route', async () => {
-  const { answer } = device.make({ challenge: 'x', user: { id: 'x' } });
+  const { response } = device.make({ challenge: 'x', user: { id: 'x' } });
   for (const [path, body] of [
-    ['', answer],
+    ['', response],
     ['/start', { password: testPassword }],
     ['/00000000-0000-4000-8000-000000000000/remove', { password: testPassword }],
   ] as const)

@@ -50,8 +50,8 @@ describe('POST /api/users/forgot-password', () => {
 
   test('three mails per address and hour, also in parallel, with the same response', async () => {
     for (const email of [(await api.createCustomer()).email, 'nobody-else@shop.example']) {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
-      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+      const responses = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
+      expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
       expect(await mailsTo(email)).toHaveLength(3);
       // The mail renderer drops mails to unknown addresses, which still count.
       await db.delete(mails).where(eq(mails.recipient, email));
@@ -75,9 +75,9 @@ describe('POST /api/users/forgot-password', () => {
   );
 
   test('is limited per network, with Retry-After', async () => {
-    const answers = [];
+    const responses = [];
     for (let n = 0; n < 21; n += 1)
-      answers.push(
+      responses.push(
         await api.app.inject({
           method: 'POST',
           url: '/api/users/forgot-password',
@@ -85,9 +85,9 @@ describe('POST /api/users/forgot-password', () => {
           payload: { email: `visitor${n}@shop.example` },
         }),
       );
-    expect(answers.slice(0, 20).every(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(answers[20]?.statusCode).toBe(429);
-    expect(Number(answers[20]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(responses.slice(0, 20).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(responses[20]?.statusCode).toBe(429);
+    expect(Number(responses[20]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 
@@ -178,8 +178,10 @@ describe('POST /api/users/reset-password', () => {
   ])('a wrong %s is named, and the link stays valid', async (field, typed) => {
     const robin = await api.createCustomer();
     const token = await tokenFor(robin.email);
-    const answer = await api.call('POST', '/api/users/reset-password', { body: { token, password: typed } });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', issues: [{ path: field }] } });
+    const response = await api.call('POST', '/api/users/reset-password', {
+      body: { token, password: typed },
+    });
+    expect(response).toMatchObject({ status: 400, body: { code: 'bad_input', issues: [{ path: field }] } });
     expect((await reset(token)).status).toBe(200);
   });
 

@@ -132,8 +132,8 @@ describe('DELETE /api/users/sessions', () => {
       await api.createToken(robin),
       await api.createToken(eve),
     ];
-    const answer = await api.call('DELETE', '/api/users/sessions', { as: here });
-    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const response = await api.call('DELETE', '/api/users/sessions', { as: here });
+    expect(response).toMatchObject({ status: 200, body: { success: true } });
     expect([await profile(here), await profile(there), await profile(other)]).toEqual([401, 401, 200]);
   });
 });

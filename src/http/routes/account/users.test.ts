@@ -79,8 +79,8 @@ describe('POST /api/users/register', () => {
   test.each(['', '{', '[]', 'null', '"x"'])(
     'a body that is not an object (%s) is 400 with a message',
     async (raw) => {
-      const answer = await api.call('POST', '/api/users/register', { raw });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input' } });
+      const response = await api.call('POST', '/api/users/register', { raw });
+      expect(response).toMatchObject({ status: 400, body: { code: 'bad_input' } });
     },
   );
 
@@ -302,9 +302,9 @@ describe('PATCH /api/users/profile', () => {
     const email = `robin-${robin.id}@elsewhere.example`;
     await change({ as: robin }, { name: 'Robin', email, currentPassword: testPassword });
     const token = issued?.link.split('#token=')[1];
-    const answer = await api.call('POST', '/api/users/reset-password', {
+    const response = await api.call('POST', '/api/users/reset-password', {
       body: { token, password: 'the password of a thief' },
     });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'link_ended' } });
+    expect(response).toMatchObject({ status: 400, body: { code: 'link_ended' } });
   });
 });

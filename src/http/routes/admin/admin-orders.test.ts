@@ -27,14 +27,14 @@ const set = (as: Parameters<typeof call>[2], id: string, update: object) =>
   });
 
 describe('access', () => {
-  const doors = [
+  const routes = [
     ['GET', '/api/orders/allOrders'],
     ['PATCH', '/api/orders'],
     ['GET', '/api/orders/x/history'],
     ['POST', '/api/orders/x/refunds'],
     ['GET', '/api/payments'],
   ] as const;
-  test.each(doors)('%s %s: a guest gets 401, a customer 403', async (method, path) => {
+  test.each(routes)('%s %s: a guest gets 401, a customer 403', async (method, path) => {
     const robin = await shop.createCustomer();
     const body = method === 'GET' ? {} : { body: {} };
     expect((await call(method, path, body)).status).toBe(401);
@@ -73,10 +73,10 @@ describe('PATCH /api/orders', () => {
   test('marking an order Paid records one payment, one stock decrement and one mail to customer and owner', async () => {
     const ada = await shop.createAdmin();
     const { order, product } = await anOrder();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => set({ as: ada }, order._id, { status: 'Paid' })),
     );
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect([status, body.updatedOrder.status, body.updatedOrder.isPaid]).toEqual([200, 'Paid', true]);
     const paid = await ctx.db.select().from(payments).where(eq(payments.orderId, order._id));
     expect(paid).toMatchObject([{ provider: 'manual', surplus: false }]);

@@ -150,11 +150,11 @@ describe('the stock', () => {
   test('two admins set it at once: one succeeds, the other is told that it changed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await shop.createProduct({ onHand: 10 });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         update({ id, name: 'Ada’s', countInStock: 20, countInStockSeen: 10 }, ada),
         update({ id, name: 'Grace’s', countInStock: 30, countInStockSeen: 10 }, grace),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       const row = await rowOf(id);
       expect([
         ['Ada’s', 20],

@@ -171,8 +171,8 @@ describe('PATCH /api/users/adminUserUpdate', () => {
   test('two users cannot get the same address at the same moment', async () => {
     const [robin, kim] = [await shop.createCustomer(), await shop.createCustomer('Kim')];
     const email = `both-${robin.email}`;
-    const answers = await Promise.all([update(inputOf(robin, { email })), update(inputOf(kim, { email }))]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([update(inputOf(robin, { email })), update(inputOf(kim, { email }))]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 

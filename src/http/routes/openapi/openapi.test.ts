@@ -35,10 +35,10 @@ const operation = (name: string) => {
 const hidden = /^\/api\/(\*|openapi\.json|docs(\/.*)?|users\/sign-in\/:provider(\/return)?)$/;
 
 test('every API route is described, and no other', () => {
-  const doors = app.routes
+  const routes = app.routes
     .filter(({ path }) => path.startsWith('/api/') && !hidden.test(path))
     .map(({ method, path }) => `${method} ${path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')}`);
-  expect(operations.map(([name]) => name).sort()).toEqual([...new Set(doors)].sort());
+  expect(operations.map(([name]) => name).sort()).toEqual([...new Set(routes)].sort());
   expect(operations.length).toBeGreaterThan(45);
 });
 
@@ -60,7 +60,7 @@ describe.each(operations)('%s', (name, told) => {
     expect(successes).toHaveLength(1);
     const schema = successes[0]?.[1].content?.['application/json']?.schema ?? {};
     expect(Object.keys(schema).length).toBeGreaterThan(0);
-    for (const answer of Object.values(told.responses)) expect(answer.description).toMatch(/\w.*\.$/);
+    for (const response of Object.values(told.responses)) expect(response.description).toMatch(/\w.*\.$/);
   });
 
   test('declares its path parameters', () => {

@@ -23,9 +23,9 @@ afterEach(() => vi.unstubAllGlobals());
 it('a request sends JSON and the bearer token, and returns the parsed response', async () => {
   storedUser.write(user);
   answering(200, { a: 1 });
-  const answer = { safeParse: (data: unknown) => ({ success: true as const, data: { seen: data } }) };
+  const response = { safeParse: (data: unknown) => ({ success: true as const, data: { seen: data } }) };
   await expect(
-    callApi('/api/orders', { method: 'POST', body: { x: 2 }, responseSchema: answer }),
+    callApi('/api/orders', { method: 'POST', body: { x: 2 }, responseSchema: response }),
   ).resolves.toEqual({
     seen: { a: 1 },
   });

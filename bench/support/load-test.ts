@@ -27,5 +27,5 @@ export async function loadTest(
     line.close();
   };
   await Promise.all(Array.from({ length: options.connections }, visit));
-  return { responses: responses, wrong, perSecond: (responses * 1000) / (performance.now() - startedAt) };
+  return { responses, wrong, perSecond: (responses * 1000) / (performance.now() - startedAt) };
 }

@@ -27,7 +27,7 @@ const owner = (status: number) => [401, status, 404, 404] as const;
 const at = (path: string, body?: unknown): RequestSpec => (body === undefined ? { path } : { path, body });
 /** The same request for every caller. */
 const plain = (route: string, responses: RouteAccess['statuses'], body?: unknown): RouteAccess => ({
-  route: route,
+  route,
   makeRequest: () => at(route.split(' ')[1] ?? '', body),
   statuses: responses,
 });

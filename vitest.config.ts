@@ -18,12 +18,12 @@ const withProcesses = [
   'tests/faults/*.test.ts',
   'tests/concurrency/concurrent-checkouts.test.ts',
 ];
-// Vitest leaves a core to others, which on two cores would run everything one after the other. One more than cores,
-// since many of these tests wait for a server to start, or for a lock.
+// By default Vitest leaves one core free, so on two cores all files would run in sequence. One more than the cores,
+// since many tests wait for a server to start or for a lock.
 const maxWorkers = availableParallelism() + 1;
-// A second, what Vitest waits for without more said, is too short where others take half of a machine.
+// Vitest's default of a second is too short on a machine shared with others.
 const patient = { expect: { poll: { timeout: 10_000 } } };
-// Each worker has a browser, a shop and its database: beyond four they wait for each other and no longer for a core.
+// Each worker has a browser, a shop and its database: more than four would compete for the cores.
 const maxBrowsers = Math.min(4, availableParallelism());
 
 export default defineConfig({
@@ -54,7 +54,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           maxWorkers,
           ...patient,
-          // Loading the server anew for each of a hundred files took half of the run. No test keeps state in a module.
+          // Loading the server for each of a hundred files took half of the run. No test keeps state in a module.
           isolate: false,
         },
       },

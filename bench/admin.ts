@@ -66,19 +66,19 @@ process.exit(broken ? 1 : 0);
 async function fill(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>('select exists(select from orders) as there');
   if (rows[0]?.there) return;
-  const began = performance.now();
+  const startedAt = performance.now();
   await fillWithoutIndexes(client, async () => {
     await timed('products', seedProducts(client, orders));
     await timed('orders', seedOrders(client, orders));
     await timed('messages and requests', seedInbox(client, orders));
   });
-  console.log(`seeded in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  console.log(`seeded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 
 async function timed(what: string, work: Promise<void>): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work;
-  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  console.log(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 
 async function measureLists(
@@ -89,10 +89,10 @@ async function measureLists(
   const headers = { authorization: `Bearer ${token}` };
   const time = async (path: string) => {
     const asked = encodeGetRequest(`${shop.url}${path}`, headers);
-    const began = performance.now();
+    const startedAt = performance.now();
     const status = await line.send(asked);
     if (status !== 200) throw new Error(`${path}: ${status}`);
-    return performance.now() - began;
+    return performance.now() - startedAt;
   };
   const ratios = new Map<string, number[]>();
   const times = new Map<string, number[]>();
@@ -125,13 +125,13 @@ async function measureFullList(token: string): Promise<void> {
   let isRead = false;
   let bytes = 0;
   const whole = new Promise<void>((resolve, reject) => {
-    get(`${shop.url}/api/orders/allOrders`, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      answer.on('data', (chunk: Buffer) => {
+    get(`${shop.url}/api/orders/allOrders`, { headers: { authorization: `Bearer ${token}` } }, (response) => {
+      response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
         peak = Math.max(peak, residentMebibytes());
       });
-      answer.on('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error('the list broke off')),
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve() : reject(new Error('the list broke off')),
       );
     }).on('error', reject);
   }).finally(() => {
@@ -162,9 +162,9 @@ async function visitorsP95(shouldContinue: () => boolean): Promise<number> {
     Array.from({ length: 4 }, async () => {
       const line = await openRawConnection(shop.url);
       for (let n = 0; n < 500 || shouldContinue(); n += 1) {
-        const began = performance.now();
+        const startedAt = performance.now();
         await line.send(visit);
-        waits.push(performance.now() - began);
+        waits.push(performance.now() - startedAt);
         await turn();
       }
       line.close();

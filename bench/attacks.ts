@@ -35,13 +35,13 @@ const wrong: string[] = [];
 const agent = new Agent({ keepAlive: true });
 /** Makes one call; returns its status and duration in ms. */
 function call(path: string, method: string, body: string, type = 'application/json') {
-  const began = performance.now();
+  const startedAt = performance.now();
   return new Promise<{ status: number; ms: number }>((resolve, reject) => {
     const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body) };
-    const sent = request({ agent, host: '127.0.0.1', port, path, method, headers }, (answer) => {
-      answer
+    const sent = request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {
+      response
         .resume()
-        .on('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - began }));
+        .on('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - startedAt }));
     });
     sent.on('error', reject).end(body);
   });
@@ -155,7 +155,7 @@ async function unreadLists() {
   const lists: number[] = [];
   const open = Array.from({ length: 200 }, (_, n) =>
     get({ host: '127.0.0.1', port, path: '/api/products', localAddress: `127.0.1.${n % 100}`, agent: false })
-      .on('response', (answer) => lists.push(answer.statusCode ?? 0))
+      .on('response', (response) => lists.push(response.statusCode ?? 0))
       .on('error', () => {}),
   );
   let largest = 0;

@@ -37,10 +37,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 function ask(path: string, by = agent, origin = shop.url): Promise<string> {
   return new Promise((resolve, reject) => {
-    get(`${origin}${path}`, { agent: by, headers: { 'accept-encoding': 'br' } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
-      answer.resume();
-      answer.on('end', () => resolve(String(answer.headers.etag)));
+    get(`${origin}${path}`, { agent: by, headers: { 'accept-encoding': 'br' } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`));
+      response.resume();
+      response.on('end', () => resolve(String(response.headers.etag)));
     }).on('error', reject);
   });
 }
@@ -77,10 +77,10 @@ console.log(
 );
 
 const missed = async () => {
-  const answer = await fetch(`${shop.url}/metrics`, {
+  const response = await fetch(`${shop.url}/metrics`, {
     headers: { authorization: 'Bearer for-the-bench-alone' },
   });
-  return Number(/shop_kept_answers_total\{[^}]*missed[^}]*\} (\d+)/.exec(await answer.text())?.[1]);
+  return Number(/shop_kept_answers_total\{[^}]*missed[^}]*\} (\d+)/.exec(await response.text())?.[1]);
 };
 const before = await missed();
 const crowd = new Agent({ keepAlive: true, maxSockets: 1_000 });

@@ -7,7 +7,7 @@ import { readCpuMs } from './support/read-cpu-ms.ts';
 import { type BaselineResponse, startBaselineServer } from './support/start-baseline-server.ts';
 
 /**
- * `npm run bench:kept`: public responses from the page cache next to a bare node:http server with the same bytes and
+ * `npm run bench:cached`: public responses from the page cache next to a bare node:http server with the same bytes and
  * headers, in alternating rounds. Each figure is the median of five rounds; CPU is the server process's own, in
  * microseconds per request.
  */
@@ -38,16 +38,16 @@ cases.push(['API list of 24', '/api/products?pageSize=24', {}, 200]);
 async function recordResponse(path: string, headers: Record<string, string>): Promise<BaselineResponse> {
   const ask = () =>
     new Promise<BaselineResponse>((resolve, reject) => {
-      const asked = httpRequest(`${shop.url}${path}`, { headers }, async (answer) => {
+      const asked = httpRequest(`${shop.url}${path}`, { headers }, async (response) => {
         const chunks: Buffer[] = [];
-        for await (const chunk of answer) chunks.push(chunk as Buffer);
-        const left = answer.rawHeaders.flatMap((name, at) =>
+        for await (const chunk of response) chunks.push(chunk as Buffer);
+        const left = response.rawHeaders.flatMap((name, at) =>
           at % 2 || /^(date|connection|keep-alive)$/i.test(name)
             ? []
-            : [name, answer.rawHeaders[at + 1] ?? ''],
+            : [name, response.rawHeaders[at + 1] ?? ''],
         );
         resolve({
-          status: answer.statusCode ?? 0,
+          status: response.statusCode ?? 0,
           headers: left,
           body: Buffer.concat(chunks).toString('base64'),
         });
@@ -67,8 +67,8 @@ async function measure(url: string, pid: number, headers: Record<string, string>
 console.log('| answer | bytes | shop/s | bare/s | rate | shop CPU | bare CPU | CPU | wrong |');
 console.log('|---|---|---|---|---|---|---|---|---|');
 for (const [name, path, headers, status] of cases) {
-  const answer = await recordResponse(path, headers);
-  const bare = await startBaselineServer(answer);
+  const response = await recordResponse(path, headers);
+  const bare = await startBaselineServer(response);
   const ours: Awaited<ReturnType<typeof measure>>[] = [];
   const theirs: typeof ours = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -93,7 +93,7 @@ for (const [name, path, headers, status] of cases) {
     of(theirs, 'cpu'),
   ];
   const wrong = [...ours, ...theirs].reduce((sum, run) => sum + run.wrong, 0);
-  const bytes = Buffer.from(answer.body, 'base64').length;
+  const bytes = Buffer.from(response.body, 'base64').length;
   console.log(
     `| ${name} | ${bytes} | ${rate.toFixed(0)} | ${bareRate.toFixed(0)} | ${(rate / bareRate).toFixed(2)} | ${cpu.toFixed(0)} µs | ${bareCpu.toFixed(0)} µs | ${(cpu / bareCpu).toFixed(2)} | ${wrong} |`,
   );

@@ -75,7 +75,7 @@ let made = 0;
 for (let round = -1; round < rounds; round += 1) {
   const cpu = () => [readCpuMs(shopPid), readDatabaseCpuMs(data.path), readCpuMs(sandboxPid ?? 0)] as const;
   const before = cpu();
-  const began = performance.now();
+  const startedAt = performance.now();
   const last = made + orders;
   await Promise.all(
     Array.from({ length: concurrentBuyers }, async () => {
@@ -84,7 +84,7 @@ for (let round = -1; round < rounds; round += 1) {
   );
   for (const end = Date.now() + 30_000; (await paid()) < last && Date.now() < end; ) await sleep(20);
   if ((await paid()) !== last) throw new Error(`only ${await paid()} of ${last} orders are Paid`);
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const [own, its, sandbox] = cpu().map((now, index) => (now - (before[index] ?? 0)) / orders);
   if (round >= 0)
     turns.push({ rate: orders / seconds, shop: own ?? 0, database: its ?? 0, sandbox: sandbox ?? 0 });

@@ -129,13 +129,13 @@ async function rate(
 ): Promise<{ rate: number; cpu: number }> {
   let next = 0;
   const before = process.cpuUsage();
-  const began = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
     Array.from({ length: connections }, async (_, worker) => {
       while (next < count) await work(next++, worker);
     }),
   );
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(before);
   return { rate: count / seconds, cpu: (user + system) / 1000 / count };
 }

@@ -88,13 +88,13 @@ async function sendAtRate(crowd: LoadTestUsers, perSecond: number, seconds: numb
   const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
   const slices: Slice[] = [];
   const waiting = new Set<Promise<void>>();
-  const began = Date.now();
+  const startedAt = Date.now();
   let sent = 0;
   for (let slice = 0; slice * 15 < seconds; slice++) {
     const now: Slice = { counts: { right: 0, shed: 0, wrong: 0, unanswered: 0 }, times: [], memory: 0 };
-    const until = began + Math.min((slice + 1) * 15, seconds) * 1000;
+    const until = startedAt + Math.min((slice + 1) * 15, seconds) * 1000;
     while (Date.now() < until) {
-      for (const due = ((Date.now() - began) / 1000) * perSecond; sent < due; sent++) {
+      for (const due = ((Date.now() - startedAt) / 1000) * perSecond; sent < due; sent++) {
         const start = performance.now();
         const done = sendNext(crowd, agent).then((outcome) => {
           now.counts[outcome]++;

@@ -75,10 +75,10 @@ async function measure(count: number): Promise<Sizes> {
 
 /** Milliseconds from request to the end of the response. */
 async function timed(line: RawConnection, url: string): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const status = await line.send(encodeGetRequest(url));
   if (status !== 200) throw new Error(`${url}: ${status}`);
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 /** Time that PostgreSQL alone needs to return 24 rows by id. */
@@ -87,9 +87,9 @@ async function bareQuery(client: pg.Client): Promise<number> {
   const ids = [rows.map(({ id }) => id)];
   const times: number[] = [];
   for (let turn = 0; turn < 50; turn += 1) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await client.query('select * from products where id = any($1)', ids);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   return median(times);
 }

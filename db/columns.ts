@@ -1,15 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** A moment, to the millisecond: what a JavaScript Date holds, so that cursors lose nothing. */
+/** A timestamp with milliseconds, the precision of a JavaScript Date, so that cursors lose nothing. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** A primary key that cannot be counted through and still grows with time (PostgreSQL 18). */
+/** A primary key that cannot be enumerated and still grows with time (PostgreSQL 18). */
 export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** The words that a search finds a row by. `search_words` makes them of a text, `words_query` those that are looked for. */
+/** The words by which a search finds a row. `search_words` makes them from a text, `words_query` from a search. */
 export const searchVector = (name = 'words') => tsvector(name).notNull();
 
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

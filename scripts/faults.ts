@@ -31,7 +31,7 @@ if (cases.length === 0) {
   process.exit(2);
 }
 await buildShop();
-const began = Date.now();
+const startedAt = Date.now();
 let done = 0;
 const results = await runCases(cases, {
   tell(result, shop) {
@@ -48,6 +48,6 @@ const results = await runCases(cases, {
 console.log(`\n${formatResultsTable(results)}`);
 const failed = results.filter(({ failures }) => failures.length > 0);
 for (const one of failed) console.log(`\n${formatFailure(one)}`);
-const seconds = Math.round((Date.now() - began) / 1000);
+const seconds = Math.round((Date.now() - startedAt) / 1000);
 console.log(`\n${results.length - failed.length} of ${cases.length} crashes left no trace, in ${seconds} s`);
 process.exit(failed.length === 0 && results.length === cases.length ? 0 : 1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('configuration', () => {
-  test('an empty environment is a whole shop with test payments', () => {
+  test('an empty environment opens a complete shop with test payments', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -40,26 +40,26 @@ describe('configuration', () => {
     ['GITHUB_URL', 'ftp://github.example'],
     ['S3_BUCKET', 'My Shop'],
     ['S3_ENDPOINT', 'minio:9000'],
-  ])('%s=%s is refused in one line that names it and does not repeat the value', (name, value) => {
+  ])('%s=%s is rejected in one line that names the setting and omits its value', (name, value) => {
     const attempt = () => readConfig({ [name]: value });
     expect(attempt).toThrow(ConfigError);
     expect(attempt).toThrow(new RegExp(name));
     expect(attempt).not.toThrow(/\n/);
   });
 
-  test('any provider key keeps the sandbox away', () => {
+  test('any provider key disables the sandbox', () => {
     const wallet = { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y', PAYPAL_WEBHOOK_ID: 'z' };
     for (const keys of [{ STRIPE_WEBHOOK_SECRET: 'x' }, wallet])
       expect(readConfig({ ...keys, PAYMENT_SANDBOX: '1' }).sandboxPort).toBeNull();
     expect(readConfig(wallet).wallet).toMatchObject({ clientId: 'x', environment: 'live' });
   });
 
-  test("the wallet's keys belong together", () => {
+  test('wallet keys are required together', () => {
     for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
       expect(() => readConfig({ [name]: 'x' })).toThrow(/please set all three/);
   });
 
-  test("a bucket's settings belong together; its endpoint is for a store that is not Amazon's", () => {
+  test('bucket settings are required together; the endpoint is for stores other than Amazon S3', () => {
     const keys = { S3_BUCKET: 'my-shop', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'x' };
     const all = { ...keys, S3_SECRET_ACCESS_KEY: 'y' };
     for (const name of Object.keys(all)) {
@@ -81,7 +81,7 @@ describe('configuration', () => {
     expect(readConfig({ PAYMENT_SANDBOX: '0' }).sandboxPort).toBeNull();
   });
 
-  test('a public shop starts neither without its proxy’s addresses nor with the sandbox, unless that is allowed', () => {
+  test('a public shop does not start without its proxy addresses or with the sandbox, unless that is allowed', () => {
     const https = { PUBLIC_URL: 'https://shop.example' };
     expect(() => readConfig(https)).toThrow(ConfigError);
     expect(() => readConfig(https)).toThrow(/TRUST_PROXY=1/);
@@ -96,7 +96,7 @@ describe('configuration', () => {
     expect(() => readConfig({ ALLOW_UNSAFE: 'everything' })).toThrow(/ALLOW_UNSAFE/);
   });
 
-  test('the keys of a sign-in belong together, and go nowhere in the open', () => {
+  test('OAuth keys are required together, and OAuth requires HTTPS', () => {
     for (const site of ['GOOGLE', 'GITHUB']) {
       const keys = { [`${site}_CLIENT_ID`]: 'x', [`${site}_CLIENT_SECRET`]: 'y' };
       expect(() => readConfig({ [`${site}_CLIENT_ID`]: 'x' })).toThrow(/please set both/);
@@ -133,6 +133,6 @@ describe('configuration', () => {
     );
   });
 
-  test('a card key without its webhook secret is refused', () =>
+  test('a card key without its webhook secret is rejected', () =>
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(/STRIPE_WEBHOOK_SECRET/));
 });

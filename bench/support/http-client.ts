@@ -37,12 +37,14 @@ function sendRequest(
   headers: Record<string, string>,
 ): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method, headers }, async (answer) => {
+    const sent = request(url, { agent, method, headers }, async (response) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
-      const received = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      const received = Object.entries(response.headers).map(
+        ([name, value]) => [name, String(value)] as const,
+      );
       resolve({
-        status: answer.statusCode ?? 0,
+        status: response.statusCode ?? 0,
         text: Buffer.concat(chunks).toString(),
         received: received.map(([name, value]) => [name, value]),
       });

@@ -13,19 +13,19 @@ export async function loadTest(
   options: { headers: Record<string, string>; status: number; connections: number; seconds: number },
 ): Promise<LoadTestResult> {
   const request = encodeGetRequest(url, options.headers);
-  const began = performance.now();
-  const end = began + options.seconds * 1000;
-  let answers = 0;
+  const startedAt = performance.now();
+  const end = startedAt + options.seconds * 1000;
+  let responses = 0;
   let wrong = 0;
 
   const visit = async () => {
     const line = await openRawConnection(url);
     while (performance.now() < end) {
       if ((await line.send(request)) !== options.status) wrong += 1;
-      answers += 1;
+      responses += 1;
     }
     line.close();
   };
   await Promise.all(Array.from({ length: options.connections }, visit));
-  return { responses: answers, wrong, perSecond: (answers * 1000) / (performance.now() - began) };
+  return { responses, wrong, perSecond: (responses * 1000) / (performance.now() - startedAt) };
 }

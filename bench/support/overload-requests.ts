@@ -44,14 +44,14 @@ function call(
     });
     ask.on('timeout', () => ask.destroy());
     ask.on('error', () => done({ status: 0, body: '' }));
-    ask.on('response', (answer) => {
+    ask.on('response', (response) => {
       let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk) => {
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => {
         text += chunk;
       });
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, body: text }));
-      answer.on('error', () => done({ status: 0, body: '' }));
+      response.on('end', () => done({ status: response.statusCode ?? 0, body: text }));
+      response.on('error', () => done({ status: 0, body: '' }));
     });
     ask.end(body);
   });

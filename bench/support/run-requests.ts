@@ -38,17 +38,17 @@ export async function runRequests(
       const asked = request(
         `${origin}${call.path}`,
         { agent, method: call.method ?? 'GET', headers },
-        async (answer) => {
+        async (response) => {
           const chunks: Buffer[] = [];
-          for await (const chunk of answer) chunks.push(chunk as Buffer);
-          if (answer.statusCode !== (status ?? call.status ?? 200)) wrong += 1;
+          for await (const chunk of response) chunks.push(chunk as Buffer);
+          if (response.statusCode !== (status ?? call.status ?? 200)) wrong += 1;
           if (waiting.length === 0) {
             const whole = Buffer.concat(chunks);
-            const said = answer.rawHeaders.flatMap((name, at) =>
-              at % 2 || skippedHeaders.test(name) ? [] : [name, answer.rawHeaders[at + 1] ?? ''],
+            const said = response.rawHeaders.flatMap((name, at) =>
+              at % 2 || skippedHeaders.test(name) ? [] : [name, response.rawHeaders[at + 1] ?? ''],
             );
             const headersNow = [...said, 'content-length', String(whole.length)];
-            last = { status: answer.statusCode ?? 0, headers: headersNow, body: whole.toString('base64') };
+            last = { status: response.statusCode ?? 0, headers: headersNow, body: whole.toString('base64') };
           }
           resolve();
         },
@@ -58,8 +58,8 @@ export async function runRequests(
   const visitor = async () => {
     for (let call = waiting.shift(); call; call = waiting.shift()) await ask(call);
   };
-  const began = performance.now();
+  const startedAt = performance.now();
   await Promise.all(Array.from({ length: connections }, visitor));
   agent.destroy();
-  return { seconds: (performance.now() - began) / 1000, wrong, last };
+  return { seconds: (performance.now() - startedAt) / 1000, wrong, last };
 }

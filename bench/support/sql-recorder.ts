@@ -63,8 +63,8 @@ export async function replaySql(client: pg.ClientBase, tape: readonly RecordedQu
   for (const { name, text, values, rowMode, rows } of tape) {
     const today = values.map((value) => replaceIds(value, now));
     const asked = { text, values: today, ...(name && { name }), ...(rowMode && { rowMode }) };
-    const answer = await client.query(asked as pg.QueryConfig);
-    for (const [index, row] of rows.entries()) compare(row, answer.rows[index], now);
+    const response = await client.query(asked as pg.QueryConfig);
+    for (const [index, row] of rows.entries()) compare(row, response.rows[index], now);
   }
 }
 

@@ -23,12 +23,12 @@ export interface BaselineServer {
  * request.
  */
 export async function startBaselineServer(
-  answer: BaselineResponse,
+  response: BaselineResponse,
   { compress = false } = {},
 ): Promise<BaselineServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'));
   const file = join(folder, 'answer.json');
-  writeFileSync(file, JSON.stringify(answer));
+  writeFileSync(file, JSON.stringify(response));
   const port = await findFreePort();
   const input = [String(port), file, ...(compress ? ['br'] : [])];
   const bare = spawn(process.execPath, ['bench/support/baseline-server.ts', ...input], { stdio: 'pipe' });

@@ -14,9 +14,9 @@ import { lanternStreetReviews } from './reviews/lantern-street.ts';
 import { moonlitAlleyReviews } from './reviews/moonlit-alley.ts';
 import { tinyFamiliarReviews } from './reviews/tiny-familiar.ts';
 
-/** A product of the demo shop. Cents of a dollar; paths of this site; `size` is x, y, z in mm. */
+/** A product of the demo shop. Prices are in cents, paths are relative to this site, `size` is x, y, z in mm. */
 export interface DemoProduct extends DemoProductInfo {
-  /** The one for the shelf first. */
+  /** The picture shown in product listings. */
   images: readonly string[];
   size: readonly number[];
   volumeCm3: number;
@@ -31,8 +31,8 @@ const modelSheet: Record<
 > = sheet;
 
 /**
- * What the demo shop sells: each product that has its model and its pictures (models/README.md). The
- * featured ones come last, because the shelf stands below them.
+ * The products of the demo shop: each has its model and its pictures (models/README.md). The featured ones come last,
+ * since the product listing is shown below them.
  */
 export const demoProducts: readonly DemoProduct[] = interleave([
   capeworks,
@@ -51,7 +51,7 @@ export const demoProducts: readonly DemoProduct[] = interleave([
     return { ...words, images, size: sizeMm, volumeCm3, colors: colours, model };
   });
 
-/** Reviews by demo customers; some products have none. */
+/** Reviews by demo customers. Some products have none. */
 export const demoReviews: readonly DemoReview[] = interleave([
   finalWhistleReviews,
   tinyFamiliarReviews,
@@ -61,7 +61,7 @@ export const demoReviews: readonly DemoReview[] = interleave([
   lanternStreetReviews,
 ]);
 
-/** One of each brand after the other, so that a page of the shelf shows all of them. */
+/** Brands alternate, so that one page of the product listing shows all of them. */
 function interleave<T>(brands: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...brands.map((brand) => brand.length));
   return Array.from({ length: longest }, (_, place) => place).flatMap((place) =>

@@ -1,4 +1,4 @@
-/** The words and the price of a demo product; its pictures, size and volume come from its model. */
+/** Text and price of a demo product. Its pictures, size and volume come from its model. */
 export interface DemoProductInfo {
   slug: string;
   name: string;
@@ -8,14 +8,14 @@ export interface DemoProductInfo {
   priceCents: number;
   onHand: number;
   featured: boolean;
-  /** 'Matte PLA', 'PETG', 'Silk PLA, walnut PLA stand'. */
+  /** For example 'Matte PLA', 'PETG', 'Silk PLA, walnut PLA stand'. */
   material: string;
   care: string;
-  /** Business days from payment to the day it leaves the farm: at least, at most. */
+  /** Minimum and maximum business days from payment until it is shipped. */
   leadDays: [number, number];
 }
 
-/** What a demo customer thinks of a product: rating from 1 to 5. */
+/** A demo customer's review, with a rating from 1 to 5. */
 export interface DemoReview {
   slug: string;
   name: string;

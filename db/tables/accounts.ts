@@ -8,11 +8,11 @@ export const users = pgTable(
     id: id(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** Since when it is known that the address is theirs: by a mailed link, or by a site they signed in with. */
+    /** When the address was verified, by a mailed link or by an OAuth provider. */
     emailVerifiedAt: timestamptz('email_verified_at'),
-    /** The address that replaces `email` once the link mailed to it has been opened. */
+    /** The address that replaces `email` once its mailed link has been opened. */
     pendingEmail: text('pending_email'),
-    /** Argon2id; null: nobody can log in with a password (demo reviewers, who signs in by another site). */
+    /** Argon2id; null if nobody can log in with a password (demo reviewers, OAuth users). */
     passwordHash: text('password_hash'),
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
@@ -31,19 +31,19 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, hex: a leaked table opens no account. */
+    /** SHA-256 of the token, hex, so that a leaked table opens no account. */
     tokenHash: text('token_hash').primaryKey(),
-    /** How its owner names it in the list of sessions; opens nothing. */
+    /** The public id in the list of sessions; it grants no access. */
     id: uuid('id').notNull().default(sql`uuidv7()`).unique('sessions_id_once'),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
     createdAt: timestamptz('created_at').notNull(),
-    /** To some minutes; null while it has not been seen after its first minutes. */
+    /** Accurate to some minutes; null during the first minutes. */
     lastSeenAt: timestamptz('last_seen_at'),
-    /** When its owner last showed again, after the log-in, who they are. */
+    /** When the user last re-authenticated after the login. */
     reauthenticatedAt: timestamptz('reauthenticated_at'),
-    /** The browser's own words of what it is. */
+    /** The User-Agent header. */
     device: text('device'),
     expiresAt: timestamptz('expires_at').notNull(),
   },
@@ -64,12 +64,12 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_by_user').on(t.userId), index('password_resets_by_end').on(t.expiresAt)],
 );
 
-/** Who asked for a reset lately, account or not, so that nobody's mailbox is filled. */
+/** Recent password reset requests, for known and unknown addresses, to limit the mails to one address. */
 export const passwordResetRequests = pgTable(
   'password_reset_requests',
   {
     id: id(),
-    /** SHA-256 of the address that was typed, hex. */
+    /** SHA-256 of the typed address, hex. */
     accountHash: text('account_hash').notNull(),
     at: timestamptz('at').notNull(),
   },
@@ -79,7 +79,7 @@ export const passwordResetRequests = pgTable(
   ],
 );
 
-/** Log-ins that failed lately, so that guessing is slow. Hashes: people type passwords into the wrong field. */
+/** Recent failed logins, to slow down guessing. Stored as hashes, since people type passwords into the wrong field. */
 export const logInFailures = pgTable(
   'log_in_failures',
   {
@@ -87,7 +87,7 @@ export const logInFailures = pgTable(
     accountHash: text('account_hash').notNull(),
     /** The caller's network address. */
     address: text('address').notNull(),
-    /** Its password is still being looked at: it may turn out right. */
+    /** The password is still being checked, so the login may succeed. */
     pending: boolean('pending').notNull().default(false),
     at: timestamptz('at').notNull(),
   },

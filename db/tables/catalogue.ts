@@ -9,7 +9,7 @@ export const products = pgTable(
   'products',
   {
     id: id(),
-    /** Names a demo product across starts; null for what an owner adds. */
+    /** Identifies a demo product across releases; null for a product of the owner. */
     demoSlug: text('demo_slug').unique('products_demo_slug_once'),
     name: text('name').notNull(),
     /** The name as a search compares it. Bytewise by a collation set in the migration: comparing by language is slow. */
@@ -20,30 +20,30 @@ export const products = pgTable(
     description: text('description').notNull(),
     priceCents: integer('price_cents').notNull(),
     onHand: integer('on_hand').notNull().default(10),
-    /** Pieces promised to payments under way. What can be sold is onHand - held. */
+    /** Pieces held for payments in progress. Available stock is onHand - held. */
     held: integer('held').notNull().default(0),
     featured: boolean('featured').notNull().default(false),
     custom: boolean('custom').notNull().default(false),
-    /** Further pictures beside `image`, in the order they are shown. */
+    /** Gallery pictures beside `image`, in display order. */
     gallery: text('gallery').array().notNull().default(sql`'{}'`),
     material: text('material'),
     care: text('care'),
-    /** The filaments it is printed in, by name. */
+    /** Names of the filaments that it is printed in. */
     colors: text('colors').array().notNull().default(sql`'{}'`),
     widthMm: integer('width_mm'),
     depthMm: integer('depth_mm'),
     heightMm: integer('height_mm'),
     volumeMm3: integer('volume_mm3'),
-    /** Business days from payment until it leaves the farm. */
+    /** Business days from payment until it is shipped. */
     leadDaysMin: integer('lead_days_min'),
     leadDaysMax: integer('lead_days_max'),
-    /** Path of the mesh that 'View in 3D' opens: a gzipped GLB. */
+    /** Path of the mesh for 'View in 3D': a gzipped GLB. */
     model: text('model'),
-    /** Whose private product it is; null for a custom product without a customer. */
+    /** The customer of a private product; null for a custom product without a customer. */
     customerId: uuid('customer_id').references(() => users.id),
     ratingSum: integer('rating_sum').notNull().default(0),
     numReviews: integer('num_reviews').notNull().default(0),
-    /** The mean in hundredths, exact to the half: 437 is 4.37. 500 while there is no review. */
+    /** Mean rating in hundredths, rounded half up: 437 is 4.37. 500 while there is no review. */
     ratingHundredths: integer('rating_hundredths')
       .notNull()
       .generatedAlwaysAs(
@@ -117,16 +117,16 @@ export const reviews = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The author's name on the day of the review. */
+    /** The author's name when the review was written. */
     name: text('name').notNull(),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull(),
     verified: boolean('verified').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
     hiddenAt: timestamptz('hidden_at'),
-    /** As the product is called now, for searches: a trigger follows it. */
+    /** The current name of the product for searches, maintained by a trigger. */
     productName: text('product_name').notNull().default(''),
-    /** Whether the product has been deleted: a trigger follows it too. */
+    /** Whether the product has been deleted, maintained by a trigger. */
     productDeleted: boolean('product_deleted').notNull().default(false),
     words: searchVector().generatedAlwaysAs(sql`search_words(name || ' ' || product_name || ' ' || comment)`),
   },

@@ -4,7 +4,7 @@ import { id, isOneOf, searchVector, timestamptz } from '../columns.ts';
 import { type MailState, mailStates } from '../states.ts';
 import { orders } from './orders.ts';
 
-/** Every mail the shop means to send. `key` makes it one mail however often its cause is told. */
+/** Every mail to be sent. `key` deduplicates a mail whose cause is reported several times. */
 export const mails = pgTable(
   'mails',
   {
@@ -14,17 +14,17 @@ export const mails = pgTable(
     recipient: text('recipient').notNull(),
     replyTo: text('reply_to'),
     orderId: uuid('order_id').references(() => orders.id),
-    /** What the template needs and no other table holds. */
+    /** Template data that no other table contains. */
     data: jsonb('data').$type<Record<string, string>>(),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    /** As it was written, once it has been. */
+    /** The rendered mail, once it has been rendered. */
     subject: text('subject'),
     createdAt: timestamptz('created_at').notNull(),
     lastTriedAt: timestamptz('last_tried_at'),
     sentAt: timestamptz('sent_at'),
-    /** Who is sending it, and until when that is believed. */
+    /** The worker that is sending it, and the end of its lease. */
     claimedBy: uuid('claimed_by'),
     claimedUntil: timestamptz('claimed_until'),
   },
@@ -58,7 +58,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What the shop has done once and must not do again, such as filling itself with the demo catalogue. */
+/** One-time actions that have been done, such as seeding the demo catalogue. */
 export const milestones = pgTable('milestones', {
   name: text('name').primaryKey(),
   reachedAt: timestamptz('reached_at').notNull(),

@@ -3,12 +3,12 @@ import { timestamptz } from '../columns.ts';
 import type { OAuthProviderName } from '../states.ts';
 import { users } from './accounts.ts';
 
-/** Who an account is elsewhere: whoever that site vouches for gets in. */
+/** OAuth identities of accounts: whoever the provider authenticates may log in. */
 export const identities = pgTable(
   'identities',
   {
     provider: text('provider').$type<OAuthProviderName>().notNull(),
-    /** The site's own id of the person; addresses change hands, this does not. */
+    /** The provider's id of the user; unlike an address it never changes hands. */
     subject: text('subject').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -18,18 +18,18 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('identities_by_user').on(t.userId)],
 );
 
-/** Sign-ins under way: first out to the other site, then, with the user it vouched for, waiting for the page. */
+/** OAuth logins in progress: first at the provider, then, with the authenticated user, waiting for the page. */
 export const signIns = pgTable(
   'sign_ins',
   {
-    /** SHA-256 of what the browser's cookie holds, hex. */
+    /** SHA-256 of the cookie in the browser, hex. */
     tokenHash: text('token_hash').primaryKey(),
     provider: text('provider').$type<OAuthProviderName>().notNull(),
-    /** Sealed: state, nonce and code verifier. Null once the browser is back. */
+    /** Encrypted state, nonce and code verifier. Null once the browser has returned. */
     checks: text('checks'),
-    /** Where the browser wants to go afterwards. */
+    /** The page to return to. */
     next: text('next'),
-    /** Null until the browser is back. */
+    /** Null until the browser has returned. */
     userId: uuid('user_id').references(() => users.id),
     createdAt: timestamptz('created_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),

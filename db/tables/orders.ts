@@ -27,14 +27,14 @@ import {
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 
-/** Order numbers for people; gaps are allowed, the same number twice is not. */
+/** Order numbers for people: gaps are allowed, duplicates are not. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 
 /** Neither paid nor closed. */
 const openUnpaid = (t: Record<'status' | 'paidAt' | 'closedAt', AnyPgColumn>) =>
   sql`${t.status} = 'Unpaid' and ${t.paidAt} is null and ${t.closedAt} is null`;
 
-/** How far an order has come, not how its status is spelled. */
+/** Sorts by progress, not by the name of the status. */
 export const orderProgress = (t: Record<'status', AnyPgColumn>) => positionIn(t.status, orderStatuses);
 
 /** As `shippingAddressInput` in the schemas of orders checks it. */
@@ -64,18 +64,18 @@ export const orders = pgTable(
     itemsCents: integer('items_cents').notNull(),
     shippingCents: integer('shipping_cents').notNull(),
     taxCents: integer('tax_cents').notNull(),
-    /** What is charged: items + shipping + tax. */
+    /** The charged total: items + shipping + tax. */
     totalCents: integer('total_cents').notNull(),
     qty: integer('qty').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     tracking: text('tracking'),
-    /** Set once, with the first payment; no status changes it. */
+    /** Set once, by the first payment; no status changes it. */
     paidAt: timestamptz('paid_at'),
     payerEmail: text('payer_email'),
     deliveredAt: timestamptz('delivered_at'),
-    /** Money came although a piece was gone: the owner prints it anew. */
+    /** Paid although a piece was out of stock, so the owner has to print it. */
     madeToOrder: boolean('made_to_order').notNull().default(false),
-    /** Set when it has not been paid for long: screens hide it, and money that comes late opens it again. */
+    /** Set if an order stays unpaid for long: lists hide it, and a late payment reopens it. */
     closedAt: timestamptz('closed_at'),
     /** When the provider was last asked about this order. */
     askedAt: timestamptz('asked_at'),
@@ -102,11 +102,11 @@ export const orders = pgTable(
     index('orders_by_total').on(t.totalCents, t.number),
     index('orders_by_qty').on(t.qty, t.number),
     index('orders_by_progress').on(orderProgress(t), t.number),
-    // Most of those that were never paid are closed, and hidden.
+    // Most orders that were never paid are closed, and hidden.
     index('orders_open_by_progress').on(orderProgress(t), t.number).where(sql`${t.closedAt} is null`),
     index('orders_of_status').on(t.status, t.createdAt, t.number),
     index('orders_of_status_by_number').on(t.status, t.number),
-    // The two above hold the closed ones too. These are few, so that any other order of them is sorted.
+    // The two indexes above contain the closed orders too. These are few, so that any other order of them is sorted.
     index('orders_open_unpaid').on(t.number).where(sql`${t.status} = 'Unpaid' and ${t.closedAt} is null`),
     index('orders_closed').on(t.createdAt, t.number).where(sql`${t.closedAt} is not null`),
     index('orders_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
@@ -119,8 +119,8 @@ export const orders = pgTable(
 );
 
 /**
- * What admins find and sort orders by, from all tables that know something of it. Triggers keep it true, nothing else
- * writes here (ADR 29).
+ * The searchable and sortable columns of the admin list, from all related tables. Maintained by triggers only (ADR
+ * 29).
  */
 export const orderSearch = pgTable(
   'order_search',
@@ -130,7 +130,7 @@ export const orderSearch = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     number: bigint('number', { mode: 'number' }).notNull(),
     createdAt: timestamptz('created_at').notNull(),
-    /** As the list shows it, in lower case: the e-mail address of who paid, else of whose order it is. */
+    /** As the list shows it, in lower case: the email address of the payer, else of the customer. */
     customer: text('customer').notNull(),
     words: searchVector(),
   },
@@ -141,14 +141,14 @@ export const orderSearch = pgTable(
   ],
 );
 
-/** How many orders stand where: a row is what changed, and their sum is how many. A job adds rows up (ADR 29). */
+/** Order counts by state: rows are deltas, their sum is the count. A job merges rows (ADR 29). */
 export const orderCounts = pgTable('order_counts', {
   status: text('status').$type<OrderStatus>().notNull(),
   closed: boolean('closed').notNull(),
   orders: bigint('orders', { mode: 'number' }).notNull(),
 });
 
-/** What came in and went back on each day (UTC), as `orderCounts` are kept: the sum is the revenue. */
+/** Daily income and refunds (UTC), as deltas like `orderCounts`: the sum is the revenue. */
 export const dailyRevenue = pgTable('daily_revenue', {
   day: date('day').notNull(),
   /** By test payments. */
@@ -156,7 +156,7 @@ export const dailyRevenue = pgTable('daily_revenue', {
   cents: bigint('cents', { mode: 'number' }).notNull(),
 });
 
-/** The order's own copy of what was bought: it outlives the product. */
+/** The order's own copy of the purchased products, which outlives them. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -180,7 +180,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The order's history. A trigger of the migration refuses UPDATE and DELETE. */
+/** The order's history. A trigger of the migration rejects UPDATE and DELETE. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -189,7 +189,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     at: timestamptz('at').notNull(),
-    /** Null: the shop itself (a webhook, a sweep). */
+    /** Null for the shop itself (a webhook, a sweep). */
     actorId: uuid('actor_id').references(() => users.id),
     kind: text('kind').$type<OrderEventKind>().notNull(),
     from: text('from'),

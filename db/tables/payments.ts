@@ -28,10 +28,10 @@ import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { orders } from './orders.ts';
 
-/** The condition of the indexes of live attempts. */
+/** The condition of the indexes of active attempts. */
 export const isLiveAttempt = (state: SQLWrapper): SQL => isOneOf(state, liveAttemptStates);
 
-/** One try to pay an order. Its id is the provider's idempotency key. */
+/** One attempt to pay an order. Its id is the idempotency key at the provider. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -40,17 +40,17 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text('provider').$type<PaymentProviderName>().notNull(),
-    /** The provider's id of the session, once it has answered. */
+    /** The provider's session id, once it has responded. */
     providerId: text('provider_id'),
     url: text('url'),
     amountCents: integer('amount_cents').notNull(),
     state: text('state').$type<AttemptState>().notNull().default('starting'),
     expiresAt: timestamptz('expires_at').notNull(),
     createdAt: timestamptz('created_at').notNull(),
-    /** When the provider was last asked to take a wallet's money, and for the how manieth time. */
+    /** When the capture of a wallet payment was last tried, and how many times. */
     captureAt: timestamptz('capture_at'),
     captureTries: integer('capture_tries').notNull().default(0),
-    /** When the sweep last asked about it. */
+    /** When the sweep last checked it. */
     sweptAt: timestamptz('swept_at'),
     closedAt: timestamptz('closed_at'),
   },
@@ -63,7 +63,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Pieces put aside for one payment under way. */
+/** Pieces held for a payment in progress. */
 export const holds = pgTable(
   'holds',
   {
@@ -74,7 +74,7 @@ export const holds = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The customer's network while the hold is live: it takes from a share of that, too. */
+    /** The customer's network while the hold is active, since holds are limited per network too. */
     network: text('network'),
     state: text('state').$type<HoldState>().notNull().default('live'),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -106,7 +106,7 @@ export const holdLines = pgTable(
   ],
 );
 
-/** Money that a provider says it has. A fact: nothing changes or removes it. */
+/** Money that a provider has received. Rows are facts: nothing changes or deletes them. */
 export const payments = pgTable(
   'payments',
   {
@@ -115,16 +115,16 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text('provider').$type<PaymentSource>().notNull(),
-    /** Null for money that an admin took by hand. */
+    /** Null for a payment that an admin recorded by hand. */
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
-    /** The provider's reference of the money itself (a payment intent, a capture). */
+    /** The provider's id of the money itself (a payment intent, a capture). */
     reference: text('reference').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     payerEmail: text('payer_email'),
-    /** True for money that came for an order which had been paid already. */
+    /** True for a duplicate payment of a paid order. */
     surplus: boolean('surplus').notNull().default(false),
-    /** The sandbox or a test key took it: no money has moved. Stays, whatever the shop is paid by later. */
+    /** Made in the sandbox or with a test key: no money has moved. Stays true whatever provider is used later. */
     test: boolean('test').notNull().default(false),
     recordedAt: timestamptz('recorded_at').notNull(),
   },
@@ -137,7 +137,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money given back. Its id is the provider's idempotency key; together never more than the payment. */
+/** Refunds. Their id is the idempotency key at the provider; their sum never exceeds the payment. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -148,20 +148,20 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** The form's own key: sent twice, it is one refund. */
+    /** The key of the admin's form: sent twice, it is one refund. */
     key: text('key').notNull().unique('refunds_key_once'),
     amountCents: integer('amount_cents').notNull(),
     state: text('state').$type<RefundState>().notNull().default('pending'),
     reason: text('reason').$type<RefundReason>().notNull(),
     note: text('note'),
-    /** The order's pieces go back on the shelf once the money has gone. */
+    /** The pieces of the order are put back into stock once the money is refunded. */
     restock: boolean('restock').notNull().default(false),
     requestedBy: uuid('requested_by').references(() => users.id),
     requestedAt: timestamptz('requested_at').notNull(),
-    /** The provider's reference of the refund, once it has answered. */
+    /** The provider's id of the refund, once it has responded. */
     reference: text('reference'),
     failure: text('failure'),
-    /** When the sweep last asked about it. */
+    /** When the sweep last checked it. */
     sweptAt: timestamptz('swept_at'),
     closedAt: timestamptz('closed_at'),
   },
@@ -176,7 +176,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What the sweep mended, for the owner's eyes. */
+/** What the sweep repaired, shown to the owner. */
 export const sweepActions = pgTable(
   'sweep_actions',
   {
@@ -190,21 +190,21 @@ export const sweepActions = pgTable(
   (t) => [index('sweep_actions_newest').on(t.at.desc().nullsFirst())],
 );
 
-/** The sweep's last turn: one row. */
+/** The last run of the sweep: one row. */
 export const sweepRuns = pgTable(
   'sweep_runs',
   {
     id: integer('id').primaryKey(),
     startedAt: timestamptz('started_at').notNull(),
     endedAt: timestamptz('ended_at').notNull(),
-    /** How many payments under way it asked about, and of how many no provider could say anything. */
+    /** How many payments in progress it checked, and for how many the provider gave no result. */
     asked: integer('asked').notNull(),
     unanswered: integer('unanswered').notNull(),
   },
   (t) => [check('sweep_runs_one_row', sql`${t.id} = 1`)],
 );
 
-/** Signed messages that have been acted on, so that a repeated one does nothing. */
+/** Processed webhook events, so that a repeated one does nothing. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

@@ -3,13 +3,13 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
 
 /**
- * How often one network address made one kind of call in its present window, for every process of the shop. Unlogged:
- * what a crash of the database forgets is a throttle begun anew.
+ * How often one network address made one kind of request in its current window, shared by all processes. Unlogged: a
+ * crash of the database only resets the limits.
  */
 export const callWindows = pgTable(
   'call_windows',
   {
-    /** The call and the address, signed with the shop's key: no address can be read from it. */
+    /** HMAC of route and address with the shop's key, so that no address can be read from it. */
     caller: text('caller').primaryKey(),
     calls: integer('calls').notNull(),
     endsAt: timestamptz('ends_at').notNull(),

@@ -2,21 +2,21 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 
-/** Codes of an authenticator app (RFC 6238) that a log-in asks for beside the password. */
+/** Keys of authenticator apps (RFC 6238), whose code a login requires in addition to the password. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id),
-  /** Sealed with a key of the shop. */
+  /** Encrypted with a key of the shop. */
   secret: text('secret').notNull(),
   createdAt: timestamptz('created_at').notNull(),
-  /** Null: being set up; it counts from its first right code on. */
+  /** Null while it is being set up; set by its first valid code. */
   confirmedAt: timestamptz('confirmed_at'),
-  /** The half minute, counted from 1970, of the last code that was used: each is good for one use. */
+  /** The number of the 30-second step since 1970 of the last used code; each can be used once. */
   lastStep: integer('last_step'),
 });
 
-/** What opens an account once where the app or the passkey is lost. A used one is gone. */
+/** Recovery codes for a lost app or passkey. A used one is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -29,7 +29,7 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
-/** Log-ins whose password was right and whose code is still to come. */
+/** Logins with the right password that wait for the code. */
 export const logInTickets = pgTable(
   'log_in_tickets',
   {

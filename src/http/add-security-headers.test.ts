@@ -9,7 +9,7 @@ async function answerOf(publicUrl: string, headers: Record<string, string> = {})
   return app.inject({ url: '/', headers });
 }
 
-test('nothing but what a page says itself may be loaded, framed, sniffed or asked of the browser', async () => {
+test('the policy allows only the sources and browser features that the pages use, and forbids framing and sniffing', async () => {
   const { headers } = await answerOf('https://shop.example');
   expect(headers).toMatchObject({
     'content-security-policy':
@@ -27,13 +27,13 @@ test('nothing but what a page says itself may be loaded, framed, sniffed or aske
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-test('only a shop behind TLS asks for TLS for good', async () => {
+test('HSTS is sent only if the shop is served over TLS', async () => {
   const maxAge = ({ headers }: Awaited<ReturnType<typeof answerOf>>) => headers['strict-transport-security'];
   expect(maxAge(await answerOf('https://shop.example'))).toBe('max-age=31536000; includeSubDomains');
   expect(maxAge(await answerOf('http://localhost:3000'))).toBeUndefined();
 });
 
-test('no other site is let in, whatever it says it is', async () => {
+test('no CORS header is sent, whatever the Origin', async () => {
   const { headers } = await answerOf('https://shop.example', { origin: 'https://evil.example' });
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });

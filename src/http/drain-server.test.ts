@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { drainServer } from './drain-server.ts';
 
-test('a connection whose answer ends after idle ones were closed does not stay for its keep-alive time', async () => {
+test('a connection whose response ends after idle connections were closed is closed without its keep-alive time', async () => {
   const underWay = Promise.withResolvers<ServerResponse>();
   const server = createServer((_request, response) => {
     response.flushHeaders();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { redactError } from '#infra/log/redact-error.ts';
 import { registerErrorHandler } from './error-handler.ts';
 
-test('an error that nobody meant is logged with its place, and answered in words that give nothing away', async () => {
+test('an unexpected error is logged with its location, and the response reveals nothing', async () => {
   const heard: string[] = [];
   const logger: FastifyBaseLogger = pino(
     { serializers: { err: redactError } },
@@ -18,9 +18,9 @@ test('an error that nobody meant is logged with its place, and answered in words
   app.get('/broken', async () => {
     throw Object.assign(new Error('secret table "users" is at /srv/shop'), { detail: 'secret row' });
   });
-  const answer = await app.inject({ url: '/broken' });
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({ message: 'Something went wrong, Sorry!', code: 'internal' });
+  const response = await app.inject({ url: '/broken' });
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({ message: 'Something went wrong, Sorry!', code: 'internal' });
   expect(heard).toHaveLength(1);
   expect(JSON.parse(heard[0] ?? '')).toMatchObject({
     msg: 'a call failed',

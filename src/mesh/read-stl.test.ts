@@ -22,20 +22,20 @@ const refused = (content: Uint8Array | string, reason = 'no_triangle') =>
 describe.each(reference)('$file', ({ file, geometry }) => {
   const content = load(file);
 
-  test('is what other programs say it is', async () => {
+  test('has the geometry that other programs report', async () => {
     const mesh = await read(content);
     expect(mesh).toMatchObject({ triangles: geometry.triangles, watertight: geometry.watertight });
     expect(Object.values(mesh.sizeMm)).toEqual(geometry.size);
     expect(mesh.volumeCm3).toBeCloseTo(Math.abs(geometry.volumeSigned) / 1000, 9);
   });
 
-  test('is the same in pieces of any length', async () => {
+  test('gives the same result in chunks of any length', async () => {
     const whole = await read(content);
     for (const every of content.length < 100_000 ? [1, 7, 83, 4096] : [83, 4097])
       expect(await read(content, every), `pieces of ${every}`).toEqual(whole);
   });
 
-  test('that breaks off is said to, and never throws anything else', async () => {
+  test('is reported as truncated if cut in half, and throws no other error', async () => {
     const half = await read(content.subarray(0, content.length / 2));
     expect(half.triangles).toBeLessThan(geometry.triangles);
     expect(half.triangles).toBeGreaterThan(geometry.triangles / 3);
@@ -44,7 +44,7 @@ describe.each(reference)('$file', ({ file, geometry }) => {
   });
 });
 
-test('every file of the fixtures has its reference, and is warned of as its verdict says', async () => {
+test('every fixture has its reference and its expected warning', async () => {
   expect(reference.map(({ file }) => file)).toEqual(
     readdirSync(folder).filter((name) => name.endsWith('.stl')),
   );
@@ -60,7 +60,7 @@ test('every file of the fixtures has its reference, and is warned of as its verd
 type Corner = [number, number, number];
 type Triangle = [Corner, Corner, Corner];
 
-/** A tetrahedron of 20 mm, facing outward. */
+/** A tetrahedron of 20 mm with outward normals. */
 const tetrahedron: Triangle[] = [
   [
     [0, 0, 0],
@@ -110,7 +110,7 @@ const right = {
   sizeMm: { width: 20, depth: 20, height: 20 },
 };
 
-describe('a form that programs differ in', () => {
+describe('a variant of the format', () => {
   test.each([
     ['binary', binary(tetrahedron)],
     [
@@ -132,7 +132,7 @@ describe('a form that programs differ in', () => {
     expect(await read(content, 3)).toEqual(right);
   });
 
-  test('minus zero is where zero is', async () => {
+  test('minus zero equals zero', async () => {
     const minus = structuredClone(tetrahedron);
     minus[0] = [
       [-0, 0, -0],
@@ -142,7 +142,7 @@ describe('a form that programs differ in', () => {
     expect(await read(binary(minus))).toEqual(right);
   });
 
-  test('a mesh far from zero loses none of its volume', async () => {
+  test('a mesh far from the origin has its exact volume', async () => {
     const far = tetrahedron.map((c) =>
       c.map(([x, y, z]) => [x + 65_536, y - 65_536, z + 65_536]),
     ) as Triangle[];
@@ -150,14 +150,14 @@ describe('a form that programs differ in', () => {
   });
 });
 
-describe('a file that lies about itself', () => {
-  test('a count of four billion is believed as far as the bytes go', async () => {
+describe('an inconsistent file', () => {
+  test('with a count of four billion is read as far as its bytes go', async () => {
     const mesh = await read(binary(tetrahedron, { count: 4_294_967_295 }));
     expect(mesh).toMatchObject({ triangles: 4, watertight: true });
     expect(mesh.warnings).toEqual(['The file breaks off: it announces 4294967295 triangles and has 4.']);
   });
 
-  test('what goes on behind the count is said', async () => {
+  test('with bytes after the announced triangles has a warning', async () => {
     const mesh = await read(binary(tetrahedron, { count: 3 }));
     expect(mesh).toMatchObject({ triangles: 3, watertight: false });
     expect(mesh.warnings[0]).toMatch(/^The file goes on after the 3 triangles/);
@@ -193,14 +193,14 @@ describe('a file that lies about itself', () => {
     ['a PNG', `\u0089PNG\r\n\u001a\n${'\u0007'.repeat(5000)}`],
     ['a PDF', `%PDF-1.7${' '.repeat(5000)}`],
     ['a page', `<!DOCTYPE html>${' '.repeat(5000)}`],
-  ])('%s is of another kind', (_what, content) => refused(content, 'other_kind'));
+  ])('%s is another kind of file', (_what, content) => refused(content, 'other_kind'));
 });
 
-describe('what people are told', () => {
+describe('a warning is given', () => {
   const told = async (triangles: Triangle[]) => (await read(binary(triangles))).warnings;
   const open = 'The surface is not closed everywhere. We may have to repair it before we print.';
 
-  test('of a surface with a hole, or with a triangle turned around', async () => {
+  test('for a surface with a hole or a reversed triangle', async () => {
     expect(await told(tetrahedron.slice(1))).toEqual([open]);
     const turned = structuredClone(tetrahedron);
     turned[3] = [
@@ -211,7 +211,7 @@ describe('what people are told', () => {
     expect(await told(turned)).toEqual([open]);
   });
 
-  test('of triangles whose numbers are none', async () => {
+  test('for triangles with coordinates that are not numbers', async () => {
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, -Infinity, 1e39]) {
       const mesh = await read(
         binary([
@@ -231,14 +231,14 @@ describe('what people are told', () => {
     expect(words.warnings[0]).toBe('One triangle could not be read and is left out.');
   });
 
-  test('of a surface that faces inward', async () => {
+  test('for a surface that faces inward', async () => {
     const inward = tetrahedron.map(([a, b, c]): Triangle => [a, c, b]);
     const mesh = await read(binary(inward));
     expect(mesh.warnings).toEqual(['The surface faces inward. We turn it around.']);
     expect(mesh.volumeCm3).toBeCloseTo(20 ** 3 / 6000, 9);
   });
 
-  test('of inches, and of what is beyond the printer, however it is turned', async () => {
+  test('for a model in inches, and one too large for the printer in every orientation', async () => {
     expect(await told(scaled(0.49))).toEqual([expect.stringContaining('inches')]);
     expect(await told(scaled(0.5))).toEqual([]);
     expect(await told(scaled(11))).toEqual([]);
@@ -259,12 +259,12 @@ describe('what people are told', () => {
   });
 });
 
-test('two parts that touch in an edge are closed all the same', async () => {
+test('two parts that touch along an edge count as watertight', async () => {
   const other = tetrahedron.map((t) => t.map(([x, y, z]) => [-x, -y, z])) as Triangle[];
   expect(await read(binary([...tetrahedron, ...other]))).toMatchObject({ triangles: 8, watertight: true });
 });
 
-test('a file of 50 MB is read in memory that does not grow with it', async () => {
+test('a file of 50 MB is read in constant memory', async () => {
   const megabyte = binary(Array.from({ length: 20_000 }, (_, n) => tetrahedron[n % 4] as Triangle)).subarray(
     84,
   );

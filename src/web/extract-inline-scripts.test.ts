@@ -7,7 +7,7 @@ const page = (description: string) =>
   `<script type="module" async="" src="/a.js" nonce="${nonce}"></script>` +
   `<script nonce="${nonce}" type="module">import "/b.js"</script></body></html>`;
 
-test('the page’s own inline scripts are found, and its marks taken away', () => {
+test('the inline scripts of the page are found, and their markers removed', () => {
   const { html, inlineScripts } = extractInlineScripts(page('A fox.'), nonce);
   expect(inlineScripts).toEqual(['early()', 'import "/b.js"']);
   expect(html).not.toContain('nonce');
@@ -19,7 +19,7 @@ test.each([
   '<script nonce="">steal()</script>',
   '<script nonce="k3fz9qwdm2xh7yb_">steal()</script>',
   `<p nonce=""><script data-x=">">steal()</script>`,
-])('a script that got in with the data is not let run: %s', (injected) => {
+])('an injected script is not allowed: %s', (injected) => {
   const { inlineScripts } = extractInlineScripts(page(injected), nonce);
   expect(inlineScripts).toEqual(extractInlineScripts(page(''), nonce).inlineScripts);
 });

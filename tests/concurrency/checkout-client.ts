@@ -11,7 +11,7 @@ import type { RunningShop } from '#tests/helpers/servers/start-shop-process.ts';
 const batchSize = 20;
 const paymentTimeoutMs = 30_000;
 
-/** A customer with a network address of their own: the shop stands behind a proxy that says so. */
+/** A customer with a network address of their own, which the shop reads from its proxy's header. */
 export interface Buyer extends UserInfo {
   ipAddress: string;
 }
@@ -22,7 +22,7 @@ interface Refusal {
   message: string;
 }
 
-/** The same for all of them, some at once. */
+/** Shared by all customers of a run. */
 export async function mapInBatches<In, Out>(
   all: readonly In[],
   work: (one: In, n: number) => Promise<Out>,
@@ -33,7 +33,7 @@ export async function mapInBatches<In, Out>(
   return done;
 }
 
-/** So many customers who are logged in. Written into its tables: hashing their passwords would take longer than the rush. */
+/** Creates logged-in customers by writing rows: hashing their passwords would take longer than the test. */
 export const createBuyers = (shop: RunningShop, count: number): Promise<Buyer[]> =>
   withDatabase(shop.dataDir, (query) =>
     mapInBatches(Array.from({ length: count }), async (_, n) => {
@@ -53,11 +53,11 @@ export const createBuyers = (shop: RunningShop, count: number): Promise<Buyer[]>
     }),
   );
 
-/** The shop's door in a sale, and everything it said that was no yes. */
+/** The shop's API for a sale, and every response that was not a success. */
 export class CheckoutClient {
-  /** What was clearly refused. */
+  /** Expected refusals. */
   readonly refusals: Refusal[] = [];
-  /** What must not be said at all. */
+  /** Responses that must not occur. */
   readonly failures: string[] = [];
   readonly shop: RunningShop;
   readonly #call: typeof callShop;
@@ -68,7 +68,7 @@ export class CheckoutClient {
     this.#call = call;
   }
 
-  /** What was answered; null where it was refused. `waits` are codes that only mean: not yet. */
+  /** The response body; null if refused. `waits` are codes after which the request is repeated. */
   async request<T>(
     buyer: Buyer,
     method: string,
@@ -87,7 +87,7 @@ export class CheckoutClient {
   }
 }
 
-/** An order of one piece; null where it was refused. */
+/** An order of one piece; null if refused. */
 export async function orderSingleItem(
   till: CheckoutClient,
   buyer: Buyer,
@@ -100,7 +100,7 @@ export async function orderSingleItem(
   return made?.addedOrder._id ?? null;
 }
 
-/** Opens the card page and presses Pay there; false where it was refused. */
+/** Opens the card page and presses Pay; false if refused. */
 export async function payByCard(
   till: CheckoutClient,
   buyer: Buyer,
@@ -124,7 +124,7 @@ async function pressByFetch(url: string, body: string): Promise<void> {
   await pressed.body?.cancel();
 }
 
-/** Pays, and asks as the return page does until the shop says Paid. */
+/** Pays, and polls like the return page until the order is Paid. */
 export async function payUntilPaid(
   till: CheckoutClient,
   buyer: Buyer,

@@ -4,23 +4,23 @@ import { startCardPayment } from '#domain/payments/attempts/start-card-payment.t
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const till = await createTestShopWithPayments();
-const ada = await till.createToken(await till.createAdmin());
-const grace = await till.createToken(await till.createAdmin());
+const shop = await createTestShopWithPayments();
+const ada = await shop.createToken(await shop.createAdmin());
+const grace = await shop.createToken(await shop.createAdmin());
 const rounds = 5;
 
 type Refused = { code?: string; issues?: { path: string }[] };
 const save = (as: string, id: string, values: object) =>
-  callShop<ProductDetailsResponse & Refused>(till, 'PATCH', '/api/products/adminProductUpdate', {
+  callShop<ProductDetailsResponse & Refused>(shop, 'PATCH', '/api/products/adminProductUpdate', {
     as,
     body: { id, ...values },
   });
 const shown = async (id: string) =>
-  (await callShop<ProductDetailsResponse>(till, 'GET', `/api/products/${id}`)).body;
+  (await callShop<ProductDetailsResponse>(shop, 'GET', `/api/products/${id}`)).body;
 
-test('two admins count the same shelf at once: one is right, the other is told, and nothing of theirs is saved', async () => {
+test('two admins set the stock at once: one succeeds, the other gets an error and no change', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const id = await till.createProduct({ onHand: 10 });
+    const id = await shop.createProduct({ onHand: 10 });
     const [hers, other] = await Promise.all([
       save(ada, id, { countInStock: 4, countInStockSeen: 10, name: 'Dragon of Ada', price: '4.00' }),
       save(grace, id, { countInStock: 7, countInStockSeen: 10, name: 'Dragon of Grace', price: '7.00' }),
@@ -37,13 +37,13 @@ test('two admins count the same shelf at once: one is right, the other is told, 
   }
 });
 
-test('a sale between the look and the count: the admin is told what can be sold now', async () => {
+test('a sale between reading and setting the stock: the admin is told the current stock', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const id = await till.createProduct({ onHand: 10 });
-    const robin = await till.createCustomer();
-    const order = await till.placeOrder(robin, [{ product: id, qty: 3 }]);
+    const id = await shop.createProduct({ onHand: 10 });
+    const robin = await shop.createCustomer();
+    const order = await shop.placeOrder(robin, [{ product: id, qty: 3 }]);
     const [, counted] = await Promise.all([
-      startCardPayment(till.ctxAs(robin), order._id),
+      startCardPayment(shop.ctxAs(robin), order._id),
       save(ada, id, { countInStock: 20, countInStockSeen: 10 }),
     ]);
     const isFirst = counted.status === 200;
@@ -52,13 +52,13 @@ test('a sale between the look and the count: the admin is told what can be sold 
         409,
         expect.objectContaining({ message: 'The stock has moved: 7 can be sold now. Please look again.' }),
       ]);
-    expect(await till.readStock(id)).toEqual({ onHand: isFirst ? 20 : 10, held: 3 });
+    expect(await shop.readStock(id)).toEqual({ onHand: isFirst ? 20 : 10, held: 3 });
   }
 });
 
-test('of two who save the same fields the last one stays, whole; of two who save different ones both do', async () => {
+test('two admins who edit the same fields: the last edit is kept whole; with different fields both are kept', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const id = await till.createProduct();
+    const id = await shop.createProduct();
     const same = await Promise.all([
       save(ada, id, { name: 'Dragon of Ada', price: '4.00', brand: 'Ada' }),
       save(grace, id, { name: 'Dragon of Grace', price: '7.00', brand: 'Grace' }),

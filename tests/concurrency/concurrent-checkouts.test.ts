@@ -47,7 +47,7 @@ afterAll(async () => {
   data.remove();
 });
 
-/** Nothing is under way any more, every law holds, and the provider has the same sums as we. */
+/** No payment is in progress, every invariant holds, and the amounts equal the provider's. */
 async function booksAgree(): Promise<void> {
   const broken = () => withDatabase(data.path, (query) => findViolatedInvariants(query, baseline));
   await expect.poll(broken, { timeout: 20_000, interval: 250 }).toEqual([]);
@@ -68,10 +68,10 @@ const sold = (product: string) =>
     return row;
   });
 
-/** $12.33 and 20% of it for shipping. */
+/** $12.33 plus 20% for shipping. */
 const priceCents = 1480;
 
-test('for 1 piece, all with their orders made and at the till at once: 1 sale, 199 refusals', async () => {
+test('200 customers with orders pay for 1 item at once: 1 sale, 199 refusals', async () => {
   const till = new CheckoutClient(shop);
   const orders = await mapInBatches(buyers, (buyer) => orderSingleItem(till, buyer, single._id));
   expect(orders).not.toContain(null);
@@ -89,7 +89,7 @@ test('for 1 piece, all with their orders made and at the till at once: 1 sale, 1
   await booksAgree();
 });
 
-test('for 10 pieces, all from their cart to the till at once: 10 sales, 190 refusals', async () => {
+test('200 customers order and pay for 10 items at once: 10 sales, 190 refusals', async () => {
   const till = new CheckoutClient(shop);
   const ends = await Promise.all(
     buyers.map(async (buyer) => payUntilPaid(till, buyer, await orderSingleItem(till, buyer, ten._id))),

@@ -6,15 +6,15 @@ import type { Actor } from '#domain/shared/ctx.ts';
 import { type ApiResponse, callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const till = await createTestShopWithPayments();
-const ada = await till.createToken(await till.createAdmin());
+const shop = await createTestShopWithPayments();
+const ada = await shop.createToken(await shop.createAdmin());
 
-/** Everything that was answered in a test; nobody may be answered with a 5xx. */
+/** Every response of a test; none may be a 5xx. */
 const statuses: number[] = [];
 async function call<T>(method: string, path: string, as: string, body?: object): Promise<ApiResponse<T>> {
-  const answer = await callShop<T>(till, method, path, { as, ...(body && { body }) });
-  statuses.push(answer.status);
-  return answer;
+  const response = await callShop<T>(shop, method, path, { as, ...(body && { body }) });
+  statuses.push(response.status);
+  return response;
 }
 
 interface Checkout {
@@ -25,19 +25,19 @@ interface Checkout {
   payUrl: string;
 }
 
-/** Two of five pieces, with the payment page open at the provider. */
+/** An order of two of five pieces, with the payment page open at the provider. */
 async function inCheckout(): Promise<Checkout> {
   statuses.length = 0;
-  const robin = await till.createCustomer();
-  const token = await till.createToken(robin);
-  const product = await till.createProduct({ onHand: 5 });
-  const order = await till.placeOrder(robin, [{ product, qty: 2 }]);
+  const robin = await shop.createCustomer();
+  const token = await shop.createToken(robin);
+  const product = await shop.createProduct({ onHand: 5 });
+  const order = await shop.placeOrder(robin, [{ product, qty: 2 }]);
   const path = '/api/orders/create-stripe-checkout-session';
   const begun = await call<{ session: { url: string } }>('POST', path, token, { createdOrder: order });
   return { robin, token, product, order, payUrl: begun.body.session.url };
 }
 
-/** What everybody's pages go on asking meanwhile. */
+/** The requests that open pages of all roles make meanwhile. */
 const goOnAsking = ({ token, product, order }: Checkout) =>
   Promise.all([
     call('PATCH', `/api/orders/${order._id}/pay`, token),
@@ -51,51 +51,51 @@ const goOnAsking = ({ token, product, order }: Checkout) =>
 const seenByTheOwner = async (id: string) =>
   (await call<{ order: OrderResponse }>('GET', `/api/orders/${id}`, ada)).body.order;
 const isPaid = ({ order }: Checkout) =>
-  till.waitForResult(async () => (await seenByTheOwner(order._id)).isPaid && seenByTheOwner(order._id));
+  shop.waitForResult(async () => (await seenByTheOwner(order._id)).isPaid && seenByTheOwner(order._id));
 const nobodyFailed = () => expect(statuses.filter((status) => status >= 500)).toEqual([]);
 
-describe('an admin deletes, while the payment page is open at the provider,', () => {
-  test('the product: the money is recorded and the pieces are taken', async () => {
+describe('an admin deletes, while the customer is on the payment page of the provider,', () => {
+  test('the product: the payment is recorded and the stock is reduced', async () => {
     const sale = await inCheckout();
     const deleted = call('DELETE', `/api/products/${sale.product}`, ada);
     await Promise.all([deleted, goOnAsking(sale)]);
     expect((await deleted).status).toBe(200);
-    await Promise.all([till.pressPayButton(sale.payUrl, 'pay'), goOnAsking(sale)]);
+    await Promise.all([shop.pressPayButton(sale.payUrl, 'pay'), goOnAsking(sale)]);
     expect(await isPaid(sale)).toMatchObject({ status: 'Paid', madeToOrder: false });
-    expect(await till.readStock(sale.product)).toEqual({ onHand: 3, held: 0 });
+    expect(await shop.readStock(sale.product)).toEqual({ onHand: 3, held: 0 });
     expect((await call('GET', `/api/products/${sale.product}`, sale.token)).status).toBe(404);
     nobodyFailed();
   });
 
-  test('the customer: the money is recorded, the owner sees the order, the token opens nothing', async () => {
+  test('the customer: the payment is recorded, the owner sees the order, the token is invalid', async () => {
     const sale = await inCheckout();
     const deleted = call('DELETE', `/api/users/${sale.robin.id}`, ada);
     await Promise.all([deleted, goOnAsking(sale)]);
     expect((await deleted).status).toBe(200);
-    await Promise.all([till.pressPayButton(sale.payUrl, 'pay'), goOnAsking(sale)]);
+    await Promise.all([shop.pressPayButton(sale.payUrl, 'pay'), goOnAsking(sale)]);
     expect(await isPaid(sale)).toMatchObject({ status: 'Paid', totalPrice: sale.order.totalPrice });
-    expect(await till.readStock(sale.product)).toEqual({ onHand: 3, held: 0 });
+    expect(await shop.readStock(sale.product)).toEqual({ onHand: 3, held: 0 });
     expect((await call('GET', `/api/orders/${sale.order._id}`, sale.token)).status).toBe(401);
     nobodyFailed();
   });
 
-  test('the product, once its shelf is empty and the hold is over: the owner is shown what to make', async () => {
+  test('the product, after its stock ran out and the hold expired: the owner is shown what to produce', async () => {
     const sale = await inCheckout();
-    // The provider cannot be asked when the hold ends, so the page there stays open.
-    await till.postControl('faults', { target: 'all', fault: 'answer-500', calls: ['retrieve', 'expire'] });
-    till.clock.advance({ minutes: 41 });
-    await sweepPayments(till.ctx);
-    expect(await till.readStock(sale.product)).toEqual({ onHand: 5, held: 0 });
+    // The provider is unreachable when the hold expires, so its payment page stays open.
+    await shop.postControl('faults', { target: 'all', fault: 'answer-500', calls: ['retrieve', 'expire'] });
+    shop.clock.advance({ minutes: 41 });
+    await sweepPayments(shop.ctx);
+    expect(await shop.readStock(sale.product)).toEqual({ onHand: 5, held: 0 });
     await call('PATCH', '/api/products/adminProductUpdate', ada, { id: sale.product, countInStock: 0 });
     await Promise.all([
       call('DELETE', `/api/products/${sale.product}`, ada),
-      till.pressPayButton(sale.payUrl, 'pay'),
+      shop.pressPayButton(sale.payUrl, 'pay'),
     ]);
-    await till.clearFaults();
-    await sweepPayments(till.ctx);
+    await shop.clearFaults();
+    await sweepPayments(shop.ctx);
     const order = await isPaid(sale);
     expect(order).toMatchObject({ status: 'Paid', madeToOrder: true });
-    expect(await till.readStock(sale.product)).toEqual({ onHand: 0, held: 0 });
+    expect(await shop.readStock(sale.product)).toEqual({ onHand: 0, held: 0 });
     const { attention } = (await call<PaymentsReport>('GET', '/api/payments', ada)).body;
     expect(attention.filter(({ orderId }) => orderId === sale.order._id)).toEqual([
       expect.objectContaining({ kind: 'short_of_stock', orderNumber: sale.order.number }),

@@ -21,7 +21,7 @@ async function bought(shop: Till) {
 }
 const admin = async (shop: Till) => shop.ctxAs(await shop.createAdmin());
 
-/** What became of an order: its status, its payments in cents, its mails. */
+/** The state of an order: its status, its payments in cents, its mails. */
 async function facts(shop: Till, orderId: string) {
   const [order] = await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId));
   const paid = await shop.ctx.db.select().from(payments).where(eq(payments.orderId, orderId));
@@ -41,8 +41,8 @@ const unpaid = { status: 'Unpaid', paid: [], mails: [] };
 const becomesPaid = (shop: Till, id: string) =>
   shop.waitForResult(async () => (await facts(shop, id)).status === 'Paid');
 
-describe('a product that is deleted while it is being paid for', () => {
-  test('by card: the money is recorded, the held pieces are taken, once', async () => {
+describe('a product deleted during its payment', () => {
+  test('by card: the payment is recorded, and the held pieces are sold once', async () => {
     const { robin, product, id, deleteIt } = await bought(till);
     const { url } = await startCardPayment(till.ctxAs(robin), id);
     await deleteIt();
@@ -52,7 +52,7 @@ describe('a product that is deleted while it is being paid for', () => {
     expect(await till.readStock(product)).toEqual({ onHand: 3, held: 0 });
   });
 
-  test('by card, at the very moment of paying: whichever comes first', async () => {
+  test('by card, at the same moment as the payment: either order is consistent', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { robin, product, id, deleteIt } = await bought(till);
       const { url } = await startCardPayment(till.ctxAs(robin), id);
@@ -63,7 +63,7 @@ describe('a product that is deleted while it is being paid for', () => {
     }
   });
 
-  test('by card, and the hold has ended before the money is told of: still recorded, pieces taken', async () => {
+  test('by card, with an expired hold: the payment is recorded and the stock reduced', async () => {
     const { robin, product, id, deleteIt } = await bought(deaf);
     const { url } = await startCardPayment(deaf.ctxAs(robin), id);
     await deaf.pressPayButton(url, 'pay');
@@ -74,7 +74,7 @@ describe('a product that is deleted while it is being paid for', () => {
     expect(await deaf.readStock(product)).toEqual({ onHand: 3, held: 0 });
   });
 
-  test('by card, and given up: the held pieces are free again', async () => {
+  test('by card, then abandoned: the held pieces are released', async () => {
     const { robin, product, id, deleteIt } = await bought(till);
     const { url } = await startCardPayment(till.ctxAs(robin), id);
     await deleteIt();
@@ -83,7 +83,7 @@ describe('a product that is deleted while it is being paid for', () => {
     expect(await facts(till, id)).toEqual(unpaid);
   });
 
-  test('by wallet: nothing is taken for what is no longer sold, and the customer is told', async () => {
+  test('by wallet: nothing is captured, and the customer is notified', async () => {
     const { robin, product, id, deleteIt } = await bought(deaf);
     const { orderID, url } = await startWalletPayment(deaf.ctxAs(robin), id);
     await deleteIt();
@@ -95,7 +95,7 @@ describe('a product that is deleted while it is being paid for', () => {
     expect(await deaf.readStock(product)).toEqual({ onHand: 5, held: 0 });
   });
 
-  test('before a payment is begun: none begins', async () => {
+  test('before the payment has started: no payment starts', async () => {
     const { robin, id, deleteIt } = await bought(till);
     await deleteIt();
     await expect(startCardPayment(till.ctxAs(robin), id)).rejects.toMatchObject({ code: 'out_of_stock' });
@@ -103,8 +103,8 @@ describe('a product that is deleted while it is being paid for', () => {
   });
 });
 
-describe('a customer who is deleted while paying', () => {
-  test('by card: the webhook records the money and takes the pieces', async () => {
+describe('a customer deleted during a payment', () => {
+  test('by card: the webhook records the payment and sells the pieces', async () => {
     const { robin, product, id } = await bought(till);
     const { url } = await startCardPayment(till.ctxAs(robin), id);
     await deleteUser(await admin(till), robin.id);
@@ -114,7 +114,7 @@ describe('a customer who is deleted while paying', () => {
     expect(await till.readStock(product)).toEqual({ onHand: 3, held: 0 });
   });
 
-  test('by wallet: the webhook takes what was approved', async () => {
+  test('by wallet: the webhook captures what was approved', async () => {
     const { robin, product, id } = await bought(till);
     const { url } = await startWalletPayment(till.ctxAs(robin), id);
     await deleteUser(await admin(till), robin.id);
@@ -124,7 +124,7 @@ describe('a customer who is deleted while paying', () => {
     expect(await till.readStock(product)).toEqual({ onHand: 3, held: 0 });
   });
 
-  test('and no webhook comes: the sweep finds the money', async () => {
+  test('without a webhook: the sweep finds the payment', async () => {
     const { robin, id } = await bought(deaf);
     const { url } = await startCardPayment(deaf.ctxAs(robin), id);
     await deaf.pressPayButton(url, 'pay');
@@ -134,7 +134,7 @@ describe('a customer who is deleted while paying', () => {
     expect(await facts(deaf, id)).toEqual(settled);
   });
 
-  test('at the very moment of paying or of beginning to pay: no circle, no money lost', async () => {
+  test('at the same moment as the payment or its start: no deadlock, no lost payment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { robin, product, id } = await bought(till);
       const { url } = await startCardPayment(till.ctxAs(robin), id);

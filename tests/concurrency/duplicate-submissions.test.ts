@@ -4,21 +4,21 @@ import { products, reviews, users } from '#db/schema.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const till = await createTestShopWithPayments();
-const { db } = till.ctx;
+const shop = await createTestShopWithPayments();
+const { db } = shop.ctx;
 
-test('one address registered twenty times at once, in any case: one account, whose password is the one that won', async () => {
+test('twenty concurrent registrations of one address create one account, with the password of the first to commit', async () => {
   const register = (n: number) =>
-    callShop(till, 'POST', '/api/users/register', {
+    callShop(shop, 'POST', '/api/users/register', {
       body: {
         name: `Robin ${n}`,
         email: n % 2 ? 'Robin@Shop.example' : 'robin@shop.example',
         password: `the password of try ${n}`,
       },
     });
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => register(n)));
-  const won = answers.findIndex(({ status }) => status === 201);
-  for (const [n, { status, body }] of answers.entries())
+  const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => register(n)));
+  const won = responses.findIndex(({ status }) => status === 201);
+  for (const [n, { status, body }] of responses.entries())
     if (n !== won)
       expect([status, body]).toEqual([
         409,
@@ -30,20 +30,20 @@ test('one address registered twenty times at once, in any case: one account, who
     .where(sql`lower(${users.email}) = 'robin@shop.example'`);
   expect(accounts).toEqual([{ name: `Robin ${won}` }]);
   const logIn = (n: number) =>
-    callShop(till, 'POST', '/api/users/login', {
+    callShop(shop, 'POST', '/api/users/login', {
       body: { email: 'robin@shop.example', password: `the password of try ${n}` },
     });
   expect((await logIn(won)).status).toBe(200);
   expect((await logIn((won + 1) % 20)).status).toBe(401);
 });
 
-test('ten customers, each reviewing twice at once: ten reviews, and the mean is theirs', async () => {
-  const product = await till.createProduct();
+test('ten customers reviewing twice at once write ten reviews, and the mean rating is exact', async () => {
+  const product = await shop.createProduct();
   const tokens = [];
   for (let n = 0; n < 10; n += 1)
-    tokens.push(await till.createToken(await till.createCustomer(`Critic${n}`)));
+    tokens.push(await shop.createToken(await shop.createCustomer(`Critic${n}`)));
   const review = (token: string, rating: number) =>
-    callShop(till, 'POST', `/api/products/${product}/reviews`, {
+    callShop(shop, 'POST', `/api/products/${product}/reviews`, {
       as: token,
       body: { rating, comment: `${rating} stars` },
     });

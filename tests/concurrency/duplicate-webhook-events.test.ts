@@ -6,20 +6,20 @@ import { startCardPayment } from '#domain/payments/attempts/start-card-payment.t
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-/** The provider's own messages go nowhere: we send them. */
-const till = await createTestShopWithPayments({ webhooks: false });
-const { db } = till.ctx;
+/** The provider's own webhooks are disabled: the test sends them. */
+const shop = await createTestShopWithPayments({ webhooks: false });
+const { db } = shop.ctx;
 
 async function paidAtTheProvider() {
-  const robin = await till.createCustomer();
-  const product = await till.createProduct({ onHand: 5 });
-  const { _id: id } = await till.placeOrder(robin, [{ product, qty: 2 }]);
-  const session = await startCardPayment(till.ctxAs(robin), id);
-  await till.pressPayButton(session.url, 'pay');
-  return { id, product, session: session.id, token: await till.createToken(robin) };
+  const robin = await shop.createCustomer();
+  const product = await shop.createProduct({ onHand: 5 });
+  const { _id: id } = await shop.placeOrder(robin, [{ product, qty: 2 }]);
+  const session = await startCardPayment(shop.ctxAs(robin), id);
+  await shop.pressPayButton(session.url, 'pay');
+  return { id, product, session: session.id, token: await shop.createToken(robin) };
 }
 
-/** As the provider sends it, signed. */
+/** The event as the provider sends it, signed. */
 function tell(event: string, session: string) {
   const object = { id: session, object: 'checkout.session' };
   const body = { id: event, object: 'event', type: 'checkout.session.completed', data: { object } };
@@ -28,7 +28,7 @@ function tell(event: string, session: string) {
     .update(`${at}.${JSON.stringify(body)}`)
     .digest('hex');
   const headers = { 'stripe-signature': `t=${at},v1=${signature}` };
-  return callShop(till, 'POST', '/api/webhooks/stripe', { body, headers });
+  return callShop(shop, 'POST', '/api/webhooks/stripe', { body, headers });
 }
 
 test.each([
@@ -39,11 +39,11 @@ test.each([
     remembered: 50,
   },
 ])(
-  'fifty times at once $what, beside the return page: one Paid, one payment, one decrement, one mail each',
+  'fifty concurrent deliveries of $what and the return page: one payment, one stock decrement, one mail each',
   async ({ nameOf, remembered }) => {
     const { id, product, session, token } = await paidAtTheProvider();
     const before = await db.$count(webhookEvents);
-    const hint = () => callShop(till, 'PATCH', `/api/orders/${id}/pay`, { as: token });
+    const hint = () => callShop(shop, 'PATCH', `/api/orders/${id}/pay`, { as: token });
     const told = Array.from({ length: 50 }, (_, n) => tell(nameOf(n), session));
     const hinted = Array.from({ length: 10 }, hint);
     expect((await Promise.all(told)).map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -54,7 +54,7 @@ test.each([
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
     const money = await db.select().from(payments).where(eq(payments.orderId, id));
     expect(money.map(({ amountCents }) => amountCents)).toEqual([order?.totalCents]);
-    expect(await till.readStock(product)).toEqual({ onHand: 3, held: 0 });
+    expect(await shop.readStock(product)).toEqual({ onHand: 3, held: 0 });
     const queued = await db.select({ kind: mails.kind }).from(mails).where(eq(mails.orderId, id));
     expect(queued.map(({ kind }) => kind).sort()).toEqual(['new-order', 'order-confirmation']);
     const isPaidLine = and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'paid'));

@@ -3,16 +3,16 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const till = await createTestShopWithPayments();
+const shop = await createTestShopWithPayments();
 
-/** A call over the wire, each on a connection of its own. */
+/** A request over HTTP on its own connection. */
 async function call<T>(
   method: string,
   path: string,
   token: string,
   body: unknown,
 ): Promise<{ status: number; body: T }> {
-  const response = await fetch(`${till.url}${path}`, {
+  const response = await fetch(`${shop.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify(body),
@@ -21,7 +21,7 @@ async function call<T>(
 }
 
 async function buyerOf(product: string, name: string) {
-  const token = await till.createToken(await till.createCustomer(name));
+  const token = await shop.createToken(await shop.createCustomer(name));
   const placed = await call<{ addedOrder: OrderResponse }>('POST', '/api/orders', token, {
     orderDetails: { orderItems: [{ product, qty: 1 }], shippingAddress: testAddress },
   });
@@ -36,40 +36,40 @@ const startPayment = ({ token, order }: { token: string; order: OrderResponse })
     { createdOrder: order },
   );
 
-describe('buyers who meet', () => {
-  test('two for the last piece: one gets it, the other is told before paying', async () => {
-    const product = await till.createProduct({ name: 'Last Dragon', onHand: 1 });
+describe('concurrent buyers', () => {
+  test('two for the last piece: one succeeds, the other is refused before paying', async () => {
+    const product = await shop.createProduct({ name: 'Last Dragon', onHand: 1 });
     const buyers = await Promise.all([buyerOf(product, 'Robin'), buyerOf(product, 'Eve')]);
     const tries = await Promise.all(buyers.map(startPayment));
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = tries.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'out_of_stock', message: 'Last Dragon has just sold out.' });
-    expect(await till.readStock(product)).toEqual({ onHand: 1, held: 1 });
+    expect(await shop.readStock(product)).toEqual({ onHand: 1, held: 1 });
 
     const won = tries.find(({ status }) => status === 200);
-    await till.pressPayButton(won?.body.session?.url ?? '', 'pay');
-    await till.waitForResult(async () => (await till.readStock(product)).onHand === 0);
-    expect(await till.readStock(product)).toEqual({ onHand: 0, held: 0 });
+    await shop.pressPayButton(won?.body.session?.url ?? '', 'pay');
+    await shop.waitForResult(async () => (await shop.readStock(product)).onHand === 0);
+    expect(await shop.readStock(product)).toEqual({ onHand: 0, held: 0 });
   });
 
-  test('twenty for three pieces: three sessions, never a piece too many', async () => {
-    const product = await till.createProduct({ onHand: 3 });
+  test('twenty for three pieces: three sessions, and no more pieces are held', async () => {
+    const product = await shop.createProduct({ onHand: 3 });
     const buyers = [];
     for (let n = 0; n < 20; n += 1) buyers.push(await buyerOf(product, `Buyer${n}`));
     const tries = await Promise.all(buyers.map(startPayment));
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(tries.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(17);
     const urls = tries.flatMap(({ body }) => (body.session ? [body.session.url] : []));
-    await Promise.all(urls.map((url) => till.pressPayButton(url, 'pay')));
-    await till.waitForResult(async () => (await till.readStock(product)).onHand === 0);
-    expect(await till.readStock(product)).toEqual({ onHand: 0, held: 0 });
+    await Promise.all(urls.map((url) => shop.pressPayButton(url, 'pay')));
+    await shop.waitForResult(async () => (await shop.readStock(product)).onHand === 0);
+    expect(await shop.readStock(product)).toEqual({ onHand: 0, held: 0 });
   });
 
-  test('two carts over the same products in opposite order do not wait for each other in a circle', async () => {
-    const [one, two] = [await till.createProduct({ onHand: 50 }), await till.createProduct({ onHand: 50 })];
+  test('two carts with the same products in opposite order do not deadlock', async () => {
+    const [one, two] = [await shop.createProduct({ onHand: 50 }), await shop.createProduct({ onHand: 50 })];
     const orders = [];
     for (let n = 0; n < 10; n += 1) {
-      const token = await till.createToken(await till.createCustomer(`Pair${n}`));
+      const token = await shop.createToken(await shop.createCustomer(`Pair${n}`));
       const lines = [
         { product: one, qty: 1 },
         { product: two, qty: 1 },
@@ -81,16 +81,16 @@ describe('buyers who meet', () => {
     }
     const tries = await Promise.all(orders.map(startPayment));
     expect(tries.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await till.readStock(one)).toEqual({ onHand: 50, held: 10 });
+    expect(await shop.readStock(one)).toEqual({ onHand: 50, held: 10 });
   });
 
-  test('one customer in two tabs, changing the cart here and paying there: no circle, no 500', async () => {
-    const product = await till.createProduct({ onHand: 1000 });
+  test('one customer who edits the cart in one tab and pays in another: no deadlock, no 500', async () => {
+    const product = await shop.createProduct({ onHand: 1000 });
     const buyer = await buyerOf(product, 'TwoTabs');
     const { _id } = buyer.order;
     const statuses: number[] = [];
     for (let round = 0; round < 15; round += 1) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         call('POST', '/api/orders', buyer.token, {
           orderDetails: {
             _id,
@@ -102,10 +102,10 @@ describe('buyers who meet', () => {
         call('POST', `/api/products/${product}/reviews`, buyer.token, { rating: 5, comment: 'Both at once' }),
         call('POST', '/api/orders/cancel-payment', buyer.token, { id: _id }),
       ]);
-      statuses.push(...answers.map(({ status }) => status));
+      statuses.push(...responses.map(({ status }) => status));
     }
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     await call('POST', '/api/orders/cancel-payment', buyer.token, { id: _id });
-    expect(await till.readStock(product)).toEqual({ onHand: 1000, held: 0 });
+    expect(await shop.readStock(product)).toEqual({ onHand: 1000, held: 0 });
   }, 60_000);
 });

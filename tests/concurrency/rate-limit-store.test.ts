@@ -7,7 +7,7 @@ const shop = await createTestShop();
 const { ctx, clock } = shop;
 const minute = 60_000;
 
-test('calls at once are each counted once, on many connections', async () => {
+test('concurrent requests on many connections are each counted once', async () => {
   const counted = await Promise.all(
     Array.from({ length: 40 }, () => countRequest(ctx, 'POST /here 192.0.2.1', minute)),
   );
@@ -15,7 +15,7 @@ test('calls at once are each counted once, on many connections', async () => {
   expect(counts).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
 
-test('each call and each address has a window of its own, which ends and begins anew', async () => {
+test('each route and each address has its own window, which ends and starts anew', async () => {
   const at = (caller: string) => countRequest(ctx, caller, minute);
   expect(await at('POST /one 192.0.2.1')).toEqual({ calls: 1, msLeft: minute });
   expect(await at('POST /two 192.0.2.1')).toEqual({ calls: 1, msLeft: minute });
@@ -28,7 +28,7 @@ test('each call and each address has a window of its own, which ends and begins 
   expect(await at('POST /one 192.0.2.1')).toEqual({ calls: 1, msLeft: minute });
 });
 
-test('no address can be read from what is kept, and nothing is kept after its time', async () => {
+test('stored keys reveal no address, and expired rows are deleted', async () => {
   await countRequest(ctx, 'POST /here 192.0.2.77', minute);
   const rows = await ctx.db.select().from(callWindows);
   expect(rows.length).toBeGreaterThan(0);

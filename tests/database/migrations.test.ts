@@ -11,7 +11,7 @@ import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 const root = new URL('../..', import.meta.url).pathname;
 
 describe('migrations', () => {
-  test('five processes that start at once migrate once', async () => {
+  test('run once if five processes start at once', async () => {
     const settings = await createEmptyDatabase();
     await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(settings)));
     const client = new pg.Client(settings);
@@ -23,7 +23,7 @@ describe('migrations', () => {
     expect(new Set(rows.map(({ hash }) => hash)).size).toBe(files.length);
   });
 
-  test('a database of a newer shop is refused and stays as it is', async () => {
+  test('refuse a database of a newer version and leave it unchanged', async () => {
     const settings = await createEmptyDatabase();
     await migrateDatabase(settings);
     const client = new pg.Client(settings);
@@ -35,7 +35,7 @@ describe('migrations', () => {
     await expect(migrateDatabase(settings)).rejects.toThrow(/newer version/);
   });
 
-  test('say what the tables say: nothing is left to generate', () => {
+  test('match the table definitions, so that nothing is left to generate', () => {
     const out = mkdtempSync(join(tmpdir(), 'shop-migrations-'));
     cpSync(join(root, 'db/migrations'), out, { recursive: true });
     const before = readdirSync(out).length;
@@ -56,7 +56,7 @@ describe('migrations', () => {
   });
 });
 
-describe('the database itself refuses what must never be', async () => {
+describe('the database itself rejects', async () => {
   const shop = await createTestShop();
   const robin = await shop.createCustomer();
   const product = await shop.createProduct({ onHand: 5 });
@@ -64,7 +64,7 @@ describe('the database itself refuses what must never be', async () => {
 
   test.each([
     ['stock below zero', 'update products set on_hand = -1 where id = $1', 'products_held_within_stock'],
-    ['more held than there is', 'update products set held = 6 where id = $1', 'products_held_within_stock'],
+    ['more held than in stock', 'update products set held = 6 where id = $1', 'products_held_within_stock'],
     ['a negative hold', 'update products set held = -1 where id = $1', 'products_held_within_stock'],
     ['a free product', 'update products set price_cents = 0 where id = $1', 'products_price_in_bounds'],
     [
@@ -73,7 +73,7 @@ describe('the database itself refuses what must never be', async () => {
       'products_price_in_bounds',
     ],
     [
-      'a rating sum that cannot be',
+      'an impossible rating sum',
       'update products set rating_sum = 1 where id = $1',
       'products_rating_adds_up',
     ],
@@ -88,7 +88,7 @@ describe('the database itself refuses what must never be', async () => {
     await expect(again).rejects.toMatchObject({ constraint: 'users_email_once' });
   });
 
-  test('an unknown status, a total that does not add up, a second live hold', async () => {
+  test('an unknown status, a wrong total, a second active hold', async () => {
     const order = await shop.placeOrder(robin, [{ product, qty: 1 }]);
     const change = (what: string) => run(`update orders set ${what} where id = $1`, [order._id]);
     await expect(change("status = 'Lost'")).rejects.toMatchObject({ constraint: 'orders_status_known' });

@@ -20,7 +20,7 @@ const file = join(folder, 'shop.tar');
 const how = { signal: new AbortController().signal, onProgress: () => {} };
 const cube = readFileSync(new URL('../fixtures/stl/xyz-cube-20mm.stl', import.meta.url));
 
-/** An owner's server, as they name it: the tests' own behind its socket. */
+/** The owner's database server as a URL: the server of the tests, over its socket. */
 async function server() {
   const { host, port, user, database } = await createEmptyDatabase();
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
@@ -43,7 +43,7 @@ const restore = (databaseUrl: string, dataDir: string) =>
     ...how,
   });
 
-test('a server gets the rows and the data folder the files; where either is full, both stay as they are', async () => {
+test('a restore writes rows to a server and files to the data folder, and refuses either if not empty', async () => {
   const robin = await shop.createCustomer();
   const content = (async function* () {
     yield cube;
@@ -74,7 +74,7 @@ test('a server gets the rows and the data folder the files; where either is full
   expect(await count(other, "pg_namespace where nspname in ('pgboss', 'drizzle')")).toBe(0);
 });
 
-test('a bucket gets the files; what breaks off leaves none in it, and one with files is left alone', async () => {
+test('a restore into a bucket leaves nothing if interrupted, and refuses a bucket with files', async () => {
   const store = await startFakeS3Server();
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = store.settings;
   const keys = {

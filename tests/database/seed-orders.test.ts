@@ -6,7 +6,7 @@ import { seedProducts } from '../../bench/seed/seed-products.ts';
 import { invariants } from '../faults/invariants.ts';
 import { derivedDataInvariants } from '../model/model-invariants.ts';
 
-/** What seeded orders leave out: their stock has been filled up since, and nobody's mail is sent. */
+/** Invariants that seeded orders do not satisfy: their stock is not reduced, and their mails are not sent. */
 const left = new Set<string>([
   'on hand is what there was, less what was paid for, plus what came back',
   'a paid order took what it sold, once; an unpaid one took nothing',
@@ -14,7 +14,7 @@ const left = new Set<string>([
   'a refund that was made has one mail, another none',
 ]);
 
-test('seeded orders satisfy every rule of the tables and the laws of a shop', async () => {
+test('seeded orders satisfy all table constraints and shop invariants', async () => {
   const shop = await createTestShop();
   const client = new pg.Client(shop.database.settings);
   await client.connect();
@@ -30,10 +30,10 @@ test('seeded orders satisfy every rule of the tables and the laws of a shop', as
     );
     expect(counts.rows[0]).toMatchObject({ orders: 3_000, states: 5 });
     for (const some of ['closed', 'refunds', 'reviews']) expect(counts.rows[0][some]).toBeGreaterThan(20);
-    for (const [law, question] of Object.entries({ ...invariants, ...derivedDataInvariants })) {
-      if (left.has(law)) continue;
+    for (const [invariant, question] of Object.entries({ ...invariants, ...derivedDataInvariants })) {
+      if (left.has(invariant)) continue;
       const { rows } = await client.query(question, question.includes('$1') ? ['[]'] : []);
-      expect([law, rows.slice(0, 2)]).toEqual([law, []]);
+      expect([invariant, rows.slice(0, 2)]).toEqual([invariant, []]);
     }
     await client.query(`do $$ declare each record; begin
       for each in select conrelid::regclass as of, conname from pg_constraint where contype in ('f', 'c') and connamespace = 'public'::regnamespace loop

@@ -23,7 +23,7 @@ const snapshots = readdirSync(folder)
     JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString()),
   ]);
 
-/** A database as a shop of that time left it. */
+/** A database as left by an earlier version of the shop. */
 async function databaseOf({ migrations, sequences, tables }: Snapshot) {
   const settings = await createEmptyDatabase();
   const client = new pg.Client(settings);
@@ -31,7 +31,7 @@ async function databaseOf({ migrations, sequences, tables }: Snapshot) {
   const known = listMigrations();
   await client.query('begin');
   await migrateInTransaction(client, 0, known[migrations - 1] as number);
-  // Rows come in any order: what they point to may come later.
+  // Rows are not in the order of their foreign keys.
   await client.query("set local session_replication_role = 'replica'");
   for (const [table, rows] of Object.entries(tables)) {
     await client.query(`delete from "${table}"`);
@@ -53,7 +53,7 @@ async function databaseOf({ migrations, sequences, tables }: Snapshot) {
   return { settings, client, later: known.slice(migrations), newest: known[migrations - 1] as number };
 }
 
-/** What an owner would count: nothing of it may change by an update. */
+/** Totals that an owner would check: an upgrade must not change them. */
 const figures = `select
   (select count(*)::int from orders) as orders,
   (select sum(total_cents)::int from orders) as total,
@@ -70,7 +70,7 @@ const rowsOf = `select md5(string_agg(t::text, '' order by t::text)) as sum from
   select id, number, user_id, status, items_cents, shipping_cents, tax_cents, total_cents, shipping_address from orders
 ) t`;
 
-/** How many rows each of these tables has. */
+/** The row count of each of these tables. */
 async function countRows(client: pg.Client, tables: readonly string[]) {
   const counts: Record<string, number> = {};
   for (const table of tables) {
@@ -80,8 +80,8 @@ async function countRows(client: pg.Client, tables: readonly string[]) {
   return counts;
 }
 
-describe.each(snapshots)('a shop that left %s', (_name, snapshot) => {
-  test('keeps every row through each migration that has come since', async () => {
+describe.each(snapshots)('a database of version %s', (_name, snapshot) => {
+  test('keeps every row through each later migration', async () => {
     const { client, later, newest } = await databaseOf(snapshot);
     const read = async () => [(await client.query(figures)).rows[0], (await client.query(rowsOf)).rows[0]];
     const before = await read();
@@ -97,7 +97,7 @@ describe.each(snapshots)('a shop that left %s', (_name, snapshot) => {
     await client.end();
   });
 
-  test('is brought up to now in one go, sells on where its numbers ended, and knows its people', async () => {
+  test('is migrated to the current version, continues its sequences, and its users can log in', async () => {
     const { settings, client } = await databaseOf(snapshot);
     const before = (await client.query(figures)).rows[0];
     await migrateDatabase(settings);

@@ -14,9 +14,9 @@ let page: Page;
 async function callShop<T>(method: string, path: string, body?: unknown, token = ''): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const call = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const answer = await fetch(`${front.shop.url}${path}`, call);
-  expect(answer.status, `${method} ${path}`).toBeLessThan(300);
-  return (await answer.json()) as T;
+  const response = await fetch(`${front.shop.url}${path}`, call);
+  expect(response.status, `${method} ${path}`).toBeLessThan(300);
+  return (await response.json()) as T;
 }
 
 const logIn = (email: string, password: string) =>
@@ -24,7 +24,7 @@ const logIn = (email: string, password: string) =>
 const adminToken = async () => (await logIn('admin@shop.example', adminPassword)).token;
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Two customers, one of whom reviewed a product and wrote to the shop, and the admin on the list of users. */
+/** Two customers, one of whom wrote a review and a message, and the admin on the list of users. */
 beforeAll(async () => {
   front = await openShopfront({});
   for (const [name, email] of [
@@ -50,8 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-describe('the users', () => {
-  test('are found, and sorted by a column that a phone sorts by too', async () => {
+describe('the list of users', () => {
+  test('can be searched, and sorted by each column, also on a phone', async () => {
     for (const name of ['Name', 'Email', 'Admin']) await page.getByRole('columnheader', { name }).waitFor();
     await page.getByLabel('Search users').fill('example.com');
     await page.waitForURL('**/admin/users?q=example.com');
@@ -63,7 +63,7 @@ describe('the users', () => {
     await page.locator('th[aria-sort=ascending]', { hasText: 'Name' }).waitFor();
   });
 
-  test('one is edited; what is wrong is said beside its field, and what was typed stays', async () => {
+  test('edits a user, shows errors beside their field, and keeps what was typed', async () => {
     await page.goto('/admin/users?q=robin@');
     await page.getByRole('button', { name: 'Edit Robin Reed' }).click();
     const form = page.getByRole('dialog', { name: 'Edit user' });
@@ -83,7 +83,7 @@ describe('the users', () => {
     await expect.poll(focused).toBe('Edit Robin Finch');
   });
 
-  test('the last admin is asked before they become a customer, and stays an admin', async () => {
+  test('asks the last admin for confirmation before a demotion, which is then refused', async () => {
     await page.goto('/admin/users?role=admin');
     await page
       .getByRole('row', { name: /admin@shop\.example/ })
@@ -97,7 +97,7 @@ describe('the users', () => {
     await form.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  test('one who has lost phone and codes is let in again, for the password of the admin', async () => {
+  test("resets the two-factor login of a user who lost phone and codes, for the admin's password", async () => {
     const { token = '' } = await logIn('mira@example.com', 'correct horse');
     await verifyEmailAddress(front, { email: 'mira@example.com', token });
     const own = '/api/users/second-factor';
@@ -129,7 +129,7 @@ describe('the users', () => {
     expect((await logIn('mira@example.com', 'correct horse')).token).toBeTruthy();
   });
 
-  test('one is deleted after a question; a failure keeps the question', async () => {
+  test('deletes a user after confirmation, and a failure keeps the dialog open', async () => {
     await page.goto('/admin/users?q=example.com&sort=name');
     await page.getByRole('button', { name: 'Delete Mira Okafor' }).click();
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete Mira Okafor?' });
@@ -143,12 +143,12 @@ describe('the users', () => {
   });
 });
 
-describe('the products', () => {
-  test('one is edited: what was changed is sent, and a stock that moved is not overwritten', async () => {
+describe('the list of products', () => {
+  test('edits a product by sending changed fields only, and does not overwrite a changed stock', async () => {
     await page.goto('/admin/products?sort=-stock');
     await page.getByRole('link', { name: /^Edit/ }).first().click();
     await page.waitForURL('**/edit');
-    // The list has a 'Stock' of its own, and is there until the form is.
+    // The list has a 'Stock' too, which stays until the form is rendered.
     await page.getByRole('button', { name: 'Save' }).waitFor();
     await page.getByLabel('Stock').fill('77');
     await page.getByLabel('Price').fill('$13.13');
@@ -167,14 +167,14 @@ describe('the products', () => {
     expect(await front.readStock(id ?? '')).toBe(7);
   });
 
-  test('one that is followed while typed words are waited for is come to', async () => {
+  test('opens a product clicked while a search is pending', async () => {
     await page.goto('/admin/products');
     const edit = page.getByRole('link', { name: /^Edit/ }).first();
     await edit.waitFor();
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', (route) => mayCome.then(() => route.continue()));
     await page.getByRole('searchbox', { name: 'Search products' }).fill('a');
-    // A device that is busy just then: the pause after the words ends before the page has drawn that it is left.
+    // On a busy device the search delay ends before the page has rendered the navigation.
     await edit.evaluate((link: HTMLElement) => {
       link.click();
       for (const end = performance.now() + 600; performance.now() < end; );
@@ -186,7 +186,7 @@ describe('the products', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('one is deleted after a question, and those low on stock are found', async () => {
+  test('deletes a product after confirmation, and finds products low on stock', async () => {
     await page.goto('/admin/products?sort=name');
     const first = page
       .getByRole('row')
@@ -205,7 +205,7 @@ describe('the products', () => {
 });
 
 describe('reviews and messages', () => {
-  test('a review is hidden at once, shown again where that fails, and hidden for good', async () => {
+  test('a review is hidden at once, shown again if that fails, and stays hidden otherwise', async () => {
     await page.goto('/admin/reviews?q=ear+was+missing');
     const row = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem');
     await page.route('**/api/reviews/*', (route) => route.abort(), { times: 1 });
@@ -229,7 +229,7 @@ describe('reviews and messages', () => {
   });
 });
 
-test('nothing else was complained about', () => {
+test('there were no console errors', () => {
   const expected = /400|409|ERR_FAILED/;
   expect(admin.consoleErrors.filter((text) => !expected.test(text))).toEqual([]);
 });

@@ -18,7 +18,7 @@ let customer: Visitor;
 let email: string;
 let orderId: string;
 
-/** A customer has bought something in the night; the admin comes in the morning. */
+/** A customer with a paid order, and the admin who handles it. */
 beforeAll(async () => {
   front = await openShopfront();
   customer = await front.openVisitor(360);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-test('an admin adds a product with a picture, finds it in the shop, changes it and takes it out again', async () => {
+test('an admin adds a product with a picture, finds it in the shop, edits and deletes it', async () => {
   const { page, consoleErrors } = admin;
   await logInAsAdmin(page, '/admin/products');
   await page.getByRole('button', { name: 'Add' }).click();
@@ -129,13 +129,15 @@ test('an admin adds a product with a picture, finds it in the shop, changes it a
   expect(consoleErrors).toEqual([]);
 });
 
-test('a customer becomes an admin and a customer again', async () => {
+test('a customer is made an admin and a customer again', async () => {
   const { page, consoleErrors } = admin;
   const isAdmin = async () => {
     const found = await page.evaluate(async (words) => {
       const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
-      const answer = await fetch(`/api/users?q=${words}`, { headers: { authorization: `Bearer ${token}` } });
-      return (await answer.json()).userList as { isAdmin: boolean }[];
+      const response = await fetch(`/api/users?q=${words}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return (await response.json()).userList as { isAdmin: boolean }[];
     }, encodeURIComponent(email));
     return found[0]?.isAdmin;
   };
@@ -149,7 +151,7 @@ test('a customer becomes an admin and a customer again', async () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Dawn Daley is saved.').waitFor();
     expect(await isAdmin()).toBe(wanted);
-    // The role is judged anew at each call: what the browser keeps of it opens nothing.
+    // The server checks the role on every request: what the browser stores grants no access.
     const status = await customer.page.evaluate(async () => {
       const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
       return (await fetch('/api/users', { headers: { authorization: `Bearer ${token}` } })).status;
@@ -159,7 +161,7 @@ test('a customer becomes an admin and a customer again', async () => {
   expect(consoleErrors).toEqual([]);
 });
 
-test('an order is printed, shipped with tracking and delivered, and its customer sees each step', async () => {
+test('an order is printed, shipped with tracking and delivered, and its customer sees each status', async () => {
   const { page, consoleErrors } = admin;
   const mails = (subject: string) => front.readMails(email, subject);
   await page.goto(`/admin/orders/${orderId}`);
@@ -195,13 +197,13 @@ test('a review is hidden and shown again, and a message is marked as answered', 
   const { page: shopper } = customer;
   const order = await shopper.evaluate(async (id) => {
     const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
-    const answer = await fetch(`/api/orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
-    return (await answer.json()).order as { orderItems: { product: string }[] };
+    const response = await fetch(`/api/orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    return (await response.json()).order as { orderItems: { product: string }[] };
   }, orderId);
   const product = order.orderItems[0]?.product ?? '';
   const shown = async () => {
-    const answer = await fetch(`${front.shop.url}/api/products/${product}`);
-    const { reviews } = (await answer.json()) as { reviews: { comment: string }[] };
+    const response = await fetch(`${front.shop.url}/api/products/${product}`);
+    const { reviews } = (await response.json()) as { reviews: { comment: string }[] };
     return reviews.some(({ comment }) => comment === 'Rude words.');
   };
   await shopper.goto(`/product/${product}`);

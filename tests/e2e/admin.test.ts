@@ -22,7 +22,7 @@ let paidId: string;
 let unpaidId: string;
 let number: number;
 
-/** One customer with a paid order and an unpaid one, and the admin. */
+/** A customer with a paid and an unpaid order, and the admin. */
 beforeAll(async () => {
   front = await openShopfront({});
   customer = await front.openVisitor(360);
@@ -41,22 +41,22 @@ afterAll(() => front?.close());
 
 const mailsAbout = (subject: string) => front.readMails(email, subject);
 
-/** An order of the customer's as their own browser gets it. */
+/** One of the customer's orders as returned to their browser. */
 const ofCustomer = (id: string): Promise<{ status: string; refunded: number }> =>
   customer.page.evaluate(async (orderId) => {
     const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
-    const answer = await fetch(`/api/orders/${orderId}`, { headers: { authorization: `Bearer ${token}` } });
-    return (await answer.json()).order;
+    const response = await fetch(`/api/orders/${orderId}`, { headers: { authorization: `Bearer ${token}` } });
+    return (await response.json()).order;
   }, id);
 
-describe('who may see the admin screens', () => {
-  test('a guest goes to the log-in and comes back from it; /admin leads to the orders', async () => {
+describe('access to the admin screens', () => {
+  test('a guest is sent to login and back, and /admin redirects to the orders', async () => {
     await logInAsAdmin(admin.page, '/admin');
     await admin.page.waitForURL('**/admin/orders');
     await admin.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
   });
 
-  test('a customer sees the 403 page, also one whose browser pretends to be an admin’s', async () => {
+  test('a customer sees the 403 page, even with a forged admin flag in the browser', async () => {
     const { page, consoleErrors } = customer;
     for (const path of [
       '/admin',
@@ -80,7 +80,7 @@ describe('who may see the admin screens', () => {
     expect(await page.getByRole('banner').getByText('Admin').count()).toBe(0);
   });
 
-  test('nothing of them is in the HTML', async () => {
+  test('their HTML contains no data', async () => {
     for (const path of ['/admin/orders', `/admin/orders/${paidId}`, '/admin/payments', '/admin/mails']) {
       const html = await (await fetch(`${front.shop.url}${path}`)).text();
       expect(html).not.toContain('Robin Reed');
@@ -89,8 +89,8 @@ describe('who may see the admin screens', () => {
   });
 });
 
-describe('the orders', () => {
-  test('are listed with their figures, found by words and by status, and the address remembers', async () => {
+describe('the list of orders', () => {
+  test('has totals, and the URL keeps search and status filter', async () => {
     const { page } = admin;
     await page.goto('/admin/orders');
     const row = page.getByRole('row', { name: new RegExp(email) }).filter({ hasText: String(number) });
@@ -112,7 +112,7 @@ describe('the orders', () => {
     await page.getByText('2 orders').waitFor();
   });
 
-  test('one is edited: Printing, then Shipped with tracking, and the customer sees and gets it', async () => {
+  test('edits an order: Printing, then Shipped with tracking, which the customer sees and gets by mail', async () => {
     const { page } = admin;
     await page.goto('/admin/orders?status=Paid');
     await page.getByRole('link', { name: `Edit order ${number}` }).click();
@@ -139,7 +139,7 @@ describe('the orders', () => {
     await page.waitForURL('**/admin/orders?status=Paid');
   });
 
-  test('a refusal keeps what was chosen', async () => {
+  test('keeps the chosen status after a refused edit', async () => {
     const { page } = admin;
     await page.goto(`/admin/orders/${paidId}`);
     await page.getByRole('radio', { name: 'Delivered' }).check();
@@ -153,8 +153,8 @@ describe('the orders', () => {
   });
 });
 
-describe('money', () => {
-  test('a part goes back once, however often the button is pressed; the customer sees it', async () => {
+describe('payments and refunds', () => {
+  test('a partial refund is made once, however often the button is pressed, and the customer sees it', async () => {
     const { page } = admin;
     await page.goto(`/admin/orders/${paidId}`);
     await page.getByRole('radio', { name: 'A part' }).check();
@@ -182,7 +182,7 @@ describe('money', () => {
     await customer.page.getByText('Refunded').waitFor();
   });
 
-  test('an answer that got lost and a second try are one refund', async () => {
+  test('a lost response and a retry make one refund', async () => {
     const { page } = admin;
     await page.goto(`/admin/orders/${paidId}`);
     await page.getByRole('radio', { name: 'A part' }).check();
@@ -206,7 +206,7 @@ describe('money', () => {
     expect((await ofCustomer(paidId)).refunded).toBe(13.5);
   });
 
-  test('Paid by hand asks first, ends nothing on Escape, and is recorded with a name', async () => {
+  test("marking an order Paid asks for confirmation, does nothing on Escape, and records the admin's name", async () => {
     const { page } = admin;
     await page.goto(`/admin/orders/${unpaidId}`);
     await page.getByText('Nothing has been paid yet.').waitFor();
@@ -226,8 +226,8 @@ describe('money', () => {
   });
 });
 
-describe('the whole day', () => {
-  test('nothing was complained about on the way', () => {
+describe('all tests of this file', () => {
+  test('there were no console errors', () => {
     const expected = /404|ERR_FAILED/;
     expect(admin.consoleErrors.filter((text) => !expected.test(text))).toEqual([]);
   });

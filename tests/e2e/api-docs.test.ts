@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-test('the description of the API reads and can be tried in a browser, without a complaint', async () => {
+test('the API documentation can be read and tried in a browser, without console errors', async () => {
   const { page, consoleErrors } = visitor;
   await page.goto('/api/docs');
   await page.getByRole('heading', { name: 'Layer Legends API' }).waitFor();
@@ -41,7 +41,7 @@ test('the description of the API reads and can be tried in a browser, without a 
   expect(consoleErrors).toEqual([]);
 });
 
-test('it fits a phone', async () => {
+test('the API documentation fits a phone screen', async () => {
   const { page, consoleErrors } = visitor;
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/api/docs');

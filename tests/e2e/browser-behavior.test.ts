@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-/** Every answer of the API comes so many ms later than it could. */
+/** Delays every API response by `ms`. */
 const slowly = (page: Page, ms: number) =>
   page.route('**/api/**', async (route) => {
     await sleep(ms);
@@ -35,7 +35,7 @@ const slowly = (page: Page, ms: number) =>
   });
 
 describe('back and forward', () => {
-  test('keep the scroll position, the search, the filters and the page', async () => {
+  test('restore scroll position, search, filters and page', async () => {
     const { page } = await front.openVisitor(360);
     await page.goto('/?category=Heroes&sort=price&pageSize=24');
     await untilHydrated(page);
@@ -55,7 +55,7 @@ describe('back and forward', () => {
     await page.waitForFunction((y) => Math.abs(scrollY - y) < 5, before);
   });
 
-  test('an address alone brings the same list back', async () => {
+  test('a URL alone restores the same list', async () => {
     const { page } = await front.openVisitor();
     await page.goto('/?q=mask&sort=-price&pageSize=16');
     await untilHydrated(page);
@@ -68,11 +68,11 @@ describe('back and forward', () => {
 });
 
 describe('on a slow network', () => {
-  test('the cart answers at once, and what the shop says comes after', async () => {
+  test("the cart responds at once, before the server's prices arrive", async () => {
     const { page } = await front.openVisitor(360);
     await addToCartBySearch(page, 'dragon', 1);
     await page.getByText('Total', { exact: true }).last().waitFor();
-    const answer = await holdRequests(page, '/api/cart/quote');
+    const response = await holdRequests(page, '/api/cart/quote');
     const each = await page.getByRole('list', { name: 'Your cart' }).locator('li').first().innerText();
     const price = Number(/\$([\d.]+) each/.exec(each.replaceAll('\n', ' '))?.[1]);
     await page.getByLabel(/^Quantity of/).selectOption('3');
@@ -80,13 +80,13 @@ describe('on a slow network', () => {
     await items.first().waitFor();
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByText('Your cart is empty.').waitFor();
-    answer();
+    response();
     await untilTasksDone(page);
     expect(await page.getByText('Your cart is empty.').isVisible()).toBe(true);
     expect(await items.count()).toBe(0);
   });
 
-  test('a product that is followed while typed words are waited for is come to', async () => {
+  test('a product clicked while a search is pending is opened', async () => {
     const { page, pauseAt } = await openPausedPage(front);
     await pauseAt('/');
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
@@ -94,14 +94,14 @@ describe('on a slow network', () => {
     const last = page.getByRole('main').locator('a[href^="/product/"]').last();
     await page.getByRole('searchbox').fill('mask');
     await last.click();
-    // The pause after the words ends while the product is on its way.
+    // The search delay ends while the product is loading.
     await page.clock.runFor(1500);
     letCome();
     await page.waitForURL('**/product/*');
     await page.getByRole('button', { name: 'Add To Cart' }).waitFor();
   });
 
-  test('a link that is followed after a message was sent wins over the way home', async () => {
+  test('a link clicked after a message was sent wins over the redirect to the home page', async () => {
     const { page, pauseAt, waitForTimer } = await openPausedPage(front);
     await pauseAt('/contact');
     await page.getByLabel('Name').fill('Robin Reed');
@@ -119,7 +119,7 @@ describe('on a slow network', () => {
     await page.getByRole('heading', { level: 1, name: /About/ }).waitFor();
   });
 
-  test('a price that cannot be asked for is said, and the cart stays', async () => {
+  test('a failed price request is reported, and the cart stays', async () => {
     const { page } = await front.openVisitor(360);
     await addToCartBySearch(page, 'dragon', 1);
     await page.route('**/api/cart/quote', (route) => route.abort());
@@ -132,8 +132,8 @@ describe('on a slow network', () => {
   });
 });
 
-describe('what is done before the page runs', () => {
-  /** Opens a page whose scripts come only when they are let go. */
+describe('actions before hydration', () => {
+  /** Opens a page whose scripts are held until the test releases them. */
   const openAsleep = async (path: string) => {
     const { page } = await front.openVisitor();
     const scripts = Promise.withResolvers<void>();
@@ -152,7 +152,7 @@ describe('what is done before the page runs', () => {
     expect(await page.getByLabel(/^Quantity of/).inputValue()).toBe('3');
   });
 
-  test('a form is sent once, by the page, with its words, and none in the address', async () => {
+  test('a form is sent once, by the page, with its values and not in the URL', async () => {
     const { page, wake } = await openAsleep('/login');
     const sent: (string | null)[] = [];
     const addresses: string[] = [];
@@ -172,7 +172,7 @@ describe('what is done before the page runs', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('nobody@shop.example');
   });
 
-  test('the search works without us, and a form that is wrong keeps its words', async () => {
+  test('the search works without JavaScript, and an invalid form keeps its values', async () => {
     const { page, wake } = await openAsleep('/?q=dragon');
     await page.getByRole('searchbox').fill('mask');
     await page.getByRole('searchbox').press('Enter');
@@ -188,7 +188,7 @@ describe('what is done before the page runs', () => {
 });
 
 describe('a double click acts once', () => {
-  test('on Add To Cart, the contact form, the review form and the way to pay', {
+  test('on Add To Cart, the contact form, the review form and the payment button', {
     timeout: 120_000,
   }, async () => {
     const { page } = await front.openVisitor();
@@ -237,7 +237,7 @@ describe('a double click acts once', () => {
   });
 });
 
-test('nothing on a page moves while the rest of it arrives', { timeout: 120_000 }, async () => {
+test('nothing on a page moves while the rest of it loads', { timeout: 120_000 }, async () => {
   const { page, context } = await front.openVisitor(360);
   const { product } = await openCartPage(front.shop, page, { qty: 1, name: 'Still Life' });
   await recordLayoutShifts(context);
@@ -265,7 +265,7 @@ test('nothing on a page moves while the rest of it arrives', { timeout: 120_000 
   expect(shifts).toEqual([]);
 });
 
-test('a form that could not be sent keeps its words and says what to do', async () => {
+test('a form that could not be sent keeps its values and says what to do', async () => {
   const { page } = await front.openVisitor(360);
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
@@ -298,7 +298,7 @@ test('a form that could not be sent keeps its words and says what to do', async 
   }
 });
 
-test('a form whose check cannot be fetched is judged by the shop, and two passwords that differ by the page', async () => {
+test('a form whose check cannot be loaded is validated by the server, and differing passwords by the page', async () => {
   const { page } = await front.openVisitor();
   await page.goto('/contact');
   await untilHydrated(page);

@@ -15,10 +15,10 @@ const carts = [
   [3, 'our'],
 ] as const;
 test.each(sizes.flatMap((width) => carts.map(([length, fonts]) => ({ width, length, fonts }))))(
-  'nothing moves when a cart of $length products comes, at $width px in $fonts fonts',
+  'a stored cart of $length products causes no layout shift at $width px with $fonts fonts',
   async ({ width, length, fonts }) => {
-    const answer = await fetch(`${front.shop.url}/api/products?pageSize=24`);
-    const { products } = (await answer.json()) as {
+    const response = await fetch(`${front.shop.url}/api/products?pageSize=24`);
+    const { products } = (await response.json()) as {
       products: { _id: string; name: string; image: string }[];
     };
     // The longest names take two lines on a phone.
@@ -30,7 +30,7 @@ test.each(sizes.flatMap((width) => carts.map(([length, fonts]) => ({ width, leng
     await page.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify({ orderItems }));
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', (route) => mayCome.then(() => route.continue()));
-    // Ours, where they are late, are for the next page.
+    // The web fonts, if they load late, are used from the next page on.
     if (fonts !== 'our') await page.route('**/*.woff2', () => {});
 
     await page.goto('/cart', { waitUntil: 'commit' });
@@ -42,7 +42,7 @@ test.each(sizes.flatMap((width) => carts.map(([length, fonts]) => ({ width, leng
         }),
       );
     await page.getByRole('contentinfo').waitFor();
-    // Where the style sheet has not come yet, nothing has its place.
+    // Before the style sheet is loaded, positions mean nothing.
     await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
     const before = await places();
     for (const { name } of orderItems) expect(await page.getByText(name).isVisible()).toBe(true);

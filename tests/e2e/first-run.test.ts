@@ -43,8 +43,8 @@ async function post(path: string, body: object, token = ''): Promise<Response> {
   });
 }
 
-describe('a shop without a product', () => {
-  test('says that it opens soon, and to its owner what to do first', async () => {
+describe('a shop without products', () => {
+  test('says that it opens soon, and shows its owner the first steps', async () => {
     const { page, consoleErrors } = await front.openVisitor();
     await openPage(page, '/');
     await page.getByRole('heading', { name: 'Opening soon' }).waitFor();
@@ -56,7 +56,7 @@ describe('a shop without a product', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('is read without scripts, and tells no secret', async () => {
+  test('can be read without scripts, and reveals no secret', async () => {
     const html = await (await fetch(front.shop.url)).text();
     expect(html).toMatch(/^<!DOCTYPE html><html/);
     expect(html).toContain('Loading Products...');
@@ -64,7 +64,7 @@ describe('a shop without a product', () => {
     for (const secret of [adminPassword, front.shop.dataDir]) expect(html).not.toContain(secret);
   });
 
-  test('still answers a search with the words of a search', async () => {
+  test('still shows no matches for a search', async () => {
     const { page } = await front.openVisitor();
     await page.goto('/?q=fox');
     await page.getByText('No Products Match your search.').waitFor();
@@ -73,7 +73,7 @@ describe('a shop without a product', () => {
 });
 
 describe('the first product', () => {
-  test('added by the API it is on the shelf, found, and bought by card', async () => {
+  test('created by the API is listed, found, and bought by card', async () => {
     const credentials = { email: 'admin@shop.example', password: adminPassword };
     const { token } = (await (await post('/api/users/login', credentials)).json()) as { token: string };
     expect((await post('/api/products', fox)).status).toBe(401);
@@ -105,8 +105,8 @@ describe('the first product', () => {
   });
 });
 
-describe('the admin’s products', () => {
-  test('are listed after the log-in', async () => {
+describe("the admin's list of products", () => {
+  test('is shown after login', async () => {
     const { page } = admin;
     await page.goto('/admin/products');
     await page.waitForURL('**/login?**');
@@ -120,7 +120,7 @@ describe('the admin’s products', () => {
     expect(await row.innerText()).toMatch(/\$19\.99\s+1\s+Low\s+Edit/);
   });
 
-  test('one is added by the form; what is wrong is said beside its field, and what was typed stays', async () => {
+  test('adds a product by the form, shows errors beside their field, and keeps what was typed', async () => {
     const { page } = admin;
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -160,7 +160,7 @@ describe('the admin’s products', () => {
     await page.getByRole('heading', { name: 'Featured products' }).waitFor();
   });
 
-  test('a custom one is filled in by its checkbox, and stays off the shelf', async () => {
+  test('adds a custom product prefilled by its checkbox, which is not listed', async () => {
     const { page } = admin;
     await page.goto('/admin/products/new');
     const texts = () =>
@@ -184,13 +184,13 @@ describe('the admin’s products', () => {
     expect(listed.map(({ name }) => name).sort()).toEqual(['First Layer Fox', 'Second <b>Owl</b> 🦉']);
   });
 
-  test('one that is being saved is saved once, and its answer leads nobody back who has left', async () => {
+  test('saves a product once, and its response does not redirect an admin who has left the form', async () => {
     const { page } = admin;
     await page.goto('/admin/products/new');
     await page.getByLabel('Custom Product?').check();
     await page.getByLabel('Price').fill('7');
     await page.getByLabel('Description').fill('For nobody yet.');
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let asked = 0;
     await page.route('**/api/products', async (route) => {
       asked += 1;
@@ -204,8 +204,8 @@ describe('the admin’s products', () => {
 
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
-    letGo();
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    release();
     await (await answered).finished();
     await page.unroute('**/api/products');
     await untilTasksDone(page);

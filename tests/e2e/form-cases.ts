@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core';
 
-/** What a form is opened for: somebody's product, order and request. */
+/** The rows that a form is opened for: a user's product, order and request. */
 export interface FormFixtures {
   product: string;
   order: string;
 }
 
 interface FieldCase {
-  /** Taken by the form. */
+  /** A valid value. */
   valid: string;
-  /** Refused by it, beside the field; '' where the field has to be filled in. */
+  /** Invalid values; '' if the field is required. */
   invalid: readonly string[];
 }
 
 export interface FormCase {
   as: 'guest' | 'customer' | 'admin';
   path: (world: FormFixtures) => string;
-  /** What leads to the form on its page. */
+  /** Clicks that open the form on its page. */
   open?: (page: Page) => Promise<unknown>;
-  /** The button of a question that comes before anything is sent. */
+  /** The button of a confirmation before anything is sent. */
   confirm?: RegExp;
-  /** By their names, from the top. */
+  /** By field name, from the top. */
   fields: Record<string, FieldCase>;
-  /** What the server has before a field's name when it complains. */
+  /** The prefix of the field names in the server's errors. */
   issuePrefix?: string;
-  /** Nothing is sent by this form itself. */
+  /** This form sends no request of its own. */
   hasNoRequest?: true;
 }
 
@@ -83,7 +83,7 @@ export const formCases: Record<string, FormCase> = {
     as: 'guest',
     path: () => '/login',
     fields: {
-      // Whatever is no address is nobody's: that is the server's to say.
+      // An address that is not valid belongs to no account, which only the server knows.
       email: { valid: 'kim@shop.example', invalid: [...emptyValues, nul, tooLong(254)] },
       password: { valid: 'a password', invalid: ['', tooLong(1000)] },
     },
@@ -160,7 +160,7 @@ export const formCases: Record<string, FormCase> = {
   offer: {
     as: 'admin',
     path: () => '/admin/requests',
-    // The newest request stands first.
+    // The newest request is listed first.
     open: (page) =>
       page
         .getByRole('button', { name: /^Make the private product/ })

@@ -21,9 +21,9 @@ let people: Record<FormCase['as'], TestUser | null>;
 let world: FormFixtures;
 let customer: TestUser;
 let product: Parameters<typeof storeCart>[1][number][0];
-/** The calls that would change something, and what they are answered: none of them reaches the shop. */
+/** Intercepts the writes and their responses: none reaches the shop. */
 let sent: string[] = [];
-let answer = { status: 500, body: {} as object };
+let response = { status: 500, body: {} as object };
 
 beforeAll(async () => {
   front = await openShopfront();
@@ -44,12 +44,12 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url());
     if (request.method() === 'GET' || pathname === '/api/cart/quote') return route.fallback();
     sent.push(`${request.method()} ${pathname}`);
-    await route.fulfill({ status: answer.status, json: answer.body });
+    await route.fulfill({ status: response.status, json: response.body });
   });
 });
 afterAll(() => front?.close());
 
-/** Opens the form of a row and answers it once it runs. */
+/** Opens the page of a form and returns the form's driver once hydrated. */
 async function open({ as, path, open: lead, fields }: FormCase) {
   const { page } = visitor;
   await setBrowserUser(page, people[as]);
@@ -66,7 +66,7 @@ async function open({ as, path, open: lead, fields }: FormCase) {
 const rightOf = ({ fields }: FormCase) =>
   Object.fromEntries(Object.entries(fields).map(([name, { valid }]) => [name, valid]));
 
-/** What is not as it should be, where these fields and no others were to be complained about. */
+/** Differences between the expected fields with errors and the shown ones. */
 function faults(where: string, shown: FormState, wanted: readonly string[], typed: Record<string, string>) {
   const found: string[] = [];
   const names = shown.errors.map(({ name }) => name);
@@ -82,15 +82,15 @@ describe.each(Object.entries(formCases))('%s', (name, row) => {
   const right = rightOf(row);
   const names = Object.keys(row.fields);
   let form: Awaited<ReturnType<typeof open>>;
-  // Both tests on one page: the first leaves it with right values, and nothing sent.
+  // Both tests use one page: the first leaves the form valid and unsent.
   beforeAll(async () => {
     form = await open(row);
   });
 
-  test('each wrong value is named beside its field, and nothing is sent', async () => {
+  test('each invalid value is reported beside its field, and nothing is sent', async () => {
     const found: string[] = [];
 
-    // All that has to be filled in is empty.
+    // All required fields are empty.
     const needed = names.filter((each) => row.fields[each]?.invalid.includes(''));
     if (needed.length > 0) {
       const put = Object.fromEntries(needed.map((each) => [each, '']));
@@ -110,7 +110,7 @@ describe.each(Object.entries(formCases))('%s', (name, row) => {
       for (const value of row.fields[field]?.invalid ?? []) {
         if (field === 'rating') continue;
         const shown = await form.act({ values: { [field]: value }, submit: true, hasErrors: true });
-        // A password that is wrong is not what the other one confirms.
+        // An invalid password is not the one that the confirmation repeats.
         const wanted = field === 'password' && right.confirmPassword ? [field, 'confirmPassword'] : [field];
         const { [field]: _tried, ...others } = right;
         const where = `${name}, ${field}, ${JSON.stringify(value.slice(0, 30))}`;
@@ -123,13 +123,13 @@ describe.each(Object.entries(formCases))('%s', (name, row) => {
   });
 
   if (row.hasNoRequest) return;
-  test('what the server refuses stands beside its field', async () => {
+  test('the errors of the server are shown beside their fields', async () => {
     const found: string[] = [];
     for (const field of names) {
       if (field === 'confirmPassword') continue;
       const message = `The server has its doubts about ${field}.`;
       const path = `${row.issuePrefix ?? ''}${field}`;
-      answer = { status: 400, body: { message, code: 'bad_input', issues: [{ path, message }] } };
+      response = { status: 400, body: { message, code: 'bad_input', issues: [{ path, message }] } };
       await form.act({ values: right, hasErrors: false });
       const answered = form.act({ submit: true, hasErrors: true });
       if (row.confirm) await visitor.page.getByRole('button', { name: row.confirm }).click();
@@ -147,14 +147,14 @@ describe.each(Object.entries(formCases))('%s', (name, row) => {
   });
 });
 
-test('shipping: what the server refuses of an address leads back to its field', async () => {
+test('shipping: an address error of the server leads back to its field', async () => {
   const { page } = visitor;
   const row = formCases.shipping as FormCase;
   const form = await open(row);
   await form.act({ values: rightOf(row), hasErrors: false });
   const message = 'We do not send to this city.';
   const issues = [{ path: 'orderDetails.shippingAddress.city', message }];
-  answer = { status: 400, body: { message, code: 'bad_input', issues } };
+  response = { status: 400, body: { message, code: 'bad_input', issues } };
   await page.locator('main button[type=submit]').first().click();
   await page.getByRole('alert').filter({ hasText: message }).waitFor();
   await page.getByRole('link', { name: 'Mend the address' }).click();
@@ -164,7 +164,7 @@ test('shipping: what the server refuses of an address leads back to its field', 
   expect(shown.errors).toEqual([{ name: 'city', said: message }]);
 });
 
-describe('HTML, emoji and right-to-left text are shown as they were typed', () => {
+describe('HTML, emoji and right-to-left text are shown as typed', () => {
   const strange = '<img src=x onerror=alert(1)> 🐉🧑‍🚀 تنين صغير';
   const dialogs: string[] = [];
   let buyer: Visitor;
@@ -194,7 +194,7 @@ describe('HTML, emoji and right-to-left text are shown as they were typed', () =
     );
   }
 
-  test('by a customer: in the account, a message, a request, a review and an address', async () => {
+  test('from a customer: in the account, a message, a request, a review and an address', async () => {
     const { page } = buyer;
     const email = 'strange.words@shop.example';
     await page.goto('/register');
@@ -241,7 +241,7 @@ describe('HTML, emoji and right-to-left text are shown as they were typed', () =
     await seen(desk.page, `/admin/orders/${await readStoredOrderId(page)}`);
   });
 
-  test('by an admin: in a product, a user, a tracking number and the note of a refund', async () => {
+  test('from an admin: in a product, a user, a tracking number and the note of a refund', async () => {
     const { page } = desk;
     await page.goto('/admin/products/new');
     const texts = { Name: strange, Brand: strange, Category: strange, Description: strange, Price: '12' };
@@ -272,7 +272,7 @@ describe('HTML, emoji and right-to-left text are shown as they were typed', () =
     await seen(buyer.page, `/orders/${world.order}`);
   });
 
-  test('in every list of the admin’s; a row keeps its layout', async () => {
+  test('in every admin list, without breaking the row layout', async () => {
     const { page } = desk;
     for (const path of ['messages', 'requests', 'reviews', 'products']) await seen(page, `/admin/${path}`);
     await seen(page, '/admin/users');

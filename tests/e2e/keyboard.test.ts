@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-/** What has the focus: its role or tag, its name, and whether one can see that it has it. */
+/** The focused element: its role or tag, its name, and whether the focus is visible. */
 interface Focused {
   tag: string;
   name: string;
-  /** The mark of the focus is drawn, and it is within the window. */
+  /** The focus ring is drawn, and the element is within the viewport. */
   seen: boolean;
 }
 
@@ -24,7 +24,7 @@ function focused(page: Page): Promise<Focused> {
     const here = document.activeElement as HTMLElement;
     const labels = (here as HTMLInputElement).labels;
     const name = here.ariaLabel ?? (labels?.length ? labels[0]?.innerText : here.innerText) ?? '';
-    // A picture of a radio or a checkbox may be drawn by what stands around it.
+    // The ring of a radio or checkbox may be drawn by its parent.
     const drawn = [here, here.closest('label'), here.parentElement].some((box) => {
       const style = box ? getComputedStyle(box) : null;
       return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
@@ -34,16 +34,16 @@ function focused(page: Page): Promise<Focused> {
   });
 }
 
-/** A page's heading is given the focus so that it is read. */
+/** A page focuses its heading so that screen readers announce it. */
 const isNoStop = ({ tag }: Focused) => tag === 'BODY' || tag === 'H1';
 
-/** Presses Tab until what is wanted has the focus, which must be seen at each step. */
+/** Presses Tab until the wanted element has the focus, which must be visible at each step. */
 async function tabTo(page: Page, wanted: RegExp, tag?: string): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < 150; step++) {
     await page.keyboard.press('Tab');
     let here = await focused(page);
-    // What takes the focus below the fold is scrolled to, smoothly. The page may put it on its heading meanwhile.
+    // An element below the fold is scrolled to smoothly. Meanwhile the page may focus its heading.
     await vi.waitFor(
       async () => {
         here = await focused(page);
@@ -64,13 +64,13 @@ async function typeInto(page: Page, label: RegExp, text: string): Promise<void> 
   await page.keyboard.type(text);
 }
 
-/** Waits for a page that was gone to: it says its name, for its heading has the focus. */
+/** Waits for a navigation: the new page has focused its heading. */
 async function arriveAt(page: Page, url: string): Promise<void> {
   await page.waitForURL(url, { timeout: 20_000 });
   await page.waitForFunction(() => document.activeElement?.matches('main, h1'));
 }
 
-test('a purchase from the home page to the receipt, with the keyboard alone', {
+test('a purchase from the home page to the receipt by keyboard only', {
   timeout: 180_000,
 }, async () => {
   const { page, consoleErrors } = await front.openVisitor(1280);
@@ -78,7 +78,7 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
   await page.goto('/');
   await untilHydrated(page);
 
-  // The first stop of a page leaps over its header.
+  // The first stop of a page is the link that skips its header.
   await page.keyboard.press('Tab');
   expect((await focused(page)).name).toMatch(/skip to/i);
   await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
   await page.waitForURL('**/payment');
   await page.getByLabel('I agree to the').waitFor();
 
-  // A group of radios is one stop; the arrows choose in it.
+  // A radio group is one stop; the arrow keys select in it.
   await tabTo(page, /stripe|card/i, 'INPUT');
   await page.keyboard.press('ArrowDown');
   expect((await focused(page)).name).toMatch(/paypal/i);
@@ -145,7 +145,7 @@ test('a purchase from the home page to the receipt, with the keyboard alone', {
   expect(consoleErrors).toEqual([]);
 });
 
-test('menus open, are walked through and closed by keys, and give the focus back', async () => {
+test('menus are opened, navigated and closed by keys, and return the focus', async () => {
   const { page } = await front.openVisitor(360);
   await page.goto('/');
   await untilHydrated(page);

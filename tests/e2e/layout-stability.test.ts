@@ -13,7 +13,7 @@ afterAll(() => front.close());
 
 const pauseMs = 1_000;
 
-/** The shop, but its pages come in two parts with a pause between: the first one ends in the middle of the menu. */
+/** A proxy of the shop that sends pages in two parts with a pause: the first ends inside the menu. */
 const slowly = createServer(async (request, response) => {
   const answer = await fetch(`${front.shop.url}${request.url}`);
   const body = Buffer.from(await answer.arrayBuffer());
@@ -29,26 +29,23 @@ const slowly = createServer(async (request, response) => {
 beforeAll(() => new Promise<void>((done) => slowly.listen(0, '127.0.0.1', done)));
 afterAll(() => new Promise<void>((done) => slowly.close(() => done())));
 
-test.each(['/', '/contact', '/login'])(
-  '%s is drawn when all of it is there, and nothing moves',
-  async (path) => {
-    const { port } = slowly.address() as AddressInfo;
-    const { page } = await front.openVisitor(768);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await recordLayoutShifts(page);
-    await page.goto(`http://127.0.0.1:${port}${path}`);
-    await page.getByRole('contentinfo').waitFor();
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
-    const drawnAfter = await page.evaluate(() => {
-      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      return (performance.getEntriesByName('first-paint')[0]?.startTime ?? 0) - (visit?.responseStart ?? 0);
-    });
-    expect(drawnAfter).toBeGreaterThan(pauseMs * 0.9);
-    expect(await readLayoutShifts(page)).toEqual([]);
-  },
-);
+test.each(['/', '/contact', '/login'])('%s is shown once it is complete, and nothing moves', async (path) => {
+  const { port } = slowly.address() as AddressInfo;
+  const { page } = await front.openVisitor(768);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await recordLayoutShifts(page);
+  await page.goto(`http://127.0.0.1:${port}${path}`);
+  await page.getByRole('contentinfo').waitFor();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
+  const drawnAfter = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return (performance.getEntriesByName('first-paint')[0]?.startTime ?? 0) - (visit?.responseStart ?? 0);
+  });
+  expect(drawnAfter).toBeGreaterThan(pauseMs * 0.9);
+  expect(await readLayoutShifts(page)).toEqual([]);
+});
 
-/** Where the first screen's marks are, by their tops, once its fonts are there or have been given up. */
+/** The positions of marked elements on the first screen, once its fonts are loaded or given up. */
 async function topsOf(
   width: 360 | 768 | 1280,
   path: string,
@@ -75,7 +72,7 @@ async function topsOf(
 }
 
 test.each([360, 768, 1280] as const)(
-  'at %i px what stands in for the fonts takes as much room as they do',
+  'at %i px the fallback fonts take as much space as the web fonts',
   async (width) => {
     for (const path of ['/', '/login'])
       expect(await topsOf(width, path, false), path).toEqual(await topsOf(width, path, true));

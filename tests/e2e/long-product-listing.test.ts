@@ -8,7 +8,7 @@ import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
 import { acquireDatabase } from '../../src/boot/acquire-database.ts';
 
-// 'all' of a shop with more products than a page could bear at once.
+// The `all` listing of a shop with more products than one page can hold.
 let front: Shopfront;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ block: 'end' }));
 }
 
-test('a hundred pages and more fit the smallest screen', async () => {
+test('the links of a hundred pages and more fit the smallest screen', async () => {
   const { page } = await front.openVisitor(360);
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page, '/?page=100');
@@ -37,8 +37,8 @@ test('a hundred pages and more fit the smallest screen', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-describe('the shelf with all products', () => {
-  test('goes on as one scrolls, keeps little of it on the page, and waits for a click before the footer is out of reach', async () => {
+describe('the infinite product listing', () => {
+  test('loads more while scrolling, keeps few rows in the DOM, and waits for a click before the footer', async () => {
     const { page, consoleErrors } = await front.openVisitor(360);
     await page.goto('/?pageSize=all');
     expect(await cards(page)).toBe(100);
@@ -61,7 +61,7 @@ describe('the shelf with all products', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('is where it was for who comes back from a product', async () => {
+  test('keeps its position for a visitor who comes back from a product', async () => {
     const { page } = await front.openVisitor(1280);
     await page.goto('/?pageSize=all');
     await waitUntil(async () => {
@@ -69,7 +69,7 @@ describe('the shelf with all products', () => {
       return /^[3-9]\d\d products/.test((await shown(page).catch(() => '')) ?? '');
     }, 60);
     const name = await page.locator('#shop article').last().getByRole('link').innerText();
-    // By its name: the last one is another as soon as the next hundred is there.
+    // By name, since the last one changes when the next hundred is loaded.
     const link = page.getByRole('main').getByRole('link', { name, exact: true });
     await link.click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -79,7 +79,7 @@ describe('the shelf with all products', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3_000);
   });
 
-  test('goes on also where a busy page hears at once that its end was out of view and is in it', async () => {
+  test('loads more also if a busy page gets both intersection events at once', async () => {
     const { page, context } = await front.openVisitor(1280);
     await context.addInitScript(() => {
       window.IntersectionObserver = class extends IntersectionObserver {
@@ -100,7 +100,7 @@ describe('the shelf with all products', () => {
     expect(await cards(page)).toBeLessThan(500);
   });
 
-  test('says so where the next ones cannot be loaded, and loads them at a click', async () => {
+  test('reports a failed request, and retries at a click', async () => {
     const { page, context } = await front.openVisitor(1280);
     await page.goto('/?pageSize=all');
     await context.route('**/api/products?*', (route) => route.abort());
@@ -113,7 +113,7 @@ describe('the shelf with all products', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('without scripts is a link to the next hundred', async () => {
+  test('without scripts has a link to the next hundred', async () => {
     const html = await (await fetch(`${front.shop.url}/?pageSize=all`)).text();
     const [, next = ''] = html.match(/href="(\/\?pageSize=all&amp;after=[^"]+)"/) ?? [];
     const second = await (await fetch(new URL(next.replaceAll('&amp;', '&'), front.shop.url))).text();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-test('Google leads in, and on to where one was going; its token is in no address', async () => {
+test('a login with Google returns to the requested page, with no token in a URL', async () => {
   const { page, context, consoleErrors } = await front.openVisitor();
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -35,7 +35,7 @@ test('Google leads in, and on to where one was going; its token is in no address
   await context.close();
 });
 
-test('an address that Google has not verified is told in words', async () => {
+test('an address that Google has not verified is reported with a message', async () => {
   const { page, context } = await front.openVisitor(360);
   site.autoAuthorizedUser = { id: 2, email: 'kim@elsewhere.example', verified: false, name: 'Kim' };
   await page.goto('/login');

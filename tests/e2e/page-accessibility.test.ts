@@ -8,7 +8,7 @@ import { listPagePaths } from '#tests/helpers/list-page-paths.ts';
 
 interface World {
   product: string;
-  /** The product's, and the customer's email address. */
+  /** The ids of a product, and the customer's email address. */
   name: string;
   email: string;
   paid: string;
@@ -17,7 +17,7 @@ interface World {
 type Caller = 'guest' | 'customer' | 'admin';
 type Screen = [path: string, as: Caller, address?: (world: World) => string, about?: string];
 
-/** Each page with who it is for; a path with an id has the address of one that is there. */
+/** Each page with its visitor; a path with an id gets an existing one. */
 const screens: Screen[] = [
   ['/', 'guest'],
   ['/product/:id', 'guest', ({ product }) => `/product/${product}`],
@@ -47,7 +47,7 @@ const screens: Screen[] = [
   ['/orders/:orderId', 'customer', () => '/orders/nothing', 'none there'],
   ['/customorder', 'customer'],
   ['/admin', 'admin'],
-  // Lists with the rows of this test: twenty alike are looked at no better than one.
+  // Lists show the rows of this test only: twenty similar rows find no more violations than one.
   ['/admin/users', 'admin', ({ email }) => `/admin/users?q=${email}`],
   ['/admin/products', 'admin', ({ name }) => `/admin/products?q=${encodeURIComponent(name)}`],
   ['/admin/products', 'admin', () => '/admin/products?list=custom', 'custom ones'],
@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-test('every page has its row, and every row its page', () => {
+test('every page has a row, and every row a page', () => {
   expect([...new Set(screens.map(([path]) => path))].sort()).toEqual(listPagePaths().sort());
 });
 
@@ -98,7 +98,7 @@ test.each(titled)('$title has no accessibility violations, and fits its screen',
   expect(await findAccessibilityViolations(visitors[as].page, address(world))).toEqual([]);
 });
 
-test('no page had an error, but for what is not there and what is not paid', () => {
+test('no page had a console error, except missing and unpaid ones', () => {
   for (const { consoleErrors } of Object.values(visitors))
     expect(consoleErrors.filter((text) => !/404|409/.test(text))).toEqual([]);
 });

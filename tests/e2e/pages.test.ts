@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 
-/** Says a request line to the shop as it is, and answers what comes back. */
+/** Sends a raw request line to the shop and returns the response. */
 function speak(url: string, line: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ const publicPages = () => [
 ];
 
 describe('public pages', () => {
-  test('are the same for everybody, and need no script to be read', async () => {
+  test('are identical for all visitors, and readable without scripts', async () => {
     for (const path of publicPages()) {
       const bare = await fetch(`${front.shop.url}${path}`);
       const known = await fetch(`${front.shop.url}${path}`, {
@@ -64,7 +64,7 @@ describe('public pages', () => {
     }
   });
 
-  test('bear a strict policy: every inline script by its hash, nothing inline besides', async () => {
+  test('have a strict policy: inline scripts by hash only', async () => {
     for (const path of publicPages()) {
       const answer = await fetch(`${front.shop.url}${path}`);
       const policy = answer.headers.get('content-security-policy') ?? '';
@@ -76,7 +76,7 @@ describe('public pages', () => {
     }
   });
 
-  test('HEAD answers what GET does, without the body', async () => {
+  test('HEAD has the same response as GET, without the body', async () => {
     const [head, get] = [
       await fetch(`${front.shop.url}/about`, { method: 'HEAD' }),
       await fetch(`${front.shop.url}/about`),
@@ -109,12 +109,12 @@ test('browsing, searching and reading work without JavaScript', async () => {
   await plain?.close();
 });
 
-describe('what is not there', () => {
+describe('missing pages', () => {
   test.each([
     ['/no/such/page', 'This page is not here.'],
     ['/product/nothing', 'Loading Details ...'],
     ['/product/0196f2a0-0000-7000-8000-000000000000', 'Loading Details ...'],
-  ])('%s is 404 in the shop’s own look', async (path, words) => {
+  ])("%s is 404 in the shop's layout", async (path, words) => {
     const answer = await fetch(`${front.shop.url}${path}`);
     expect(answer.status).toBe(404);
     const html = await answer.text();
@@ -122,7 +122,7 @@ describe('what is not there', () => {
     expect(html).toContain('Layer Legends');
   });
 
-  test('an unknown call of the API is 404 as JSON, also in front of the pages', async () => {
+  test('an unknown API route is 404 as JSON, before the pages', async () => {
     for (const [method, path] of [
       ['GET', '/api/nope'],
       ['PUT', '/api/orders'],
@@ -141,14 +141,14 @@ describe('what is not there', () => {
     ['GET', '/?q=%00&category=%00', 200],
     ['POST', '/about', 405],
     ['TRACE', '/about', 405],
-  ])('%s %s is answered %i, without internal words', async (method, path, status) => {
+  ])('%s %s is %i, without internal text', async (method, path, status) => {
     const text = await speak(front.shop.url, `${method} ${path} HTTP/1.1`);
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(text).not.toMatch(/FST_|ERR_|other-host|at \w+ \(/);
   });
 
   test.each(['/login', '/register', '/contact'])(
-    'a form of %s says that it needs JavaScript; sent without, what was typed gets into no address',
+    'a form of %s says that it needs JavaScript, and puts no typed value into a URL',
     async (path) => {
       const { context } = await front.openVisitor();
       const plain = await context
@@ -156,7 +156,7 @@ describe('what is not there', () => {
         ?.newContext({ javaScriptEnabled: false, baseURL: front.shop.url });
       const page = await plain?.newPage();
       if (!page) throw new Error('no browser');
-      // The browser that a test steers draws no noscript.
+      // A browser under automation does not render noscript.
       const html = await (await fetch(`${front.shop.url}${path}`)).text();
       expect(html).toMatch(/<form [^>]*method="post"[^>]*><noscript><p[^>]*>This form needs JavaScript\./);
       await page.goto(path);
@@ -168,13 +168,13 @@ describe('what is not there', () => {
     },
   );
 
-  test('a missing product says more once the page runs', async () => {
+  test('a missing product says more after hydration', async () => {
     const { page } = await front.openVisitor(360);
     await page.goto('/product/nothing');
     await page.getByText('This product is no longer in the shop.').waitFor();
   });
 
-  test('a cart line whose product has gone is told, with a way on', async () => {
+  test('a cart line whose product was deleted is reported with what to do', async () => {
     const { page, consoleErrors } = await front.openVisitor(360);
     await page.goto('/');
     await page.evaluate(() =>
@@ -203,7 +203,7 @@ describe('what is not there', () => {
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  test('broken local storage leaves a shop that works', async () => {
+  test('the shop works with broken local storage', async () => {
     const { page, consoleErrors } = await front.openVisitor();
     await page.goto('/');
     await page.evaluate(() => {
@@ -216,14 +216,17 @@ describe('what is not there', () => {
   });
 });
 
-describe('guests at private doors', () => {
-  test.each(['/shipping', '/payment', '/orders', '/account'])('%s leads to /login?next=', async (path) => {
-    const { page } = await front.openVisitor(360);
-    await page.goto(path);
-    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path);
-  });
+describe('guests at private pages', () => {
+  test.each(['/shipping', '/payment', '/orders', '/account'])(
+    '%s redirects to /login?next=',
+    async (path) => {
+      const { page } = await front.openVisitor(360);
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path);
+    },
+  );
 
-  test('log-in goes on to own paths alone', async () => {
+  test("login redirects to the shop's own paths only", async () => {
     const { page } = await front.openVisitor();
     await page.goto('/login?next=//evil.example/');
     await page.getByLabel('Email').fill('admin@shop.example');
@@ -234,8 +237,8 @@ describe('guests at private doors', () => {
   });
 });
 
-describe('on a phone with two pixels a CSS pixel', () => {
-  test('no picture is 40 KB or more, and nothing of three.js comes by itself', async () => {
+describe('on a phone with two device pixels per CSS pixel', () => {
+  test('no picture has 40 KB or more, and three.js is not loaded', async () => {
     const { context } = await front.openVisitor(360);
     const phone = await context.browser()?.newContext({
       viewport: { width: 360, height: 740 },

@@ -21,7 +21,7 @@ afterAll(() => front?.close());
 
 const mailsTo = (address: string, subject: string) => front.readMails(address, `Subject: ${subject}`);
 
-/** The links of all reset mails to an address. Mails wrap long lines and write '=' as '=3D'. */
+/** The links of all reset mails to an address. Mails wrap long lines and encode '=' as '=3D'. */
 function resetLinks(address: string): string[] {
   return mailsTo(address, 'Set a new password').flatMap((mail) => {
     const plain = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
@@ -29,12 +29,12 @@ function resetLinks(address: string): string[] {
   });
 }
 
-/** A POST that claims to be made to another host. Answers status and body. */
+/** A POST with another Host header. Returns status and body. */
 function speakAs(host: string, url: string, body: unknown): Promise<[number | undefined, string]> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'x-forwarded-host': host, 'content-type': 'application/json' };
-    const asking = request(url, { method: 'POST', headers }, (answer) => {
-      text(answer).then((said) => resolve([answer.statusCode, said]), reject);
+    const asking = request(url, { method: 'POST', headers }, (response) => {
+      text(response).then((said) => resolve([response.statusCode, said]), reject);
     });
     asking.on('error', reject);
     asking.end(JSON.stringify(body));
@@ -55,10 +55,10 @@ async function setPassword(page: Page, typed: string, confirmed = typed) {
 }
 
 describe('a customer who forgot the password', () => {
-  test('asks for a link, sets a new one, logs in with it; the old one and the link are of no use', async () => {
+  test('requests a link, sets a new password and logs in, and the old password and link are invalid', async () => {
     const { page, consoleErrors } = await front.openVisitor(360);
     await page.goto('/login');
-    // A link that is followed before React listens leads to the same page, without what was typed.
+    // A link clicked before hydration leads to the same page, without the typed value.
     await untilHydrated(page);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -103,7 +103,7 @@ describe('a customer who forgot the password', () => {
     await page.waitForURL('**/forgot-password');
   });
 
-  test('gets a link to the shop, whatever host the call names, and a stranger gets the same answer', async () => {
+  test('gets a link to the configured address, whatever the Host header, and an unknown address the same response', async () => {
     const before = resetLinks(email).length;
     const ask = (address: string) =>
       speakAs('evil.example', `${front.shop.url}/api/users/forgot-password`, { email: address });
@@ -115,8 +115,8 @@ describe('a customer who forgot the password', () => {
   });
 });
 
-describe('where one is logged in', () => {
-  test('lists both devices; one can be logged out from the other, and then everywhere', async () => {
+describe('the list of sessions', () => {
+  test('shows both devices, and logs out the other one, then all', async () => {
     const [desk, phone] = [await front.openVisitor(1280), await front.openVisitor(360)];
     for (const { page } of [desk, phone]) {
       await logIn(page, fresh);

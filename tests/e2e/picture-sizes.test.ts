@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => front?.close());
 
 interface Shown {
-  /** What the browser chose, as a path. */
+  /** The path of the file that the browser chose. */
   src: string;
   /** Its width in pixels, and that of its box on the screen. */
   has: number;
@@ -31,7 +31,7 @@ interface Shown {
   fetched: number;
 }
 
-/** Every picture that is drawn, once each has come into sight and arrived. */
+/** Every rendered picture, once each has been scrolled into view and loaded. */
 async function pictures(page: Page): Promise<Shown[]> {
   return page.evaluate(async () => {
     const pause = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -40,7 +40,7 @@ async function pictures(page: Page): Promise<Shown[]> {
       await pause();
     }
     const drawn = [...document.images].filter((img) => img.checkVisibility() && img.width > 0);
-    // Beside the page are some of a strip that is swiped.
+    // Some are outside the page, in a carousel.
     for (const img of drawn) {
       img.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       while (!img.complete) await pause();
@@ -63,10 +63,10 @@ async function pictures(page: Page): Promise<Shown[]> {
   });
 }
 
-/** What is wrong with them: too large for the box, too small for it, no AVIF, or fetched twice. */
+/** Pictures that are too large for their box, too small, not AVIF, or fetched twice. */
 const faults = (all: Shown[]) =>
   all.filter(({ src, has, steps, fetched }) => {
-    // A browser shows what it has already, where a larger box on the same page has asked for it.
+    // A browser reuses a larger file that it has already loaded for another box on the page.
     const needs = Math.max(...all.filter((one) => one.src === src).map((one) => one.needs));
     const largest = Math.max(...steps);
     const fitting = steps.find((step) => step >= needs) ?? largest;
@@ -74,7 +74,7 @@ const faults = (all: Shown[]) =>
     return !src.endsWith('.avif') || has > fitting || isSmall || fetched !== 1;
   });
 
-/** Pictures that were fetched and are not what is shown. */
+/** Pictures that were fetched and are not shown. */
 async function unseen(page: Page, all: Shown[]): Promise<string[]> {
   const fetched = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
@@ -82,7 +82,7 @@ async function unseen(page: Page, all: Shown[]): Promise<string[]> {
   return fetched.filter((path) => /\.(avif|webp)$/.test(path) && !all.some(({ src }) => src === path));
 }
 
-/** The pictures that the page's head asked for, and where they are shown. */
+/** The pictures preloaded by the page's head, and where they are shown. */
 const preloaded = (page: Page) =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -94,11 +94,11 @@ const preloaded = (page: Page) =>
     return { early: early.map(({ name }) => name), shown: first?.currentSrc };
   });
 
-/** What a browser remembers of a cart with one product, and that product's page. */
+/** The browser's storage for a cart with one product, and that product's page. */
 async function filledCart(): Promise<{ kept: string; product: string }> {
   const { page } = await front.openVisitor();
-  const answer = await fetch(`${front.shop.url}/api/products?pageSize=1`);
-  const { products } = (await answer.json()) as { products: { _id: string }[] };
+  const response = await fetch(`${front.shop.url}/api/products?pageSize=1`);
+  const { products } = (await response.json()) as { products: { _id: string }[] };
   const product = `/product/${products[0]?._id}`;
   await page.goto(product);
   await page.getByRole('button', { name: 'Add To Cart' }).click();
@@ -106,7 +106,7 @@ async function filledCart(): Promise<{ kept: string; product: string }> {
   return { kept: await page.evaluate(() => JSON.stringify({ ...localStorage })), product };
 }
 
-/** Before anything of the page: the cart. */
+/** Runs before any script of the page: stores the cart. */
 function begin(kept: string): void {
   for (const [name, value] of Object.entries(JSON.parse(kept))) localStorage.setItem(name, String(value));
 }
@@ -119,14 +119,14 @@ test.each([
   [1280, 1],
   [1280, 2],
 ] as const)(
-  'at %i px and density %i every picture fits its box and nothing moves',
+  'at %i px and density %i every picture fits its box, and nothing moves',
   async (width, density) => {
     for (const [path, least] of [
       ['/', 12],
       [product, 4],
       ['/cart', 1],
     ] as const) {
-      // Somebody new each time: a browser shows what it has, though a smaller one were asked for.
+      // A new visitor each time, since a browser reuses a cached larger file.
       const { page, context, consoleErrors } = await front.openVisitor(width, density);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await context.addInitScript(begin, kept);
@@ -134,7 +134,7 @@ test.each([
       await page.goto(path);
       await untilRendered(page);
       const { early, shown } = await preloaded(page);
-      // The cart's stands there already, by what the browser keeps.
+      // The cart's picture is rendered before hydration, from local storage.
       expect.soft(early, `${path}: preloaded`).toEqual(path === '/cart' ? [] : [shown]);
       const all = await pictures(page);
       expect.soft(all.length, path).toBeGreaterThanOrEqual(least);
@@ -147,7 +147,7 @@ test.each([
 );
 
 test.each([360, 1280] as const)(
-  'at %i px the cart shows its first picture before a script has come, where it will stay',
+  'at %i px the cart shows its first picture in its place before hydration',
   async (width) => {
     const places = [];
     for (const [scripts, place] of [
@@ -169,7 +169,7 @@ test.each([360, 1280] as const)(
   },
 );
 
-test('a picture that an admin has sent is shown as it is, then in the size of its box', async () => {
+test('a picture uploaded by an admin is shown at once, then in the size of its box', async () => {
   const { url } = front.shop;
   const json = { 'content-type': 'application/json' };
   const logIn = await fetch(`${url}/api/users/login`, {
@@ -200,7 +200,7 @@ test('a picture that an admin has sent is shown as it is, then in the size of it
   await expect
     .poll(async () => (await fetch(small)).headers.get('content-type'), { timeout: 30_000 })
     .toBe('image/avif');
-  // The page kept from before names what is there by now.
+  // The cached page contains the new variants by now.
   expect(await (await fetch(`${url}/product/${_id}`)).text()).toBe(first);
 
   const { page, consoleErrors } = await front.openVisitor(360, 2);

@@ -28,7 +28,7 @@ const picture = async () => ({
 });
 const files = (page: Page) => page.locator('main input[type=file]');
 
-/** What was sent to a door of the shop's since this was called. */
+/** The requests sent to a route of the shop since this was called. */
 function watch(page: Page, path: string): unknown[] {
   const sent: unknown[] = [];
   page.on('request', (request) => {
@@ -46,15 +46,15 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-describe('asking for a custom print', () => {
-  test('a guest is led to the log-in page, which leads back', async () => {
+describe('a print request', () => {
+  test('of a guest redirects to login and back', async () => {
     const { page, context } = await front.openVisitor();
     await page.goto('/customorder?color=blue');
     await page.waitForURL('**/login?next=/customorder*');
     await context.close();
   });
 
-  test('an empty field is named, and nothing is sent', async () => {
+  test('with an empty field is reported, and nothing is sent', async () => {
     const { page } = customer;
     const sent = watch(page, '/api/orders/custom');
     await page.goto('/customorder');
@@ -68,7 +68,7 @@ describe('asking for a custom print', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a file of another kind is refused beside its field; of two in a hurry the last one wins', async () => {
+  test('with a wrong file is reported beside its field, and of two selected files the last one counts', async () => {
     const { page } = customer;
     const text = { name: 'notes.stl', mimeType: 'model/stl', buffer: Buffer.from('%PDF-1.7 no mesh') };
     await files(page).first().setInputFiles(text);
@@ -98,7 +98,7 @@ describe('asking for a custom print', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('is sent once its files have arrived, and says so in the words of the button', async () => {
+  test('is sent after its uploads, and the button shows each state', async () => {
     const { page } = customer;
     const sent = watch(page, '/api/orders/custom');
     let release = () => {};
@@ -136,8 +136,8 @@ describe('asking for a custom print', () => {
   });
 });
 
-describe('what becomes of it', () => {
-  test('an admin makes the private product, and the complaint about a price stands beside it', async () => {
+describe('the offer', () => {
+  test('is made by an admin, with a price error beside its field', async () => {
     const { page } = admin;
     await page.goto('/admin/requests');
     await page.waitForURL('**/login?**');
@@ -160,7 +160,7 @@ describe('what becomes of it', () => {
     expect(productPath).toMatch(/^\/product\//);
   });
 
-  test('its customer finds it in the account, and a stranger finds nothing', async () => {
+  test('is found by its customer in the account, and by nobody else', async () => {
     const stranger = await front.openVisitor();
     await stranger.page.goto(productPath);
     await stranger.page.getByText('This product is no longer in the shop.').waitFor();
@@ -174,7 +174,7 @@ describe('what becomes of it', () => {
     await page.getByText('Custom prints cannot be returned.').waitFor();
   });
 
-  test('it is put into the cart and paid, and nowhere said to be returnable', async () => {
+  test('is put into the cart and paid, and nowhere called returnable', async () => {
     const { page } = customer;
     await page.getByRole('button', { name: 'Add To Cart' }).click();
     await page.getByRole('button', { name: 'ADDED!' }).waitFor();
@@ -188,7 +188,7 @@ describe('what becomes of it', () => {
     orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   });
 
-  test('its packing slip names no price, and nothing else gets onto the paper', async () => {
+  test('has a packing slip without prices, and nothing else is printed', async () => {
     const { page } = admin;
     await page.goto(`/admin/orders/${orderId}`);
     await page.getByRole('link', { name: 'Packing slip' }).click();

@@ -18,7 +18,7 @@ afterAll(() => front?.close());
 
 const verificationLink = (address: string) => findMailedLinks(front, address, '/verify-email')[0] ?? '';
 
-test('an address is verified by its mailed link and a click, and not before', async () => {
+test('an address is verified by its mailed link and a click, not before', async () => {
   const { page, context } = await front.openVisitor(360);
   await setBrowserUser(page, robin);
   await page.goto('/account?tab=settings');
@@ -40,7 +40,7 @@ test('an address is verified by its mailed link and a click, and not before', as
   await context.close();
 });
 
-test('a new address asks for the password, and is the account’s once its link is opened, there or elsewhere', async () => {
+test('a new address needs the password, and replaces the old one once its link is opened on any device', async () => {
   const { page, context } = await front.openVisitor(360);
   await setBrowserUser(page, robin);
   await page.goto('/account?tab=settings');
@@ -55,7 +55,7 @@ test('a new address asks for the password, and is the account’s once its link 
   await question.getByText('This is not your password.').waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  // Whoever would rather not has lost nothing that they typed.
+  // Canceling keeps everything that was typed.
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await save.click();
   expect(await question.getByLabel('Your password').inputValue()).toBe('');
@@ -79,7 +79,7 @@ test('a new address asks for the password, and is the account’s once its link 
   await context.close();
 });
 
-test('one has all of it as a file, and can leave for good', async () => {
+test('a customer exports all data and deletes the account', async () => {
   const { page, context, consoleErrors } = await front.openVisitor(360);
   await setBrowserUser(page, robin);
   await page.goto('/account?tab=settings');

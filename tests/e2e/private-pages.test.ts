@@ -11,7 +11,7 @@ let page: Page;
 let orderId: string;
 let consoleErrors: string[];
 
-/** One customer with a paid order and a full cart: every private screen has something to show. */
+/** A customer with a paid order and a full cart, so that every private screen has content. */
 beforeAll(async () => {
   front = await openShopfront();
   const visitor = await front.openVisitor(360);
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => front?.close());
 
 describe('private screens', () => {
-  test('are not kept by any cache and bear no user in their HTML', async () => {
+  test('are not cached, and their HTML contains no user', async () => {
     for (const path of ['/account', '/orders', `/orders/${orderId}`, '/payment']) {
       const html = await (await fetch(`${front.shop.url}${path}`)).text();
       expect(html).not.toContain('Private Pages');
@@ -30,14 +30,14 @@ describe('private screens', () => {
     }
   });
 
-  test('show the order with what was charged, and say that it has not been shipped', async () => {
+  test('show the order with its amounts, and that it has not been shipped', async () => {
     await page.goto(`/orders/${orderId}`);
     await page.getByText('Not Shipped, check back later on your order status').waitFor();
     const { number } = await readOrder(page, orderId);
     await page.getByText(String(number)).first().waitFor();
   });
 
-  test('older orders come below the newest when they are asked for; where they fail the newest stay', async () => {
+  test('older orders are loaded on request, and a failure keeps the newest', async () => {
     const order = await readOrder(page, orderId);
     const pageOf = (first: number, count: number) => ({
       orders: Array.from({ length: count }, (_, n) => ({
@@ -73,7 +73,7 @@ describe('private screens', () => {
     consoleErrors.length = 0;
   });
 
-  test('a closed order says so where it is opened by its address', async () => {
+  test('a closed order says so at its URL', async () => {
     const order = await readOrder(page, orderId);
     const closed = { ...order, status: 'Unpaid', isPaid: false, closedAt: new Date().toISOString() };
     const call = `**/api/orders/${orderId}`;
@@ -83,7 +83,7 @@ describe('private screens', () => {
     await page.unroute(call);
   });
 
-  test('settings: a mismatch is said and keeps what was typed; a new name is kept and shown', async () => {
+  test('settings: mismatched passwords are reported and the form kept; a new name is saved and shown', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/account?tab=settings');
     await page.getByLabel('Name', { exact: true }).fill('Robin Renamed');
@@ -98,7 +98,7 @@ describe('private screens', () => {
     await page.getByRole('banner').getByText('Robin Renamed').first().waitFor();
   });
 
-  test('logging out ends the session, and the cart keeps its things', async () => {
+  test('logging out ends the session and keeps the cart', async () => {
     const token = await page.evaluate(
       () => JSON.parse(localStorage.getItem('userInfo') ?? '{}').token as string,
     );
@@ -110,7 +110,7 @@ describe('private screens', () => {
       .first()
       .click();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().waitFor();
-    // The page tells the shop, and does not wait for it.
+    // The page sends the logout and does not wait for the response.
     const headers = { authorization: `Bearer ${token}` };
     const profile = () => fetch(`${front.shop.url}/api/users/profile`, { headers });
     await waitUntil(async () => (await profile()).status === 401, 15, 'the end of the session');

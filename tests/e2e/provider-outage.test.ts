@@ -8,14 +8,14 @@ import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 
-/** A webhook has so many seconds of the shop's clock before the sweep asks the provider. */
+/** Seconds of the shop's clock after which the sweep asks the provider about a payment without a webhook. */
 const quietSeconds = 31;
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-outage-'));
 let front: Shopfront;
 let faults: FaultController;
 
-/** A shop that sweeps every second, and whose clock is ours. */
+/** A shop that sweeps every second, and whose clock the test controls. */
 beforeAll(async () => {
   faults = createFaultController(folder);
   front = await openShopfront({ FAULTS_DIR: folder });
@@ -39,7 +39,7 @@ test.each([
   ['PayPal', 'PayPal', '**/checkoutnow?token=*', 1],
   ['Credit or debit card (Stripe)', 'Pay with card', '**/pay/cs_test_*', 2],
 ])(
-  '%s away for the whole sale and back after: told what happens, nothing lost',
+  '%s is down during a sale and recovers: the customer is informed, nothing is lost',
   async (way, button, payPage, turn) => {
     const { page } = await front.openVisitor(360);
     await installFakeClock(page);
@@ -57,11 +57,11 @@ test.each([
     await repairProvider();
     await page.getByRole('button', { name: button, exact: true }).click();
     await page.waitForURL(payPage);
-    // It goes away again while the customer pays: only the sweep can find this one.
+    // The provider goes down again while the customer pays, so only the sweep can find this payment.
     await breakProvider(id, 'webhook-drop');
     await breakProvider(id, 'answer-500', ['retrieve', 'capture']);
     await page.locator('main button').first().click();
-    // The way back from PayPal says so too, before it leads here.
+    // The return page from PayPal reports it too, before it redirects here.
     await page.waitForURL('**/payment/success/*');
     await page.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
     await fastForwardClock(page, 15_000);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-describe('a stranger buys a figure', () => {
+describe('a guest buys a figure', () => {
   test('home, search, product, cart, register, shipping, pay by card, Payment Complete!, and /account lists it', async () => {
     const { page, consoleErrors } = await front.openVisitor(360);
     await installFakeClock(page);
@@ -75,7 +75,7 @@ describe('a stranger buys a figure', () => {
     expect(front.readMails(email)).toHaveLength(1);
   });
 
-  test('whose card is declined can cancel, is told so, loses nothing and can pay after all', async () => {
+  test('whose card is declined sees the reason, can cancel, and can pay afterwards', async () => {
     const { page } = await front.openVisitor();
     const { product, customer } = await openPaymentPage(front.shop, page, { qty: 1, name: 'Decline Cancel' });
     const { email } = customer;
@@ -97,7 +97,7 @@ describe('a stranger buys a figure', () => {
     expect(await front.readStock(product._id)).toBe(before - 1);
   });
 
-  test('whose price changes on the last page is told both sums, and pays the new one after another look', async () => {
+  test('whose price changes on the last page sees both totals, and pays the new one after confirming', async () => {
     const { page } = await front.openVisitor(360);
     const { product } = await openPaymentPage(front.shop, page, { qty: 1, name: 'Price Watcher' });
     await page.getByLabel('I agree to the').check();
@@ -113,7 +113,7 @@ describe('a stranger buys a figure', () => {
     await page.getByText('$60.00').first().waitFor();
   });
 
-  test('who comes back to the success address later is shown the order, not the thank-you again', async () => {
+  test('who opens the success page later sees the order, not the thank-you', async () => {
     const { page } = await front.openVisitor();
     await installFakeClock(page);
     await openPaymentPage(front.shop, page, { qty: 1, name: 'Comes Back' });
@@ -128,8 +128,8 @@ describe('a stranger buys a figure', () => {
   });
 });
 
-describe('two people and the last piece', () => {
-  test('the one who is second is told before paying, and keeps a way on', async () => {
+describe('two customers and the last piece', () => {
+  test('the second one is told before paying, and sees what to do', async () => {
     const product = await createTestProduct(front.shop, { countInStock: 2 });
     const [one, two] = [await front.openVisitor(), await front.openVisitor(360)];
     await openPaymentPage(front.shop, one.page, { product, qty: 2, name: 'First Buyer' });

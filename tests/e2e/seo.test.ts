@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
 import type { RunningShop } from '#tests/helpers/servers/start-shop-process.ts';
 
-// What search engines and link previews read. No browser: they run no script.
+// What search engines and link previews read. Without a browser, since they run no scripts.
 let front: Shopfront;
 let shop: RunningShop;
 let sitemap: string;
@@ -41,15 +41,15 @@ async function told(address: string): Promise<Told> {
   };
 }
 
-describe('what search engines find', () => {
-  test('robots.txt names the sitemap and keeps out of private pages', async () => {
+describe('search engines', () => {
+  test('robots.txt names the sitemap and disallows private pages', async () => {
     const text = await (await fetch(`${shop.url}/robots.txt`)).text();
     expect(text).toContain(`Sitemap: ${shop.url.replace('127.0.0.1', 'localhost')}/sitemap.xml`);
     expect(text).toContain('Disallow: /account');
     expect(text).not.toContain('Disallow: /product');
   });
 
-  test('the sitemap names every listed product with its pictures, and every address in it answers', async () => {
+  test('the sitemap lists every product with its pictures, and every URL in it works', async () => {
     const products = (await (await fetch(`${shop.url}/api/products`)).json()) as { _id: string }[];
     for (const { _id } of products) expect(sitemap).toContain(`/product/${_id}</loc>`);
     expect(sitemap.match(/<image:loc>/g)?.length).toBe(2 * products.length);
@@ -58,7 +58,7 @@ describe('what search engines find', () => {
     }
   });
 
-  test('every page of the sitemap has a title, description and picture of its own, and is its own canonical', async () => {
+  test('every page of the sitemap has its own title, description and picture, and is its own canonical', async () => {
     const pages = await Promise.all(addresses.map(told));
     for (const field of ['title', 'description', 'image'] as const) {
       const words = pages.map((page) => page[field]);
@@ -73,7 +73,7 @@ describe('what search engines find', () => {
     for (const { image } of pages) expect((await fetch(image, { method: 'HEAD' })).status, image).toBe(200);
   });
 
-  test('a product says of itself what its page shows', async () => {
+  test('the structured data of a product matches its page', async () => {
     const products = (await (await fetch(`${shop.url}/api/products`)).json()) as {
       _id: string;
       name: string;
@@ -118,7 +118,7 @@ describe('what search engines find', () => {
     }
   });
 
-  test('a product that cannot be bought promises no date; another says when it comes and what it costs', async () => {
+  test('a product that cannot be bought has no delivery date, another has date and shipping price', async () => {
     const products = (await (await fetch(`${shop.url}/api/products`)).json()) as {
       _id: string;
       price: number;
@@ -140,21 +140,21 @@ describe('what search engines find', () => {
     expect(text).toContain(`$${(product.price * 1.2).toFixed(2)} to your door`);
   });
 
-  test('a theme that nothing is sold of is not for search engines', async () => {
+  test('a theme without products is not indexed', async () => {
     const html = await (await fetch(`${shop.url}/?category=Gardening`)).text();
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(html).toContain('<title>Gardening, 3D-printed to order');
   });
 
-  test('words that look like markup stay words, in the page and in the structured data', async () => {
+  test('a search for markup is escaped in the page and in the structured data', async () => {
     const post = async (path: string, body: object, token = '') => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-      const answer = await fetch(`${shop.url}${path}`, {
+      const response = await fetch(`${shop.url}${path}`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
       });
-      return (await answer.json()) as Record<string, string>;
+      return (await response.json()) as Record<string, string>;
     };
     const { token } = await post('/api/users/login', {
       email: 'admin@shop.example',

@@ -44,7 +44,7 @@ const press = (name: string | RegExp) => page.getByRole('button', { name }).firs
 const inDialog = (name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name }).first().click();
 
-describe('each list: loading, failed, and nothing to show', () => {
+describe('each list: loading, failed and empty', () => {
   test.each([
     ['users', '/api/users'],
     ['products', '/api/products/adminProducts'],
@@ -74,8 +74,8 @@ describe('each list: loading, failed, and nothing to show', () => {
   });
 });
 
-describe('each dialog holds the focus and gives it back', () => {
-  test('delete a user, and edit one', slow, async () => {
+describe('each dialog traps the focus and returns it', () => {
+  test('deleting and editing a user', slow, async () => {
     await open(`/admin/users?q=${email}`);
     await press('Delete Robin Reed');
     await page.getByRole('dialog', { name: /^Are you sure/ }).waitFor();
@@ -98,7 +98,7 @@ describe('each dialog holds the focus and gives it back', () => {
     await mend();
   });
 
-  test('delete a product', slow, async () => {
+  test('deleting a product', slow, async () => {
     await open(`/admin/products?q=${encodeURIComponent(productName)}`);
     await press(/^Delete/);
     await page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' }).waitFor();
@@ -106,7 +106,7 @@ describe('each dialog holds the focus and gives it back', () => {
     await expectFocusTrap(page, /^Delete /, () => press(/^Delete /));
   });
 
-  test('refund and a payment by hand', slow, async () => {
+  test('a refund and a payment by hand', slow, async () => {
     await open(`/admin/orders/${paidId}`);
     await page.getByRole('radio', { name: 'A part' }).check();
     await press('Refund...');
@@ -138,7 +138,7 @@ describe('each dialog holds the focus and gives it back', () => {
     await refuse();
   });
 
-  test('decline a request, and make an offer', slow, async () => {
+  test('declining a request, and making an offer', slow, async () => {
     await open(`/admin/requests?q=${email}`);
     const mend = await failRequests(page, 500, /^\/api\/requests\/.+/);
     await press(/^Decline/);
@@ -161,7 +161,7 @@ describe('each dialog holds the focus and gives it back', () => {
 });
 
 describe('each other screen', () => {
-  test('a product: new, wrong, custom, failed; edited, loading and failed', slow, async () => {
+  test('a product form: new, invalid, custom, failed; edited, loading and failed', slow, async () => {
     await open('/admin/products/new');
     await press('Save');
     await page.getByText('Name is needed.').waitFor();
@@ -191,7 +191,7 @@ describe('each other screen', () => {
     await clean('product, unchanged');
   });
 
-  test('an order and its slip: loading, failed and there', slow, async () => {
+  test('an order and its packing slip: loading, failed and loaded', slow, async () => {
     for (const path of [`/admin/orders/${paidId}`, `/admin/orders/${paidId}/slip`]) {
       const answerAgain = await stallRequests(page, `/api/orders/${paidId}`);
       await page.goto(path);
@@ -212,7 +212,7 @@ describe('each other screen', () => {
     await clean('no such product');
   });
 
-  test('the menu, and a row that has been changed', slow, async () => {
+  test('the menu, and a changed row', slow, async () => {
     await open(`/admin/reviews?q=${email}`);
     await press(/^Hide/);
     await waitForAnnouncement(page, 'is hidden.');
@@ -224,7 +224,7 @@ describe('each other screen', () => {
     await page
       .getByRole('banner')
       .locator('summary')
-      // The other one is the menu of a user who is named so.
+      // The other one is the user menu of the same name.
       .filter({ hasText: /^Admin$/, visible: true })
       .first()
       .click();

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-/** Opens a path and waits until it runs. */
+/** Opens a path and waits until hydrated. */
 async function open(path: string): Promise<void> {
   await page.goto(path);
   await untilLoaded(page);
@@ -67,7 +67,7 @@ const clean = async (where: string) => expect(await checkOpenPage(page, where)).
 describe('for a guest', () => {
   beforeAll(() => setBrowserUser(page, null));
 
-  test('home: still where motion is unwelcome, its menu open, and no match', slow, async () => {
+  test('home: with reduced motion, its menu open, and without matches', slow, async () => {
     const stopped = await openPausedPage(front);
     await stopped.page.emulateMedia({ reducedMotion: 'reduce' });
     await stopped.pauseAt('/');
@@ -87,7 +87,7 @@ describe('for a guest', () => {
     await clean('no match');
   });
 
-  test('contact: sending, not sent, wrong and SENT!', slow, async () => {
+  test('contact: sending, failed, invalid and SENT!', slow, async () => {
     await open('/contact');
     await send();
     await text('Message is needed.');
@@ -105,7 +105,7 @@ describe('for a guest', () => {
     await clean('contact, sent');
   });
 
-  test('register, log in and a forgotten password: refused and done', slow, async () => {
+  test('registration, login and password reset: refused and done', slow, async () => {
     await open('/register');
     await send();
     await waitForAnnouncement(page, 'Please fill in all fields');
@@ -140,7 +140,7 @@ describe('for a guest', () => {
     await clean('reset password, ended');
   });
 
-  test('cart: empty, prices out of reach; what is not here, and what is sold out', slow, async () => {
+  test('cart: empty, prices unavailable, removed and sold-out products', slow, async () => {
     await open('/cart');
     await text('Your cart is empty.');
     await clean('cart, empty');
@@ -161,7 +161,7 @@ describe('for a guest', () => {
     expect(await page.getByRole('button', { name: 'Out of stock' }).isDisabled()).toBe(true);
   });
 
-  test('View in 3D: open, and its model out of reach', slow, async () => {
+  test('View in 3D: open, and its model missing', slow, async () => {
     await open(`/product/${product._id}`);
     const mend = await failRequests(page, 'network', /\.glb\.gz$/);
     const view = () => page.getByRole('button', { name: 'View in 3D' }).click();
@@ -192,7 +192,7 @@ describe('for a customer', () => {
     await waitForAnnouncement(page, 'Loading your devices...');
     await clean('settings, loading');
     await answerAgain();
-    // They wait below the orders until those stand.
+    // They are loaded below the orders, after them.
     const answerPrints = await stallRequests(page, '/api/orders/custom');
     await page.goto('/account');
     await waitForAnnouncement(page, 'Loading your custom prints...');
@@ -224,7 +224,7 @@ describe('for a customer', () => {
     await setBrowserUser(page, customer);
   });
 
-  test('an order: loading, failed and there', slow, async () => {
+  test('an order: loading, failed and loaded', slow, async () => {
     const answerAgain = await stallRequests(page, `/api/orders/${orderId}`);
     await page.goto(`/orders/${orderId}`);
     await waitForAnnouncement(page, 'Loading your order...');
@@ -285,7 +285,7 @@ describe('for a customer', () => {
     await clean('review, written');
   });
 
-  test('checkout: an address that is wrong, an order that is refused, no way to pay', slow, async () => {
+  test('checkout: an invalid address, a refused order, no payment method', slow, async () => {
     await storeCart(page, [[product, 1]], { shippingAddress: null });
     await open('/shipping');
     await send();
@@ -302,7 +302,7 @@ describe('for a customer', () => {
     await clean('payment, canceled');
   });
 
-  test('the admins’ pages: 403', slow, async () => {
+  test('the admin pages: 403', slow, async () => {
     await open('/admin/users');
     await text('This page is for the shop’s admins.');
     await clean('403');

@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-/** The code of a half minute that no code was used of yet, as the last one may still run. */
+/** A code of a 30-second step that has not been used yet, since the last one may still be current. */
 const codeOf = (steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
 
-test('is set up with a key from the page and hands out ten recovery codes', async () => {
+test('two-factor login is enabled with a key from the page, and ten recovery codes are shown', async () => {
   const { page, context, consoleErrors } = await front.openVisitor(360);
   await setBrowserUser(page, robin);
   await page.goto('/account?tab=settings');
@@ -55,7 +55,7 @@ test('is set up with a key from the page and hands out ten recovery codes', asyn
   await context.close();
 });
 
-test('log-in then asks for a code, keeps what was asked for, and takes a recovery code', async () => {
+test('a login with two factors asks for a code, returns to the requested page, and accepts a recovery code', async () => {
   const { page, context } = await front.openVisitor();
   await page.goto('/login?next=/account%3Ftab%3Dsettings');
   await untilHydrated(page);
@@ -83,7 +83,7 @@ test('log-in then asks for a code, keeps what was asked for, and takes a recover
   await context.close();
 });
 
-test('a passkey is added, opens the account by one button or as the second step, and is removed', async () => {
+test('a passkey is added, logs in alone or as the second factor, and is removed', async () => {
   const kim = await registerCustomer(front.shop);
   await verifyEmailAddress(front, kim);
   const { page, context, consoleErrors } = await front.openVisitor(360);
@@ -143,7 +143,7 @@ test('a passkey is added, opens the account by one button or as the second step,
   await context.close();
 });
 
-test('an admin without it is told on the admin pages', async () => {
+test('an admin without two-factor login sees a notice on the admin pages', async () => {
   const { page, context } = await front.openVisitor();
   await setBrowserUser(page, await logInAdmin(front.shop));
   await page.goto('/admin/users');
@@ -153,7 +153,7 @@ test('an admin without it is told on the admin pages', async () => {
   await context.close();
 });
 
-test('where the owner asks admins for it, their pages wait until it is set up', async () => {
+test('if the owner requires two-factor login of admins, their pages wait until it is enabled', async () => {
   const strict = await openShopfront({ REQUIRE_ADMIN_2FA: '1' });
   const { page } = await strict.openVisitor(360);
   await setBrowserUser(page, await logInAdmin(strict.shop));

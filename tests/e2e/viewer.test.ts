@@ -5,11 +5,11 @@ import { openShopfront, type Shopfront, untilFocused } from '#tests/helpers/brow
 import { openPage } from '#tests/helpers/browser/page-state.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
-// WebGL is drawn by the processor here, on a machine that may have no more than two cores to spare.
+// WebGL is rendered by the CPU here, which may have no more than two cores.
 const software = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const slow = { timeout: 300_000 };
 const seconds = 90;
-/** Flat, and so among the lightest to draw. */
+/** Flat, and so among the fastest to render. */
 const light = 'Crescent Domino Mask';
 
 let front: Shopfront;
@@ -51,14 +51,14 @@ async function visit(): Promise<{ page: Page; asked: string[]; complaints: strin
 
 const threeD = (asked: string[]) => asked.filter((file) => /open-scene|three|\.glb\.gz$/.test(file));
 
-/** The middle of the canvas, without its focus ring and buttons. */
+/** The center of the canvas, without its focus ring and buttons. */
 async function picture(page: Page, canvas: Locator): Promise<Buffer> {
   const { x, y, width, height } = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
   const clip = { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 };
   return page.screenshot({ clip, timeout: seconds * 1000 });
 }
 
-/** Draws until nothing moves any more. */
+/** Renders until nothing moves any more. */
 async function settled(page: Page, canvas: Locator): Promise<Buffer> {
   let last = await picture(page, canvas);
   await waitUntil(async () => {
@@ -69,7 +69,7 @@ async function settled(page: Page, canvas: Locator): Promise<Buffer> {
   return last;
 }
 
-/** The share of a picture that is far from the color of its first corner. */
+/** The share of pixels that differ clearly from the color of the first corner. */
 async function drawnShare(page: Page, png: Buffer): Promise<number> {
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -88,7 +88,7 @@ async function drawnShare(page: Page, png: Buffer): Promise<number> {
 
 describe('View in 3D', () => {
   test(
-    'loads nothing before it is pressed; then draws, turns and changes color by keyboard',
+    'loads nothing before the click, then renders, rotates and changes color by keyboard',
     slow,
     async () => {
       const { page, asked, complaints } = await visit();
@@ -110,7 +110,7 @@ describe('View in 3D', () => {
       await page.getByText('Shown in bone white.').waitFor({ state: 'attached' });
       await waitUntil(async () => !(await picture(page, canvas)).equals(turned), seconds);
 
-      // A hand that comes late, and not at all, takes nothing from the coin that was chosen meanwhile.
+      // A size comparison that fails to load late does not replace the one that was chosen meanwhile.
       const late = Promise.withResolvers<void>();
       await page.route('**/models/hand.*', (route) => late.promise.then(() => route.abort()));
       const painted = await settled(page, canvas);
@@ -132,7 +132,7 @@ describe('View in 3D', () => {
     },
   );
 
-  test('shows the still picture where WebGL is missing', slow, async () => {
+  test('shows the still picture without WebGL', slow, async () => {
     const { page, asked, complaints } = await visit();
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;

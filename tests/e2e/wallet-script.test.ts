@@ -12,7 +12,7 @@ let front: Shopfront;
 let page: Page;
 let asked: string[];
 
-/** A shop with an owner's keys of PayPal, which nobody here answers to. */
+/** A shop with PayPal keys whose provider does not respond. */
 beforeAll(async () => {
   front = await openShopfront({
     PAYPAL_CLIENT_ID: 'client-of-a-test',
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const choosePaypal = () => page.getByRole('radio', { name: 'PayPal' }).check();
 const outOfReach = () => page.getByText('PayPal cannot be reached right now.');
 
-/** Plays PayPal's script: a button that opens an order and tells what its customer then does in the window. */
+/** Fakes PayPal's script: a button that creates an order and reports what the customer does in the window. */
 function playScript() {
   const stage = window as unknown as { paypal: unknown };
   interface Callbacks {
@@ -90,7 +90,7 @@ const answerCapture = (status: number, json: object) =>
   page.route('**/api/orders/capture-paypal-order', (route) => route.fulfill({ status, json }));
 
 describe('PayPal’s script', () => {
-  test('is asked for on /payment alone, once PayPal is chosen, for dollars and capture', async () => {
+  test('is loaded on /payment only, after PayPal is chosen, for dollars and capture', async () => {
     expect(asked).toEqual([]);
     await choosePaypal();
     await outOfReach().waitFor();
@@ -105,7 +105,7 @@ describe('PayPal’s script', () => {
     expect(asked).toEqual([]);
   });
 
-  test('out of reach: said, tried anew on request, and the card is one press away', async () => {
+  test('unreachable: reported with a retry, and the card stays available', async () => {
     await choosePaypal();
     await outOfReach().waitFor();
     expect(await checkOpenPage(page, 'PayPal out of reach')).toEqual([]);
@@ -120,7 +120,7 @@ describe('PayPal’s script', () => {
     await page.getByRole('button', { name: 'Pay with card' }).waitFor();
   });
 
-  test('silent: shown to be loading, and given up after 15 s', async () => {
+  test('without a response: shown as loading, and given up after 15 s', async () => {
     await page.route(/^https:/, () => undefined);
     const wanted = page.waitForRequest(sdk);
     await choosePaypal();
@@ -131,7 +131,7 @@ describe('PayPal’s script', () => {
     await outOfReach().waitFor();
   });
 
-  test('is let in by the policy of /payment, and of no other page', async () => {
+  test('is allowed by the policy of /payment and of no other page', async () => {
     const policyOf = async (path: string) => {
       const { headers } = await fetch(`${front.shop.url}${path}`);
       return [headers.get('content-security-policy'), headers.get('cross-origin-opener-policy')];
@@ -149,7 +149,7 @@ describe('PayPal’s script', () => {
     }
   });
 
-  test('its policy stays behind: whatever comes next is a document of its own', async () => {
+  test('leaving /payment loads a new document with its own policy', async () => {
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
     await page.getByRole('link', { name: 'Change the cart' }).click();
     await page.waitForURL('**/cart');
@@ -166,7 +166,7 @@ describe('PayPal’s script', () => {
 });
 
 describe('PayPal’s button', () => {
-  test('waits for the terms; approving captures once and leads to the success page', async () => {
+  test('waits for the terms, and an approval captures once and leads to the success page', async () => {
     await withScript();
     const approve = page.getByRole('button', { name: 'approve at PayPal' });
     await approve.waitFor();
@@ -187,7 +187,7 @@ describe('PayPal’s button', () => {
     await page.getByText('You can close this page: nothing is lost.').waitFor();
   });
 
-  test('refused, or sold out meanwhile: told that nothing was charged, and the way on stays', async () => {
+  test('refused or sold out: the customer is told that nothing was charged, and can go on', async () => {
     await withScript();
     await page.getByLabel('I agree to the').check();
     await answerCapture(409, { code: 'payment_declined', message: 'PayPal could not take the payment.' });
@@ -204,10 +204,10 @@ describe('PayPal’s button', () => {
     await page.getByRole('link', { name: 'Back to the cart' }).waitFor();
   });
 
-  test('closing the window says so, and an order that cannot be opened says why', async () => {
+  test('a closed window and a failed order are reported', async () => {
     await withScript();
     await page.getByLabel('I agree to the').check();
-    const placedAnew = page.waitForResponse((answer) => answer.url().endsWith('/api/orders'));
+    const placedAnew = page.waitForResponse((response) => response.url().endsWith('/api/orders'));
     await page.getByRole('button', { name: 'close PayPal' }).click();
     await page.getByText('canceled Payment').waitFor();
     await placedAnew;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-/** Somebody new at the payment page, with two pieces of a product. */
+/** A new customer at the payment page, with two pieces of a product. */
 async function atPayment(width: 360 | 1280 = 360, arrive = openPaymentPage) {
   const visitor = await front.openVisitor(width);
   const { page } = visitor;
@@ -31,7 +31,7 @@ async function atPayment(width: 360 | 1280 = 360, arrive = openPaymentPage) {
   };
 }
 
-/** The order's id, once the server has made it. */
+/** The order's id, once the server has created it. */
 async function placedOrderId(page: Page): Promise<string> {
   await page.getByText('You will be charged').waitFor();
   return readStoredOrderId(page);
@@ -52,7 +52,7 @@ describe('paying by wallet', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('declined is told, nothing is charged, and approving afterwards works', async () => {
+  test('declined: reported, nothing is charged, and approving afterwards works', async () => {
     const { page, stock, before } = await atPayment();
     await goToWalletPage(page);
     await page.getByRole('button', { name: 'Decline' }).click();
@@ -64,7 +64,7 @@ describe('paying by wallet', () => {
     expect(await stock()).toBe(before - 2);
   });
 
-  test('cancelled says so, gives the pieces back, and the card still works', async () => {
+  test('canceled: reported, the pieces are released, and the card still works', async () => {
     const { page, stock, before } = await atPayment();
     await goToWalletPage(page);
     expect(await stock()).toBe(before - 2);
@@ -80,7 +80,7 @@ describe('paying by wallet', () => {
     expect(await stock()).toBe(before - 2);
   });
 
-  test('expired there: the way back leads to the payment page, and it can be paid anew', async () => {
+  test('expired at PayPal: returns to the payment page, and can be paid again', async () => {
     const { page } = await atPayment(1280);
     await goToWalletPage(page);
     await page.getByRole('button', { name: 'Let it expire' }).click();
@@ -91,7 +91,7 @@ describe('paying by wallet', () => {
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
   });
 
-  test('the tab closed right after approving: the webhook finishes it', async () => {
+  test('the tab closed right after approving: the webhook completes the payment', async () => {
     const { page, context } = await atPayment();
     const id = await placedOrderId(page);
     await goToWalletPage(page);

@@ -19,11 +19,14 @@ export const readBaseline = async (query: Query): Promise<Baseline> => ({
 export async function findViolatedInvariants(
   query: Query,
   { stock }: Baseline,
-): Promise<{ law: InvariantName; rows: object[] }[]> {
-  const broken: { law: InvariantName; rows: object[] }[] = [];
-  for (const law of Object.keys(invariants) as InvariantName[]) {
-    const rows = await query(invariants[law], invariants[law].includes('$1') ? [JSON.stringify(stock)] : []);
-    if (rows.length > 0) broken.push({ law, rows: rows.slice(0, 3) });
+): Promise<{ invariant: InvariantName; rows: object[] }[]> {
+  const broken: { invariant: InvariantName; rows: object[] }[] = [];
+  for (const invariant of Object.keys(invariants) as InvariantName[]) {
+    const rows = await query(
+      invariants[invariant],
+      invariants[invariant].includes('$1') ? [JSON.stringify(stock)] : [],
+    );
+    if (rows.length > 0) broken.push({ invariant, rows: rows.slice(0, 3) });
   }
   return broken;
 }

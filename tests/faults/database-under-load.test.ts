@@ -79,7 +79,7 @@ test.each([
   ['restarted by its operator', async (pid: number) => void sendSignal(pid, 'SIGINT')],
   ['killed', () => killDatabase(data.path)],
 ])(
-  'a database that is %s under load: what was said yes to is there, the rest is told to come again',
+  'a database that is %s under load: confirmed writes are kept, and other requests get 503 or a retry',
   async (_how, strike) => {
     const load = keepOrdering();
     onTestFinished(load.stop);
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('an upload under way when the shop is killed leaves nothing', async () => {
+test('an upload in progress when the shop is killed leaves nothing', async () => {
   const files = join(data.path, 'files');
   const found = () =>
     existsSync(files)

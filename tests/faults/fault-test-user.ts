@@ -30,7 +30,7 @@ async function callOnce<T>(
 ): Promise<ApiReply<T> | null> {
   const { shop, token, callLog } = person;
   try {
-    const answer = await fetch(`${shop.url}/api/${path}`, {
+    const response = await fetch(`${shop.url}/api/${path}`, {
       method,
       headers: {
         ...(body && { 'content-type': 'application/json' }),
@@ -39,9 +39,9 @@ async function callOnce<T>(
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(callTimeoutMs),
     });
-    const said = (await answer.json()) as ApiReply<T>['body'];
-    callLog.push(`${method} ${path}: ${answer.status}${said.code ? ` ${said.code}` : ''}`);
-    return { status: answer.status, body: said };
+    const said = (await response.json()) as ApiReply<T>['body'];
+    callLog.push(`${method} ${path}: ${response.status}${said.code ? ` ${said.code}` : ''}`);
+    return { status: response.status, body: said };
   } catch (error) {
     const isSilence = error instanceof Error && error.name === 'TimeoutError';
     callLog.push(`${method} ${path}: ${isSilence ? `silence for ${callTimeoutMs} ms` : 'cut off'}`);
@@ -83,16 +83,16 @@ export async function pressProviderButton(
 ): Promise<boolean> {
   for (let turn = 0; turn < 2; turn += 1) {
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         redirect: 'manual',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: `choice=${choice}`,
         signal: AbortSignal.timeout(callTimeoutMs),
       });
-      await answer.body?.cancel();
-      const back = answer.headers.get('location') ?? '';
-      person.callLog.push(`${choice} at the provider: ${answer.status}`);
+      await response.body?.cancel();
+      const back = response.headers.get('location') ?? '';
+      person.callLog.push(`${choice} at the provider: ${response.status}`);
       return back.startsWith('http');
     } catch {
       person.callLog.push(`${choice} at the provider: cut off`);

@@ -26,19 +26,19 @@ interface Control {
 export async function readProviderState({
   sandboxUrl,
 }: Pick<FaultShop, 'sandboxUrl'>): Promise<ProviderState> {
-  const answer = await fetch(`${sandboxUrl}/control`, { signal: AbortSignal.timeout(5_000) });
-  const { sessions, deliveries } = (await answer.json()) as Control;
+  const response = await fetch(`${sandboxUrl}/control`, { signal: AbortSignal.timeout(5_000) });
+  const { sessions, deliveries } = (await response.json()) as Control;
   return { payments: sessions, pending: deliveries.filter(({ state }) => state === 'pending') };
 }
 
 const post = async ({ sandboxUrl }: FaultShop, path: string): Promise<void> => {
-  const answer = await fetch(`${sandboxUrl}/control/${path}`, {
+  const response = await fetch(`${sandboxUrl}/control/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
     signal: AbortSignal.timeout(5_000),
   });
-  await answer.body?.cancel();
+  await response.body?.cancel();
 };
 
 /** Makes the provider retry its pending webhooks now, instead of after its growing delays. */

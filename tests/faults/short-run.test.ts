@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.shop.close());
 
-describe('a sale with a crash in it', () => {
+describe('a sale with a crash', () => {
   test.each(listShortCases())(
     '$paymentMethod, $killTarget killed at $failpoint, tab closed: $isTabClosed',
     async (one) => {
@@ -23,21 +23,23 @@ describe('a sale with a crash in it', () => {
     },
   );
 
-  test('the long run has every step by both ways, but a capture of a card', () => {
+  test('the long run has every failpoint with both payment methods, except a capture by card', () => {
     expect(listAllCases()).toHaveLength(failpoints.length * 4 - 2 * 2);
     expect(new Set(listAllCases().map(({ failpoint }) => failpoint))).toEqual(new Set(failpoints));
   });
 });
 
-describe('a law that is broken by hand is seen to be', () => {
-  test.each(Object.entries(violations) as [InvariantName, string][])('%s', async (law, bend) => {
+describe('a violated invariant is detected', () => {
+  test.each(Object.entries(violations) as [InvariantName, string][])('%s', async (invariant, bend) => {
     const { shop, baseline } = scene;
     await shop.withDatabase(async (query) => {
       await query('begin');
       // Disables the triggers that would reject it.
       await query('set local session_replication_role = replica');
       await query(bend);
-      expect((await findViolatedInvariants(query, baseline)).map((one) => one.law)).toContain(law);
+      expect((await findViolatedInvariants(query, baseline)).map((one) => one.invariant)).toContain(
+        invariant,
+      );
       await query('rollback');
       expect(await findViolatedInvariants(query, baseline)).toEqual([]);
     });

@@ -16,11 +16,11 @@ function readCpuWaitMs(pid: number): number {
 export function startStopwatch(...pids: (number | undefined)[]): () => number {
   const processes = [process.pid, ...pids].filter((pid) => pid !== undefined);
   const waited = () => processes.map(readCpuWaitMs);
-  const began = performance.now();
+  const startedAt = performance.now();
   const before = waited();
   return () => {
     const longest = Math.max(...waited().map((ms, at) => ms - (before[at] ?? 0)));
-    return performance.now() - began - longest;
+    return performance.now() - startedAt - longest;
   };
 }
 

@@ -107,15 +107,15 @@ const idleInvariants = {
 } satisfies Record<string, string>;
 
 const allStepInvariants = {
-  ...Object.fromEntries(sharedInvariants.map((law) => [law, invariants[law]])),
+  ...Object.fromEntries(sharedInvariants.map((invariant) => [invariant, invariants[invariant]])),
   ...stepInvariants,
 };
 
 /** Combines the invariants into one query, with a row for each violated one. */
 function toSingleQuery(these: Record<string, string>): string {
   const asked = Object.entries(these).map(
-    ([law, question]) =>
-      `select '${law.replaceAll("'", "''")}' as law, (select json_agg(found) from (${question}) found) as rows`,
+    ([invariant, question]) =>
+      `select '${invariant.replaceAll("'", "''")}' as invariant, (select json_agg(found) from (${question}) found) as rows`,
   );
   return `select json_agg(each) from (${asked.join('\nunion all\n')}) each where rows is not null`;
 }

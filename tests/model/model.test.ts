@@ -6,7 +6,7 @@ import { commandTransitions, findRareTransitions } from './transitions.ts';
 /** The part of `npm run model` that is fast enough for every test run. */
 const seed = Date.now() % 1_000_000_000;
 
-test(`300 random histories of orders break nothing (seed ${seed})`, { timeout: 900_000 }, async ({
+test(`300 random histories of orders violate no invariant (seed ${seed})`, { timeout: 900_000 }, async ({
   annotate,
 }) => {
   const run = await runHistories({ server: inject('databaseServer'), histories: 300, seed });

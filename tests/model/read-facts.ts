@@ -46,7 +46,7 @@ export interface Facts {
   holds: { id: string; state: string }[];
   stock: { id: string; on_hand: number; held: number }[];
   events: { kind: string; from: string | null; to: string | null; count: number }[];
-  broken: { law: string; rows: object[] }[] | null;
+  broken: { invariant: string; rows: object[] }[] | null;
 }
 
 export const noFacts: Facts = {

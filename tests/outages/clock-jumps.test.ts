@@ -6,54 +6,54 @@ import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-/** The provider's clock is its own, and its messages are lost: the shop has to find out by itself. */
-const till = await createTestShopWithPayments({ webhooks: false });
-const { ctx } = till;
-const jump = (minutes: number) => till.clock.advance({ minutes });
+/** The provider keeps its own clock, and its webhooks are lost: only the shop's sweep can find the payment. */
+const shop = await createTestShopWithPayments({ webhooks: false });
+const { ctx } = shop;
+const jump = (minutes: number) => shop.clock.advance({ minutes });
 const sweep = () => sweepPayments(ctx);
 
 async function inCheckout() {
-  const robin = await till.createCustomer();
-  const token = await till.createToken(robin);
-  const product = await till.createProduct({ onHand: 2 });
-  const { _id: id } = await till.placeOrder(robin, [{ product, qty: 2 }]);
-  const { url } = await startCardPayment(till.ctxAs(robin), id);
-  const hint = () => callShop(till, 'PATCH', `/api/orders/${id}/pay`, { as: token });
+  const robin = await shop.createCustomer();
+  const token = await shop.createToken(robin);
+  const product = await shop.createProduct({ onHand: 2 });
+  const { _id: id } = await shop.placeOrder(robin, [{ product, qty: 2 }]);
+  const { url } = await startCardPayment(shop.ctxAs(robin), id);
+  const hint = () => callShop(shop, 'PATCH', `/api/orders/${id}/pay`, { as: token });
   return { robin, token, product, id, url, hint };
 }
 
-/** Paid once and in every respect, with the pieces that were held for it. */
+/** Paid exactly once, with the pieces that were held for it. */
 async function isPaidOnce(id: string, product: string): Promise<void> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
   expect(order).toMatchObject({ status: 'Paid', madeToOrder: false });
   expect(await ctx.db.$count(payments, eq(payments.orderId, id))).toBe(1);
   expect(await ctx.db.$count(mails, eq(mails.orderId, id))).toBe(2);
-  expect(await till.readStock(product)).toEqual({ onHand: 0, held: 0 });
+  expect(await shop.readStock(product)).toEqual({ onHand: 0, held: 0 });
 }
 
-test('an hour forward while a page is open: the pieces are free only when nobody can pay there any more', async () => {
+test('an hour forward during a payment: the pieces are released only when nobody can pay any more', async () => {
   const { robin, token, product, id, url, hint } = await inCheckout();
   jump(60);
   await sweep();
-  expect(await till.readStock(product)).toEqual({ onHand: 2, held: 0 });
+  expect(await shop.readStock(product)).toEqual({ onHand: 2, held: 0 });
   const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
   expect(await ctx.card?.retrieveSession(attempt?.providerId ?? '')).toMatchObject({
     ...{ status: 'expired', paid: false },
   });
-  await till.pressPayButton(url, 'pay');
+  await shop.pressPayButton(url, 'pay');
   expect(await hint()).toMatchObject({ status: 409, body: { code: 'payment_declined' } });
-  expect((await callShop(till, 'GET', '/api/users/profile', { as: token })).status).toBe(200);
+  expect((await callShop(shop, 'GET', '/api/users/profile', { as: token })).status).toBe(200);
 
-  const again = await startCardPayment(till.ctxAs(robin), id);
-  await till.pressPayButton(again.url, 'pay');
+  const again = await startCardPayment(shop.ctxAs(robin), id);
+  await shop.pressPayButton(again.url, 'pay');
   jump(-60);
   expect((await hint()).status).toBe(200);
   await isPaidOnce(id, product);
 });
 
-test('an hour forward and back after somebody paid unheard: found with its pieces, once', async () => {
+test('an hour forward and back after an unnoticed payment: it is found with its pieces, once', async () => {
   const { product, id, url } = await inCheckout();
-  await till.pressPayButton(url, 'pay');
+  await shop.pressPayButton(url, 'pay');
   jump(60);
   await sweep();
   await isPaidOnce(id, product);
@@ -62,23 +62,23 @@ test('an hour forward and back after somebody paid unheard: found with its piece
   await isPaidOnce(id, product);
 });
 
-test('an hour back while a page is open: pieces stay held, and the return page hears of the money', async () => {
+test('an hour back during a payment: the pieces stay held, and the return page finds the payment', async () => {
   const { token, product, id, url, hint } = await inCheckout();
   expect((await hint()).body.code).toBe('not_paid_yet');
   jump(-60);
   await sweep();
-  expect(await till.readStock(product)).toEqual({ onHand: 2, held: 2 });
-  expect((await callShop(till, 'GET', '/api/users/profile', { as: token })).status).toBe(200);
-  await till.pressPayButton(url, 'pay');
+  expect(await shop.readStock(product)).toEqual({ onHand: 2, held: 2 });
+  expect((await callShop(shop, 'GET', '/api/users/profile', { as: token })).status).toBe(200);
+  await shop.pressPayButton(url, 'pay');
   expect((await hint()).status).toBe(200);
   jump(60);
   await sweep();
   await isPaidOnce(id, product);
 });
 
-test('an hour back after somebody paid unheard: the sweep finds the money at once, and not again', async () => {
+test('an hour back after an unnoticed payment: the sweep finds it at once, and only once', async () => {
   const { product, id, url } = await inCheckout();
-  await till.pressPayButton(url, 'pay');
+  await shop.pressPayButton(url, 'pay');
   jump(-60);
   await sweep();
   await isPaidOnce(id, product);

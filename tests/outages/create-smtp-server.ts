@@ -4,13 +4,13 @@ import { findFreePort } from '#tests/helpers/servers/find-free-port.ts';
 
 export interface TestSmtpServer {
   url: string;
-  /** The Message-ID of each letter that was taken, in the order they came. */
+  /** The Message-IDs of the accepted mails, in order. */
   messageIds: string[];
   listen(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The smallest mail server there is. It is away until it is opened. */
+/** A minimal SMTP server. It is unreachable until opened. */
 export async function createSmtpServer(): Promise<TestSmtpServer> {
   const port = await findFreePort();
   const letters: string[] = [];
@@ -25,7 +25,7 @@ export async function createSmtpServer(): Promise<TestSmtpServer> {
           letter += `${line}\n`;
           continue;
         }
-        // A long header goes on in the next line.
+        // A long header continues on the next line.
         if (letter !== null) letters.push(/^Message-ID:\s+(\S+)/im.exec(letter)?.[1] ?? 'no name');
         letter = /^DATA/i.test(line) ? '' : null;
         if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');

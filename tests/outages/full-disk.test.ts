@@ -44,31 +44,34 @@ function send(kind: UploadKind) {
   });
 }
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   test.each<[UploadKind, number]>([
     ['stl', 100_000],
     ['image', 0],
-  ])('refuses an upload (%s) with words, keeps nothing of it, and the shop goes on', async (kind, left) => {
-    const before = files();
-    const rows = await db.$count(uploads);
-    disk.fill(left);
-    const refused = await send(kind);
-    expect([refused.status, refused.body]).toEqual([
-      507,
-      {
-        code: 'no_room',
-        message: 'The shop has no room for files right now. Please try again later, or write to us.',
-      },
-    ]);
-    expect(files()).toEqual(before);
-    expect(await db.$count(uploads)).toBe(rows);
-    expect((await callShop({ url }, 'GET', '/api/products')).status).toBe(200);
-    disk.empty();
-    expect((await send(kind)).status).toBe(200);
-    expect(files()).toHaveLength(before.length + 1);
-  });
+  ])(
+    'refuses an upload (%s) with a message, keeps nothing of it, and the shop stays up',
+    async (kind, left) => {
+      const before = files();
+      const rows = await db.$count(uploads);
+      disk.fill(left);
+      const refused = await send(kind);
+      expect([refused.status, refused.body]).toEqual([
+        507,
+        {
+          code: 'no_room',
+          message: 'The shop has no room for files right now. Please try again later, or write to us.',
+        },
+      ]);
+      expect(files()).toEqual(before);
+      expect(await db.$count(uploads)).toBe(rows);
+      expect((await callShop({ url }, 'GET', '/api/products')).status).toBe(200);
+      disk.empty();
+      expect((await send(kind)).status).toBe(200);
+      expect(files()).toHaveLength(before.length + 1);
+    },
+  );
 
-  test('keeps no half mail; once there is room again each mail is sent, whole and once', async () => {
+  test('keeps no partial mail, and once there is space each mail is sent complete and once', async () => {
     const jobs = await startMailWorker(api, createFileTransport(mailFolder));
     disk.fill(0);
     const body = { name: 'Robin', email: 'robin@shop.example', message: 'Are you there? '.repeat(300) };

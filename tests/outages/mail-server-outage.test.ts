@@ -8,24 +8,24 @@ import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop
 import { createSmtpServer } from './create-smtp-server.ts';
 import { startMailWorker } from './start-mail-worker.ts';
 
-const till = await createTestShopWithPayments();
-const { db } = till.ctx;
+const shop = await createTestShopWithPayments();
+const { db } = shop.ctx;
 const box = await createSmtpServer();
 afterAll(() => box.close());
 const transport = createSmtpTransport(box.url);
 afterAll(() => transport.close());
-const jobs = await startMailWorker(till, transport);
+const jobs = await startMailWorker(shop, transport);
 const hour = 3600;
 
-test('the mail server is away for an hour: sales go on, and afterwards every letter arrives, once', async () => {
-  const robin = await till.createCustomer();
-  const product = await till.createProduct({ onHand: 5 });
-  const order = await till.placeOrder(robin, [{ product, qty: 2 }]);
-  const { url } = await startCardPayment(till.ctxAs(robin), order._id);
-  await till.pressPayButton(url, 'pay');
+test('the mail server is down for an hour: sales go on, and each mail arrives once afterwards', async () => {
+  const robin = await shop.createCustomer();
+  const product = await shop.createProduct({ onHand: 5 });
+  const order = await shop.placeOrder(robin, [{ product, qty: 2 }]);
+  const { url } = await startCardPayment(shop.ctxAs(robin), order._id);
+  await shop.pressPayButton(url, 'pay');
   const paid = async () =>
     (await db.select().from(orders).where(eq(orders.id, order._id)))[0]?.status === 'Paid';
-  await till.waitForResult(paid);
+  await shop.waitForResult(paid);
 
   let away = 0;
   while (away < hour) {
@@ -36,20 +36,20 @@ test('the mail server is away for an hour: sales go on, and afterwards every let
   const waiting = await db.select().from(mails);
   expect(waiting.map(({ state }) => state)).toEqual(['queued', 'queued']);
   expect(Math.min(...waiting.map(({ attempts }) => attempts))).toBeGreaterThan(5);
-  const token = await till.createToken(robin);
-  expect(await callShop(till, 'GET', `/api/orders/${order._id}`, { as: token })).toMatchObject({
+  const token = await shop.createToken(robin);
+  expect(await callShop(shop, 'GET', `/api/orders/${order._id}`, { as: token })).toMatchObject({
     ...{ status: 200, body: { order: { status: 'Paid' } } },
   });
   expect(box.messageIds).toEqual([]);
 
   await box.listen();
   await jobs.skipRetryDelays();
-  await till.waitForResult(async () =>
+  await shop.waitForResult(async () =>
     (await db.select().from(mails)).every(({ state }) => state === 'sent'),
   );
   expect(box.messageIds.toSorted()).toEqual([
     `<new-order.${order._id}@127.0.0.1>`,
     `<order-confirmation.${order._id}@127.0.0.1>`,
   ]);
-  expect(await till.readStock(product)).toEqual({ onHand: 3, held: 0 });
+  expect(await shop.readStock(product)).toEqual({ onHand: 3, held: 0 });
 }, 60_000);

@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { afterAll, vi } from 'vitest';
 
 export interface SmallDisk {
-  /** Leaves so many bytes of room. */
+  /** Leaves this many bytes free. */
   fill(left: number): void;
   empty(): void;
 }
 
 const size = 1_048_576;
 
-/** Makes an empty folder a disk of 1 MiB; where we may not mount one, every write of this process fails when it is full. */
+/**
+ * Mounts a disk of 1 MiB on an empty folder. Without permission to mount, every write of this process fails when full.
+ */
 export async function mountSmallDisk(folder: string): Promise<SmallDisk> {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder], {

@@ -7,13 +7,13 @@ import type { TestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { silentLogger } from '../helpers/silent-logger.ts';
 
 export interface MailWorker {
-  /** Lets the pauses before the next tries pass. Answers how many seconds the longest was; 0: none was waiting. */
+  /** Skips the delays before the next retries. Returns the longest in seconds; 0 if none was pending. */
   skipRetryDelays(): Promise<number>;
-  /** How many mails wait for their next try. */
+  /** The number of mails that wait for a retry. */
   countRetries(): Promise<number>;
 }
 
-/** The shop's own queue at work on its mails. */
+/** The shop's own job queue, sending its mails. */
 export async function startMailWorker(
   { ctx, database }: TestShop,
   transport: MailTransport,

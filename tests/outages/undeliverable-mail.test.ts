@@ -12,7 +12,7 @@ const ada = await api.createAdmin();
 const letters: EmailMessage[] = [];
 const jobs = await startMailWorker(api, { close() {}, send: async (letter) => void letters.push(letter) });
 
-test('a mail that nobody can ever write is tried fifteen times, given up and shown; all others go out meanwhile', async () => {
+test('an undeliverable mail is tried fifteen times, then dead and shown, and all others are sent meanwhile', async () => {
   const [hopeless] = await db
     .insert(mails)
     .values({ key: 'hopeless', kind: 'no such kind', recipient: 'x@shop.example', createdAt: new Date() })

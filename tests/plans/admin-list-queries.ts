@@ -16,7 +16,7 @@ import { listReviews } from '#domain/reviews/list-reviews.ts';
 import { reviewsQuery } from '#domain/reviews/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 
-/** Everything that the screens of admins ask of their lists. */
+/** Every query that the admin screens make on their lists. */
 export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]> = {
   orders: [
     ...[{ closed: 'no' }, { closed: 'yes' }, { page: 40, closed: 'no' }],

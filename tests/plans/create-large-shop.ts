@@ -10,17 +10,20 @@ import { seedProducts } from '../../bench/seed/seed-products.ts';
 export interface LargeShop {
   customer: Actor;
   admin: Actor;
-  /** Does something as somebody; answers the plans of the queries it made, as PostgreSQL tells them. */
+  /** Runs `act` as an actor; returns the plans of its queries as text of PostgreSQL. */
   explainQueries(actor: Actor | null, act: (ctx: Ctx) => Promise<unknown>): Promise<string>;
   product: string;
 }
 
-/** As many products and orders, with what belongs to them, and a fifth as many messages and requests, with the statistics. */
+/**
+ * This many products and orders with their related rows, a fifth as many messages and requests, and current
+ * statistics.
+ */
 export async function createLargeShop(count: number): Promise<LargeShop> {
   const shop = await createTestShop();
   const client = new pg.Client(shop.database.settings);
   await client.connect();
-  // Statistics are made at the end, by nobody else.
+  // No autovacuum: statistics are collected once, at the end.
   const tables = [
     ...['products', 'users', 'orders', 'order_search', 'order_lines', 'order_events', 'reviews'],
     ...['payments', 'payment_attempts', 'refunds', 'mails', 'contact_messages', 'print_requests'],
@@ -33,7 +36,7 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
     await seedInbox(client, count / 5);
   });
   const [first] = (await client.query<{ id: string }>('select id from products limit 1')).rows;
-  // Of every row: statistics of a sample differ from run to run, and plans of equal cost with them.
+  // From every row: sampled statistics differ between runs, and with them plans of equal cost.
   await client.query('set default_statistics_target = 1000');
   await client.query('vacuum analyze');
 
@@ -57,6 +60,6 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
   };
 }
 
-/** A plan is the same on another day and for another product. */
+/** Removes what differs by date and product from a plan. */
 const withoutValues = (line: string) =>
   line.replace(/'[^']*'::(uuid(?:\[\])?|oid|real|timestamp with time zone)/g, '<$1>');

@@ -14,7 +14,7 @@ import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { adminListQueries } from './admin-list-queries.ts';
 import { createLargeShop } from './create-large-shop.ts';
 
-// The plans lie beside this file, to be read: an index that is not in any of them has no reason. Each changes with
+// The plans are stored beside this file for review: an index that is in none of them is unnecessary. Update them with
 // `vitest run --project shop tests/plans -u`.
 const shop = await createLargeShop(100_000);
 const big = /Seq Scan on (?:products|reviews|orders|order_lines|order_events|payments|payment_attempts)\b/;
@@ -33,19 +33,16 @@ const page = (query: Partial<ProductQuery>) => (ctx: Ctx) =>
   listProducts(ctx, { sort: 'newest', pageSize: 24, page: 1, ...query });
 
 describe('at 100,000 products the hot queries use their indexes', () => {
-  test.each([...productSorts])(
-    'the list sorted by %s, its theme and what is behind a cursor',
-    async (sort) => {
-      for (const category of [undefined, 'Anime']) {
-        const name = category ? `theme-by-${sort}` : `list-by-${sort}`;
-        const plans = await look(name, null, async (ctx) => {
-          const { next } = await page({ sort, ...(category && { category }) })(ctx);
-          if (next) await page({ sort, ...(category && { category }), after: next })(ctx);
-        });
-        expect(plans).not.toContain('Sort');
-      }
-    },
-  );
+  test.each([...productSorts])('the listing sorted by %s, by theme and after a cursor', async (sort) => {
+    for (const category of [undefined, 'Anime']) {
+      const name = category ? `theme-by-${sort}` : `list-by-${sort}`;
+      const plans = await look(name, null, async (ctx) => {
+        const { next } = await page({ sort, ...(category && { category }) })(ctx);
+        if (next) await page({ sort, ...(category && { category }), after: next })(ctx);
+      });
+      expect(plans).not.toContain('Sort');
+    }
+  });
 
   test('a search for what many, some and no names have, for other fields and for a misspelt word', async () => {
     await look('search-many', null, page({ q: 'e' }));
@@ -55,7 +52,7 @@ describe('at 100,000 products the hot queries use their indexes', () => {
     await look('search-none', null, page({ q: 'dargon' }));
   });
 
-  test('a product, its neighbours, and the themes that are sold', async () => {
+  test('a product, its related products, and the themes with products', async () => {
     await look('product', null, (ctx) => getProduct(ctx, shop.product));
     await look('product-page', null, (ctx) => getProductWithRelated(ctx, shop.product, 4));
     await look('product-reviews', null, async (ctx) => {
@@ -65,7 +62,7 @@ describe('at 100,000 products the hot queries use their indexes', () => {
     await look('themes', null, (ctx) => categoriesWithProducts(ctx, defaultCategories));
   });
 
-  test('the parts of the sitemap, and the last of them', async () => {
+  test('the sitemap parts, and the last of them', async () => {
     const plans = await look('sitemap', null, async (ctx) => {
       const start = (await splitSitemap(ctx, 99_500)).at(-1);
       await collectBatches(streamSitemapProducts(ctx, { start }));
@@ -73,7 +70,7 @@ describe('at 100,000 products the hot queries use their indexes', () => {
     expect(plans).not.toContain('Sort');
   });
 
-  test('an order that is placed, and the list of one’s own', async () => {
+  test("placing an order, and the list of the customer's own orders", async () => {
     await look('place-order', shop.customer, (ctx) =>
       placeOrder(ctx, {
         orderDetails: { orderItems: [{ product: shop.product, qty: 1 }], shippingAddress: testAddress },
@@ -83,10 +80,10 @@ describe('at 100,000 products the hot queries use their indexes', () => {
     await look('own-orders-page', shop.customer, (ctx) => listOwnOrders(ctx, { page: 1, pageSize: 20 }));
   });
 
-  test.each(Object.entries(adminListQueries))('the admins’ list of %s', async (name, asks) => {
+  test.each(Object.entries(adminListQueries))('the admin list of %s', async (name, asks) => {
     const plans: string[] = [];
     for (const ask of asks) plans.push(await shop.explainQueries(shop.admin, ask));
-    // Rows that are counted to a limit need no index where many match.
+    // A count up to a limit needs no index if many rows match.
     const listed = plans
       .join('\n\n')
       .split('\n\n')

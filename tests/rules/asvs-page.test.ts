@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 const root = new URL('../..', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-/** How many items each section of ASVS 5.0.0 has. */
+/** The number of items in each section of ASVS 5.0.0. */
 const sections: Record<string, number> = {
   ...{ '2.2': 3, '2.3': 5, '2.4': 2, '3.4': 8, '5.2': 6, '5.3': 3, '6.2': 12, '6.3': 8 },
   ...{ '7.4': 5, '7.5': 3, '8.2': 4, '8.3': 3, '14.3': 3, '16.3': 4, '16.5': 4 },
@@ -19,7 +19,7 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| (\d) \|(.*)\|$/gm)].map((
   return { item, level, asks, state, where, proof };
 });
 
-/** “titles” of the `file` before them. */
+/** The quoted titles after each `file`. */
 const named = (text: string) =>
   [...text.matchAll(/`([\w./-]+\.test\.ts)`:((?: “[^”]+”,?)+)/g)].flatMap(([, file = '', titles = '']) =>
     [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => [file, title] as const),
@@ -31,7 +31,7 @@ test('every item has one row, in order', () => {
 });
 
 describe.each(rows)('$item', ({ level, asks, state, where, proof }) => {
-  test('says what it asks, how it stands and why', () => {
+  test('names its question, its state and why', () => {
     expect(['1', '2', '3']).toContain(level);
     expect(asks).not.toBe('');
     expect(['holds', 'does not apply', 'not yet']).toContain(state);
@@ -40,7 +40,7 @@ describe.each(rows)('$item', ({ level, asks, state, where, proof }) => {
   });
 });
 
-test('no test is named that the page did not mean to be looked for', () => {
+test('every quoted title on the page belongs to a test file', () => {
   const quoted = [...page.matchAll(/“([^”]+)”/g)].map(([, title]) => title);
   expect(proofs.map(([, title]) => title).sort()).toEqual(quoted.sort());
 });
@@ -52,7 +52,7 @@ test.each([...new Set(proofs.map((one) => one.join(': ')))])('%s is a test', (on
 });
 
 test.each([...new Set([...page.matchAll(/`((?:src|db|tests)\/[\w./-]+)`/g)].map(([, path = '']) => path))])(
-  '%s is there',
+  '%s exists',
   (path) => {
     expect(existsSync(new URL(path, root))).toBe(true);
   },

@@ -10,10 +10,10 @@ const root = new URL('../..', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const shopStopsWithin = 10;
 
-// biome-ignore lint/suspicious/noExplicitAny: what a YAML file holds is what these tests find out
+// biome-ignore lint/suspicious/noExplicitAny: the tests check the structure of the YAML files themselves
 type Yaml = any;
 
-/** The one document of a file, strictly read: a doubled key or a bad indent is an error. */
+/** The one document of a file, parsed strictly: a duplicate key or a wrong indent is an error. */
 function load(path: string): Yaml {
   const documents = parseAllDocuments(read(path), { strict: true, uniqueKeys: true });
   expect(documents).toHaveLength(1);
@@ -47,7 +47,7 @@ const podEnv: Record<string, string> = Object.fromEntries(
   container.env.map(({ name, value }: { name: string; value: string }) => [name, value]),
 );
 
-/** A compose file's `${NAME:-other}` and `${NAME:?why}` as compose fills them in. */
+/** Substitutes a compose file's `${NAME:-other}` and `${NAME:?why}` like compose. */
 function fillIn(values: Record<string, string>, given: Record<string, string>): Record<string, string> {
   const filled = (text: string) =>
     text.replaceAll(/\$\{(\w+):([-?])([^}]*)\}/g, (_all, name: string, kind: string, other: string) => {
@@ -59,7 +59,7 @@ function fillIn(values: Record<string, string>, given: Record<string, string>): 
 }
 
 describe('the image', () => {
-  test("is built with the Node that package.json names, and runs npm start's own command", () => {
+  test('uses the Node version of package.json and the command of npm start', () => {
     expect(/^FROM node:([\d.]+)-\S+ AS build$/m.exec(dockerfile)?.[1]).toBe(pkg.dependencies.node);
     expect(dockerfile).toMatch(/^RUN npm ci --omit=dev /m);
     expect(dockerfile).toMatch(/^RUN npm run build$/m);
@@ -68,7 +68,7 @@ describe('the image', () => {
     expect(pkg.scripts.start).toBe(`NODE_ENV=${imageEnv.NODE_ENV} exec ${command}`);
   });
 
-  test('bears none of the packages that only build', () => {
+  test('contains no build-only packages', () => {
     const removed =
       /^RUN npm uninstall --no-save --omit=dev .*?((?: [@\w/-]+)+)$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
     const builders = removed.filter((name) => name && !name.startsWith('--'));
@@ -91,7 +91,7 @@ describe('the image', () => {
     for (const name of used) if (!name.startsWith('node:')) expect(builders).toContain(name);
   });
 
-  test('sets what the shop knows, listens where it says, and is looked after where it answers', () => {
+  test('sets known settings only, and its health check uses the port and path of the shop', () => {
     for (const name of Object.keys(imageEnv)) expect([...known, 'NODE_ENV', 'PATH']).toContain(name);
     expect(/^EXPOSE (\d+)$/m.exec(dockerfile)?.[1]).toBe(imageEnv.PORT);
     const probe = /^HEALTHCHECK .*process\.env\.PORT\}(\/\w+)`/m.exec(dockerfile)?.[1];
@@ -99,7 +99,7 @@ describe('the image', () => {
     expect(readConfig(imageEnv)).toMatchObject({ host: '0.0.0.0', port: 3000, sandboxPort: null });
   });
 
-  test('runs as nobody special, and takes no secret and no data with it', () => {
+  test('runs as an unprivileged user, and contains no secret and no data', () => {
     expect(/^USER (\d+):\1$/m.exec(dockerfile)?.[1]).toBe(String(pod.securityContext.runAsUser));
     const ignored = read('.dockerignore').split('\n');
     for (const name of ['.*', '**/.env*', 'data', 'node_modules', 'build']) expect(ignored).toContain(name);
@@ -110,7 +110,7 @@ describe('the image', () => {
 describe('compose.yaml', () => {
   const { shop, database } = compose.services;
 
-  test('gives the shop settings it knows, and starts it with a password alone', () => {
+  test('passes known settings only, and starts with a password alone', () => {
     for (const name of Object.keys(shop.environment)) expect(known).toContain(name);
     expect(() => fillIn(shop.environment, {})).toThrow(/POSTGRES_PASSWORD/);
     const config = readConfig({ ...imageEnv, ...fillIn(shop.environment, { POSTGRES_PASSWORD: 'abc' }) });
@@ -122,15 +122,15 @@ describe('compose.yaml', () => {
     });
   });
 
-  test('.env.example holds every setting that an owner needs', () => {
+  test('.env.example lists every setting that an owner needs', () => {
     const named = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
-    // Other sites and injected faults are for tests.
+    // OAuth URLs and injected faults are for tests.
     const forTests = ['GOOGLE_ISSUER_URL', 'GITHUB_URL', 'FAULTS_DIR'];
     expect([...named, ...forTests].sort()).toEqual([...environmentVariableNames].sort());
   });
 
-  test('passes every setting on: what stands in .env and is not passed would be ignored without a word', () => {
-    // The ports of the container are published as they are; the fault runner steers no container.
+  test('passes every setting of .env on, since others would be ignored silently', () => {
+    // The ports of the container are published unchanged, and the fault runner uses no container.
     const notPassed = ['PAYMENT_SANDBOX_PORT', 'FAULTS_DIR'];
     const passed = [...Object.keys(shop.environment), ...Object.keys(imageEnv), ...notPassed];
     expect(environmentVariableNames.filter((name) => !passed.includes(name))).toEqual([]);
@@ -138,14 +138,14 @@ describe('compose.yaml', () => {
       if (name !== 'DATABASE_URL') expect(value).toMatch(new RegExp(`^\\$\\{${name}:-`));
   });
 
-  test('opens the ports that the shop listens on, to this machine alone', () => {
+  test("publishes the shop's ports on this machine only", () => {
     const sandbox = { ...imageEnv, PAYMENT_SANDBOX: '1' };
     const { port, sandboxPort } = readConfig(sandbox);
     expect(shop.ports).toEqual([`127.0.0.1:${port}:${port}`, `127.0.0.1:${sandboxPort}:${sandboxPort}`]);
     expect(database.ports).toBeUndefined();
   });
 
-  test('holds no secret, waits for its database, and lets the shop stop', () => {
+  test('contains no secret, waits for its database, and gives the shop time to stop', () => {
     for (const service of [shop, database])
       for (const [name, value] of Object.entries<string>(service.environment))
         if (/SECRET|PASSWORD|TOKEN|KEY|DATABASE_URL|SMTP_URL/.test(name))
@@ -159,7 +159,7 @@ describe('compose.yaml', () => {
 });
 
 describe('deploy/kubernetes', () => {
-  test('asks after the shop where it answers: liveness never of the database, readiness always', () => {
+  test('probes the shop at its paths: liveness without the database, readiness with it', () => {
     const { startupProbe, livenessProbe, readinessProbe, ports } = container;
     for (const { httpGet } of [startupProbe, livenessProbe, readinessProbe]) {
       expect(isRoute(httpGet.path)).toBe(true);
@@ -169,7 +169,7 @@ describe('deploy/kubernetes', () => {
     expect(ports[0].containerPort).toBe(Number(podEnv.PORT));
   });
 
-  test('gives the shop settings it knows; the example of a Secret holds none, and does not start a shop', () => {
+  test('passes known settings only, and the example Secret contains no value that starts a shop', () => {
     const names = [...Object.keys(podEnv), ...Object.keys(secret.stringData)];
     for (const name of names) expect(known).toContain(name);
     expect(new Set(names).size).toBe(names.length);
@@ -185,7 +185,7 @@ describe('deploy/kubernetes', () => {
       ADMIN_EMAIL: 'ada@shop.example',
       SMTP_URL: 'smtps://x:y@mail.example:465',
     };
-    // Several pods have no folder in common.
+    // Several pods share no folder.
     expect(() => readConfig(filled)).toThrow(/S3_ACCESS_KEY_ID/);
     expect(readConfig({ ...filled, S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'y' })).toMatchObject({
       trustProxy: true,
@@ -194,7 +194,7 @@ describe('deploy/kubernetes', () => {
     });
   });
 
-  test('rolls out and drains without a moment in which nobody answers', () => {
+  test('rolls out and drains without downtime', () => {
     const { replicas, strategy } = deployment.spec;
     expect(replicas).toBeGreaterThanOrEqual(2);
     expect(strategy.rollingUpdate).toMatchObject({ maxUnavailable: 0 });
@@ -205,7 +205,7 @@ describe('deploy/kubernetes', () => {
     expect([minReplicas, maxReplicas > minReplicas]).toEqual([replicas, true]);
   });
 
-  test('its parts name each other', () => {
+  test('refers to existing objects only', () => {
     const labels = deployment.spec.template.metadata.labels;
     expect(deployment.spec.selector.matchLabels).toEqual(labels);
     const service = byKind.get('Service');
@@ -224,7 +224,7 @@ describe('deploy/kubernetes', () => {
     expect(container.volumeMounts[0].mountPath).toBe(imageEnv.DATA_DIR);
   });
 
-  test('runs with nothing it does not need', () => {
+  test('runs with least privilege', () => {
     expect(pod.securityContext.runAsNonRoot).toBe(true);
     expect(pod.automountServiceAccountToken).toBe(false);
     expect(container.securityContext).toMatchObject({

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Searches: what they put into the address is to stand there. */
+/** Search forms, whose values belong in the URL. */
 const byAddress = [
   'src/web/features/admin/lists/list-controls.tsx',
   'src/web/features/home/product-listing-controls.tsx',
 ];
 
-test('every form is sent by POST without its script, so that no password gets into an address', () => {
+test('every form posts without its script, so that no password gets into a URL', () => {
   const files = globSync('src/web/**/*.tsx').filter((path) => /<form\b/.test(readFileSync(path, 'utf8')));
   expect(files.sort()).toEqual([...byAddress, 'src/web/ui/forms/form.tsx'].sort());
   const form = readFileSync('src/web/ui/forms/form.tsx', 'utf8');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** What a test must not wait for, and what it may. */
+/** Waits that are forbidden in tests, and waits that are allowed. */
 const lines = [
   ["await page.waitForLoadState('networkidle');", false],
   ["await page.goto('/', { waitUntil: 'networkidle' });", false],
@@ -15,7 +15,7 @@ const lines = [
   ["await page.waitForLoadState('load');", true],
 ] as const;
 
-test('the linter forbids to wait for time and for a silent network', () => {
+test('the linter forbids timed waits and waits for network idle', () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-waiting-'));
   try {
     cpSync(join(root, 'lint'), join(folder, 'lint'), { recursive: true });

@@ -20,7 +20,7 @@ async function openConnection(localAddress = '127.0.0.1'): Promise<Socket> {
   return socket;
 }
 
-test('one connection with 150 requests and 64 webhooks behind them holds no slot', async () => {
+test('one connection with 150 pipelined requests and 64 webhooks holds no slot', async () => {
   const get = 'GET /api/products HTTP/1.1\r\nHost: x\r\n\r\n';
   const post = 'POST /api/webhooks/stripe HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}';
   const socket = await openConnection();
@@ -32,7 +32,7 @@ test('one connection with 150 requests and 64 webhooks behind them holds no slot
   expect(webhook.status).toBeLessThan(429);
 });
 
-test('uploads that hardly begin are an account’s share, from however many networks', async () => {
+test('stalled uploads are limited per account, from any networks', async () => {
   const kim = await api.createCustomer();
   const token = await api.createToken(kim);
   const head = [

@@ -15,10 +15,10 @@ const somewhere = (path: string) => path.replaceAll(/:\w+/g, 'x').replace('*', '
 const methods = ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'LOCK', 'MKCOL', 'PUT', 'SEARCH'];
 
 describe.each(paths)('%s', (path) => {
-  test('asked in a way it is not for: no failure, no way in for other sites, nothing echoed', async () => {
+  test('with other methods and Origins: no failure, no CORS headers, no reflected input', async () => {
     const before = await fingerprintDatabase(api.ctx.db);
     for (const method of methods) {
-      const answer = await sendRequest(url, {
+      const response = await sendRequest(url, {
         method,
         path: somewhere(path),
         headers: {
@@ -28,12 +28,12 @@ describe.each(paths)('%s', (path) => {
           'x-http-method-override': 'DELETE',
         },
       });
-      expect(answer.status, `${method} ${answer.text}`).toBeLessThan(500);
-      if (method !== 'HEAD') expect(answer.status, method).toBeGreaterThanOrEqual(400);
-      expect(answer.text).not.toContain('evil.example');
-      const opened = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'));
+      expect(response.status, `${method} ${response.text}`).toBeLessThan(500);
+      if (method !== 'HEAD') expect(response.status, method).toBeGreaterThanOrEqual(400);
+      expect(response.text).not.toContain('evil.example');
+      const opened = Object.keys(response.headers).filter((name) => name.startsWith('access-control'));
       expect(opened, method).toEqual([]);
-      expect(answer.headers, method).toMatchObject({
+      expect(response.headers, method).toMatchObject({
         'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'cross-origin-resource-policy': 'same-origin',
@@ -42,7 +42,7 @@ describe.each(paths)('%s', (path) => {
     expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
   });
 
-  test('asked with a parameter a thousand times, of names that objects have: no failure', async () => {
+  test('with a parameter repeated a thousand times and named like object properties: no failure', async () => {
     const queries = [
       Array.from({ length: 1000 }, (_, n) => `q=${n}`).join('&'),
       Array.from({ length: 1000 }, (_, n) => `p${n}=1`).join('&'),
@@ -51,10 +51,10 @@ describe.each(paths)('%s', (path) => {
       'q=%00&page=%00&sort=%ff&after=%E0%A4%A&pageSize=1e309',
     ];
     for (const query of queries) {
-      const answer = await sendRequest(url, {
+      const response = await sendRequest(url, {
         ...{ method: 'GET', path: `${somewhere(path)}?${query}`, token: adasToken },
       });
-      expect(answer.status, `${query.slice(0, 60)}: ${answer.text}`).toBeLessThan(500);
+      expect(response.status, `${query.slice(0, 60)}: ${response.text}`).toBeLessThan(500);
     }
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
@@ -76,16 +76,16 @@ const shapes: [string, string][] = [
 
 describe.each(bodyCases)('$route', ({ route, as }) => {
   const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
-  test.each(shapes)('is told %s: a 4xx in words, nothing changed, nothing poisoned', async (_what, raw) => {
+  test.each(shapes)('with %s: 4xx with a message, no change, no prototype pollution', async (_what, raw) => {
     const before = await fingerprintDatabase(api.ctx.db);
-    const answer = await api.call(method, somewhere(path), {
+    const response = await api.call(method, somewhere(path), {
       ...(as && { as: people[as] }),
       raw,
       remoteAddress: `10.2.0.${shapes.findIndex(([, one]) => one === raw)}`,
     });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
-    expect(answer.body.message).toMatch(/\S/);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status, JSON.stringify(response.body)).toBeLessThan(500);
+    expect(response.body.message).toMatch(/\S/);
     expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });

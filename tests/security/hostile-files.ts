@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** One part of a PNG: its length, name, content and checksum. */
+/** One chunk of a PNG: its length, type, content and checksum. */
 function chunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -20,7 +20,7 @@ const png = (header: Buffer, packed: Buffer) =>
     chunk('IEND', Buffer.alloc(0)),
   ]);
 
-/** First column and row of each pass of an interlaced PNG, and the steps from one to the next. */
+/** First column and row of each pass of an interlaced PNG, and the steps between its pixels. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -31,7 +31,9 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 
-/** An interlaced PNG with colors and alpha of so many bits: it can only be decoded as a whole. A few hundred KB. */
+/**
+ * An interlaced PNG with colors and alpha of this bit depth, which can only be decoded as a whole. A few hundred KB.
+ */
 export async function makeInterlacedPng(side: number, bits: 8 | 16): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -50,7 +52,7 @@ export async function makeInterlacedPng(side: number, bits: 8 | 16): Promise<Buf
   return png(header, await buffer(deflate));
 }
 
-/** A gray PNG of so many pixels, all of them there and all black: 900 million of them are under a megabyte. */
+/** A black grayscale PNG of this size with all its pixels: 900 million of them take less than a megabyte. */
 export function makePixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -60,7 +62,7 @@ export function makePixelBomb(width: number, height: number): Buffer {
   return png(header, deflateSync(rows, { level: 9 }));
 }
 
-/** A ZIP whose one entry unpacks to so many megabytes of nothing. */
+/** A ZIP whose one entry decompresses to this many megabytes of zeros. */
 export function makeZipBomb(megabytes: number): Buffer {
   const unpacked = Buffer.alloc(megabytes * 1_000_000);
   const packed = deflateRawSync(unpacked, { level: 9 });
@@ -73,7 +75,7 @@ export function makeZipBomb(megabytes: number): Buffer {
   return Buffer.concat([head, packed]);
 }
 
-/** A binary STL that announces `claimed` triangles and has so many bytes of them. */
+/** A binary STL that announces `claimed` triangles, followed by `data`. */
 export function makeStlWithFalseCount(claimed: number, triangles: Buffer): Buffer {
   const head = Buffer.alloc(84);
   head.writeUInt32LE(claimed, 80);
@@ -86,17 +88,17 @@ export const validPicture = await sharp({
   .png()
   .toBuffer();
 export const scriptTag = '<script>alert(document.domain)</script>';
-/** A picture to who looks at its beginning, a page with a script to who looks at its end. */
+/** A file that is a picture by its first bytes and an HTML page with a script by its last ones. */
 export const htmlPolyglot = Buffer.concat([
   validPicture,
   Buffer.from(`<html><body>${scriptTag}</body></html>`),
 ]);
-/** A GIF that is a script as well: its size is a comment's beginning. */
+/** A GIF that is also a script: its size bytes start a comment. */
 export const gifScript = Buffer.from('GIF89a/*\u0000\u0000\u0000\u0000*/=1;alert(1)//', 'latin1');
 export const svgWithScript = Buffer.from(
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${scriptTag}</svg>`,
 );
-/** Entities that each are ten of the one before. */
+/** Entities that each expand to ten of the previous one. */
 export const billionLaughs = Buffer.from(
   `<!DOCTYPE svg [<!ENTITY a "ha">${'bcdefghi'
     .split('')

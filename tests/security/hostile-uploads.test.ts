@@ -31,19 +31,19 @@ const left = async () => ({ files: onDisk().length, rows: await api.ctx.db.$coun
 const send = (kind: UploadKind, content: Buffer, fileName: string) =>
   uploadAsForm(api, robin, kind, content, fileName);
 
-describe('is refused, and nothing is left on disk or in the table', () => {
+describe('is refused, and leaves nothing on disk or in the table', () => {
   test.each<[string, UploadKind, () => Buffer, string, number]>([
     ['a PNG of 30,000 x 30,000 pixels', 'image', () => makePixelBomb(30_000, 30_000), 'me.png', 422],
     ['an SVG named .png', 'image', () => svgWithScript, 'me.png', 415],
     ['an SVG of a billion laughs', 'image', () => billionLaughs, 'me.svg', 415],
     ['a GIF that is a script', 'image', () => gifScript, 'me.gif', 415],
-    ['a page named .png', 'image', () => Buffer.from(`<!DOCTYPE html>${scriptTag}`), 'me.png', 415],
+    ['an HTML page named .png', 'image', () => Buffer.from(`<!DOCTYPE html>${scriptTag}`), 'me.png', 415],
     ['a ZIP bomb named .png', 'image', () => makeZipBomb(50), 'me.png', 415],
     ['a ZIP bomb named .stl', 'stl', () => makeZipBomb(50), 'dragon.stl', 415],
-    ['a gzipped one', 'stl', () => Buffer.from('1f8b0800000000000003', 'hex'), 'dragon.stl', 415],
-    ['a page named .stl', 'stl', () => Buffer.from(`<!DOCTYPE html>${scriptTag}`), 'dragon.stl', 415],
+    ['a gzip file named .stl', 'stl', () => Buffer.from('1f8b0800000000000003', 'hex'), 'dragon.stl', 415],
+    ['an HTML page named .stl', 'stl', () => Buffer.from(`<!DOCTYPE html>${scriptTag}`), 'dragon.stl', 415],
     [
-      '4 billion triangles that are not there',
+      '4 billion announced triangles without data',
       'stl',
       () => makeStlWithFalseCount(0xffff_ffff, Buffer.alloc(0)),
       'a.stl',
@@ -57,7 +57,7 @@ describe('is refused, and nothing is left on disk or in the table', () => {
       422,
     ],
     [
-      'triangles of numbers that are none',
+      'triangles with coordinates that are not numbers',
       'stl',
       () => makeStlWithFalseCount(2000, Buffer.alloc(100_000, 0xff)),
       'a.stl',
@@ -73,15 +73,15 @@ describe('is refused, and nothing is left on disk or in the table', () => {
   ])('%s', async (_what, kind, content, fileName, status) => {
     const before = await left();
     const began = process.memoryUsage().rss;
-    const answer = await send(kind, content(), fileName);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-    expect(answer.body).toMatchObject({ code: status === 415 ? 'wrong_type' : 'unreadable' });
+    const response = await send(kind, content(), fileName);
+    expect(response.status, JSON.stringify(response.body)).toBe(status);
+    expect(response.body).toMatchObject({ code: status === 415 ? 'wrong_type' : 'unreadable' });
     expect(await left()).toEqual(before);
     expect(process.memoryUsage().rss - began).toBeLessThan(400_000_000);
   });
 });
 
-test('100 MB of which 60 come and no more: nothing is left, and nothing was kept in memory', async () => {
+test('an upload of 100 MB that stalls at 60 leaves nothing, and is not held in memory', async () => {
   const before = await left();
   const port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port);
   const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -105,7 +105,7 @@ test('100 MB of which 60 come and no more: nothing is left, and nothing was kept
   await vi.waitFor(async () => expect(await left()).toEqual(before), 5000);
 });
 
-test('a picture that is a page as well is kept as its pixels alone, and served as a picture', async () => {
+test('a picture that is also an HTML page is stored as its pixels only, and served as a picture', async () => {
   const { status, body: path } = await send('image', htmlPolyglot, 'me.html');
   expect(status).toBe(200);
   expect(path).toMatch(/^\/uploads\/[\w-]+\.webp$/);
@@ -123,7 +123,7 @@ test('a picture that is a page as well is kept as its pixels alone, and served a
   });
 });
 
-test('a mesh with a script in its header is kept, and only ever handed out as a file to keep', async () => {
+test('a mesh with a script in its header is stored, and served as an attachment only', async () => {
   const dressed = Buffer.from(cube);
   dressed.write(scriptTag);
   const { status, body: path } = await send('stl', dressed, 'dragon.html');
@@ -140,7 +140,7 @@ test('a mesh with a script in its header is kept, and only ever handed out as a 
   });
 });
 
-test('4 billion triangles of which there are 260 are 260, and the file says that it breaks off', async () => {
+test('4 billion announced triangles, of which 260 exist, are read as 260 with a warning', async () => {
   const { status, body: path } = await send(
     'stl',
     makeStlWithFalseCount(0xffff_ffff, cube.subarray(84)),
@@ -163,7 +163,7 @@ test.each([
   'CON.png',
   'me.png"; name="isAdmin',
   `${'a/'.repeat(2000)}me.png`,
-])('the name %j places no file: ours is random, and lies in the one folder', async (fileName) => {
+])('the name %j has no influence on the path: it is random, in the one folder', async (fileName) => {
   const { status, body: path } = await send('image', validPicture, fileName);
   expect([status, path]).toEqual([200, expect.stringMatching(/^\/uploads\/[\w-]{22,}\.webp$/)]);
   expect(onDisk().filter(({ parentPath }) => parentPath !== api.filesFolder)).toEqual([]);
@@ -189,7 +189,7 @@ test.each([
   '*.stl',
   "x'--.stl",
   `${'a'.repeat(5000)}.stl`,
-])('/uploads/%s leads nowhere, not for an admin, not with a signed link', async (name) => {
+])('/uploads/%s is 404, also for an admin and with a signed URL', async (name) => {
   const ada = await api.createAdmin();
   const read = await api.app.inject({
     url: `/uploads/${name}`,

@@ -11,7 +11,7 @@ const api = await createTestApi();
 const robin = await api.createCustomer();
 const mebibyte = 1024 * 1024;
 
-/** The resident memory in bytes of each process that decodes a picture for this one. */
+/** The resident memory in bytes of each picture-decoding child process. */
 function decoders(): number[] {
   const found: number[] = [];
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
@@ -23,18 +23,18 @@ function decoders(): number[] {
       if (Number(parent) === process.pid && read('cmdline').includes('picture-worker'))
         found.push(Number(read('statm').split(' ')[1]) * 4096);
     } catch {
-      // It has ended in between.
+      // The process has exited meanwhile.
     }
   return found;
 }
 
-/** Looks again and again, until the test ends, at what the shop and its helpers take. */
+/** Samples the memory of the shop and its child processes until the test ends. */
 function watchMemory() {
-  const began = process.memoryUsage.rss();
+  const before = process.memoryUsage.rss();
   const seen = { grown: 0, decodersAtOnce: 0, largestDecoder: 0 };
   const timer = setInterval(() => {
     const sizes = decoders();
-    seen.grown = Math.max(seen.grown, process.memoryUsage.rss() - began);
+    seen.grown = Math.max(seen.grown, process.memoryUsage.rss() - before);
     seen.decodersAtOnce = Math.max(seen.decodersAtOnce, sizes.length);
     seen.largestDecoder = Math.max(seen.largestDecoder, ...sizes);
   }, 5);
@@ -42,9 +42,9 @@ function watchMemory() {
   return seen;
 }
 
-// Only Linux tells what other processes take.
+// Only Linux reports the memory of other processes.
 test.runIf(process.platform === 'linux')(
-  'pictures that unpack to many times their size are decoded one at a time in a process of its own, or refused',
+  'pictures that decode to many times their size are decoded one at a time in a child process, or refused',
   { timeout: 120_000 },
   async () => {
     const [large, tooLarge] = [await makeInterlacedPng(3000, 8), await makeInterlacedPng(6300, 16)];
@@ -61,7 +61,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-/** The whole of an upload, as it stands on the wire. */
+/** A complete upload request as bytes. */
 function toRawUpload(token: string, picture: Buffer): Buffer {
   const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="me.png"\r\n\r\n';
   const body = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]);
@@ -76,7 +76,7 @@ function toRawUpload(token: string, picture: Buffer): Buffer {
   return Buffer.concat([Buffer.from(lines.join('\r\n')), body]);
 }
 
-/** Sends all of it from an address of this machine, and hangs up. */
+/** Sends the whole request from a local address, then disconnects. */
 async function sendAndHangUp(port: number, localAddress: string, request: Buffer) {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
@@ -86,7 +86,7 @@ async function sendAndHangUp(port: number, localAddress: string, request: Buffer
 }
 
 test.runIf(process.platform === 'linux')(
-  'pictures whose sender has hung up take neither memory nor the turn of others',
+  'pictures whose client has disconnected use neither memory nor a turn in the queue',
   { timeout: 120_000 },
   async () => {
     const port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port);

@@ -19,47 +19,47 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let calls = 0;
 const remoteAddress = () => `10.4.${(calls >> 8) & 255}.${calls++ & 255}`;
 
-/** Line breaks as mail, Unicode and encoders know them, each with a header behind it. */
+/** Line breaks in mail, Unicode and encodings, each followed by a header. */
 const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '=?utf-8?q?=0D=0A?='];
 const injected = (text: string, lineBreak: string) =>
   `${text}${lineBreak}Bcc: everybody@evil.example${lineBreak}`;
 
-/** The rest is typed in several lines. */
+/** Fields of several lines, where a line break is allowed. */
 const oneLine = (field: string) => !/message|comment|note/i.test(field);
 
 const fieldsOf = bodyCases.flatMap((row) =>
   Object.keys(row.fields).map((field) => [row.route, field, row] as const),
 );
-/** A log-in mails nothing, and takes any address for a wrong one. */
+/** A login sends no mail, and treats any address as a wrong one. */
 const texts = fieldsOf.filter(
-  ([door, field]) =>
-    /name|email|message|comment|note|tracking|city/i.test(field) && door !== 'POST /api/users/login',
+  ([route, field]) =>
+    /name|email|message|comment|note|tracking|city/i.test(field) && route !== 'POST /api/users/login',
 );
 
-test.each(texts)('%s: %s brings no header into a mail', async (door, field, { as, make }) => {
-  const [method, path] = door.split(' ') as ['POST' | 'PATCH', string];
+test.each(texts)('%s: %s adds no header to a mail', async (route, field, { as, make }) => {
+  const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
   for (const lineBreak of breaks) {
     const right = await make(api, people);
     const start = field === 'email' ? 'kim@shop.example' : 'Kim';
-    const answer = await api.call(method, right.path ?? path, {
+    const response = await api.call(method, right.path ?? path, {
       ...(as && { as: people[as] }),
       body: replaceField(right.body, field, injected(start, lineBreak)),
       remoteAddress: remoteAddress(),
     });
-    const said = JSON.stringify(answer.body);
-    expect(answer.status, said).toBeLessThan(500);
-    if (oneLine(field) && /^[\r\n]+$/.test(lineBreak)) expect(answer.status, said).toBe(400);
+    const said = JSON.stringify(response.body);
+    expect(response.status, said).toBeLessThan(500);
+    if (oneLine(field) && /^[\r\n]+$/.test(lineBreak)) expect(response.status, said).toBe(400);
   }
 });
 
-/** What stands above the first empty line, folded lines put together. */
+/** Everything before the first empty line, with folded lines joined. */
 const headersOf = (eml: string) =>
   (eml.split('\r\n\r\n')[0] ?? '')
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .split('\r\n')
     .map((line) => line.split(':')[0]?.toLowerCase());
 
-test('every mail of all that has its own headers, each once, and goes to whom the shop meant', async () => {
+test('every mail has its own headers, each once, and the intended recipient', async () => {
   const queued = await api.ctx.db.select().from(mails);
   expect(queued.length).toBeGreaterThan(20);
   for (const { id } of queued)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { sendRequest } from '#tests/security/access/send-request.ts';
 
-const till = await createTestShopWithPayments();
-const robin = await till.createCustomer();
-const token = await till.createToken(robin);
+const shop = await createTestShopWithPayments();
+const robin = await shop.createCustomer();
+const token = await shop.createToken(robin);
 
-/** All that a caller may claim of where they are and want to be sent back to. */
+/** Everything that a caller may claim about its address and where to return to. */
 const claims = {
   host: 'evil.example',
   origin: 'https://evil.example',
@@ -22,38 +22,38 @@ const wishes = Object.fromEntries(
   ),
 );
 
-// Test payments of a shop that others reach: else they are refused before any address is built.
-till.ctx.shop.testPaymentsLocalOnly = false;
+// Test payments are allowed from everywhere: else they are refused before any URL is built.
+shop.ctx.shop.testPaymentsLocalOnly = false;
 
 async function unpaid(): Promise<string> {
-  const product = await till.createProduct();
-  return (await till.placeOrder(robin, [{ product, qty: 1 }]))._id;
+  const product = await shop.createProduct();
+  return (await shop.placeOrder(robin, [{ product, qty: 1 }]))._id;
 }
 
-describe('a payment brings its customer back to the shop and nowhere else', () => {
+describe('a payment returns the customer to the shop only', () => {
   test.each([
     ['card', 'create-stripe-checkout-session', 'pay'],
     ['card', 'create-stripe-checkout-session', 'cancel'],
     ['wallet', 'create-paypal-order', 'approve'],
     ['wallet', 'create-paypal-order', 'cancel'],
   ] as const)('%s, %s: %s', async (way, call, button) => {
-    const started = await sendRequest(till.url, {
+    const started = await sendRequest(shop.url, {
       ...{ method: 'POST', path: `/api/orders/${call}?next=https://evil.example`, token, headers: claims },
       body: { ...wishes, createdOrder: { _id: await unpaid(), ...wishes } },
     });
     expect(started.status, started.text).toBe(200);
     expect(started.text).not.toContain('evil.example');
-    const answer = JSON.parse(started.text) as { session?: { url: string }; url?: string };
-    const page = way === 'card' ? answer.session?.url : answer.url;
-    const back = await till.pressPayButton(page ?? '', button);
+    const response = JSON.parse(started.text) as { session?: { url: string }; url?: string };
+    const page = way === 'card' ? response.session?.url : response.url;
+    const back = await shop.pressPayButton(page ?? '', button);
     expect(back.status).toBe(303);
-    expect(new URL(back.headers.get('location') ?? '').origin).toBe(till.url);
+    expect(new URL(back.headers.get('location') ?? '').origin).toBe(shop.url);
   });
 });
 
-test('no answer of the shop sends anybody to an address that they brought along', async () => {
+test('no response redirects to an address from the request', async () => {
   const paths = [
-    ...new Set(till.app.routes.map(({ path }) => path.replaceAll(/:\w+/g, 'x').replace('*', 'x'))),
+    ...new Set(shop.app.routes.map(({ path }) => path.replaceAll(/:\w+/g, 'x').replace('*', 'x'))),
   ];
   const brought = new URLSearchParams(wishes).toString();
   for (const path of [
@@ -64,14 +64,14 @@ test('no answer of the shop sends anybody to an address that they brought along'
     '/\\evil.example',
   ])
     for (const address of [path, `${path}?${brought}`]) {
-      const answer = await sendRequest(till.url, {
+      const response = await sendRequest(shop.url, {
         method: 'GET',
         path: address,
         token,
         headers: claims,
       }).catch(() => null);
-      const location = answer?.headers.location;
-      if (location) expect(new URL(location, till.url).origin, address).toBe(till.url);
-      expect(answer?.status ?? 400, address).toBeLessThan(500);
+      const location = response?.headers.location;
+      if (location) expect(new URL(location, shop.url).origin, address).toBe(shop.url);
+      expect(response?.status ?? 400, address).toBeLessThan(500);
     }
 });

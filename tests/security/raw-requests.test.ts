@@ -6,7 +6,7 @@ import { fingerprintDatabase } from '#tests/security/input/fingerprint-database.
 const api = await createTestApi();
 const port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port);
 
-/** What comes back for exactly these bytes, until the shop hangs up or is still for a while. */
+/** The response to exactly these bytes, until the shop closes the connection or sends nothing for a while. */
 function say(bytes: string): Promise<{ heard: string; hungUp: boolean }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -26,7 +26,7 @@ function say(bytes: string): Promise<{ heard: string; hungUp: boolean }> {
 }
 
 const body = JSON.stringify({ name: 'Kim', email: 'kim@shop.example', message: 'Smuggled.' });
-/** What a proxy in front would take for a body, and the shop must not take for a second call. */
+/** What a proxy in front would treat as a body, and the shop must not treat as a second request. */
 const hidden = [
   'POST /api/contact HTTP/1.1',
   'Host: x',
@@ -39,25 +39,34 @@ const head = (...lines: string[]) =>
   ['POST /api/cart/quote HTTP/1.1', 'Host: x', ...lines, '', ''].join('\r\n');
 
 test.each<[string, string]>([
-  ['two lengths', `${head('Content-Length: 0', `Content-Length: ${hidden.length}`)}${hidden}`],
-  ['two lengths in one', `${head(`Content-Length: 0, ${hidden.length}`)}${hidden}`],
-  ['a length and chunks', `${head('Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n${hidden}`],
-  ['chunks that are not chunks', `${head('Transfer-Encoding: xchunked')}0\r\n\r\n${hidden}`],
-  ['chunks before something else', `${head('Transfer-Encoding: chunked, identity')}0\r\n\r\n${hidden}`],
-  ['chunks spelt apart', `${head('Transfer-Encoding : chunked')}0\r\n\r\n${hidden}`],
+  ['two Content-Length headers', `${head('Content-Length: 0', `Content-Length: ${hidden.length}`)}${hidden}`],
+  ['two values in one Content-Length', `${head(`Content-Length: 0, ${hidden.length}`)}${hidden}`],
+  [
+    'Content-Length and Transfer-Encoding',
+    `${head('Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n${hidden}`,
+  ],
+  ['an unknown transfer coding', `${head('Transfer-Encoding: xchunked')}0\r\n\r\n${hidden}`],
+  [
+    'chunked as the first of two transfer codings',
+    `${head('Transfer-Encoding: chunked, identity')}0\r\n\r\n${hidden}`,
+  ],
+  [
+    'a space before the colon of Transfer-Encoding',
+    `${head('Transfer-Encoding : chunked')}0\r\n\r\n${hidden}`,
+  ],
   ['a negative length', `${head('Content-Length: -1')}${hidden}`],
   ['a length with a sign', `${head('Content-Length: +5')}${hidden}`],
   ['a length in hex', `${head('Content-Length: 0x5')}${hidden}`],
-  ['a chunk size that is none', `${head('Transfer-Encoding: chunked')}zz\r\n${hidden}`],
-  ['a chunk size beyond all numbers', `${head('Transfer-Encoding: chunked')}fffffffffffffffff\r\n${hidden}`],
+  ['a chunk size that is not a number', `${head('Transfer-Encoding: chunked')}zz\r\n${hidden}`],
+  ['a chunk size beyond 64 bits', `${head('Transfer-Encoding: chunked')}fffffffffffffffff\r\n${hidden}`],
   ['a folded header', `${head('X-Fold: a\r\n Content-Length: 5')}${hidden}`],
   ['a header with a NUL', head('X-Nul: a\u0000b')],
-  ['lines that end in LF alone', `POST /api/cart/quote HTTP/1.1\nHost: x\nContent-Length: 5\n\n${hidden}`],
-  ['no host', 'GET /api/products HTTP/1.1\r\n\r\n'],
-  ['a version of the future', 'GET /api/products HTTP/9.9\r\nHost: x\r\n\r\n'],
-  ['a method that nobody knows', 'SUMMON /api/products HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000'],
-])('%s: 400, the line is cut, and nothing behind it is heard', async (_what, bytes) => {
+  ['lines that end in LF only', `POST /api/cart/quote HTTP/1.1\nHost: x\nContent-Length: 5\n\n${hidden}`],
+  ['no Host header', 'GET /api/products HTTP/1.1\r\n\r\n'],
+  ['HTTP version 9.9', 'GET /api/products HTTP/9.9\r\nHost: x\r\n\r\n'],
+  ['an unknown method', 'SUMMON /api/products HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000'],
+])('%s: 400, the connection is closed, and nothing after it is processed', async (_what, bytes) => {
   const before = await fingerprintDatabase(api.ctx.db);
   const { heard, hungUp } = await say(bytes);
   expect(heard).toMatch(/^HTTP\/1\.1 400 /);
@@ -66,7 +75,7 @@ test.each<[string, string]>([
   expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
 });
 
-test('the call that is hidden there does work when it is sent by itself', async () => {
+test('the smuggled request works if sent by itself', async () => {
   const before = await fingerprintDatabase(api.ctx.db);
   expect((await say(hidden)).heard).toMatch(/^HTTP\/1\.1 200 /);
   expect(await fingerprintDatabase(api.ctx.db)).not.toBe(before);
@@ -82,7 +91,7 @@ test.each<[string, string]>([
   expect(hungUp).toBe(true);
 });
 
-test('an address of 20 KB is refused too', async () => {
+test('a URL of 20 KB is refused', async () => {
   const { heard } = await say(`GET /api/products?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
   expect(heard).toMatch(/^HTTP\/1\.1 (414|431) /);
 });

@@ -24,7 +24,7 @@ const productsOf = (found: string[]) =>
 
 const made: string[] = [];
 
-test('a shop that fits into one file is one file; no other part is there', async () => {
+test('a shop that fits into one file has one sitemap file and no parts', async () => {
   expect((await ask('/sitemap.xml')).found.map(pathOf)).toEqual([
     '/',
     '/about',
@@ -47,7 +47,7 @@ test('a shop that fits into one file is one file; no other part is there', async
   }
 });
 
-test('of more products it lists parts: each product in one of them, the pages in the first', async () => {
+test('a larger shop has a sitemap index: each product in one part, the pages in the first', async () => {
   for (let n = 0; n < 5; n += 1) made.push(await shop.createProduct({ category: 'Sports' }));
   const hidden = await shop.createProduct({ custom: true });
   expect((await splitSitemap(shop.ctxAs(null), 3)).length).toBe(3);
@@ -62,19 +62,19 @@ test('of more products it lists parts: each product in one of them, the pages in
   expect(each.flatMap(productsOf)).not.toContain(hidden);
   expect(each.map((found) => found.length - productsOf(found).length)).toEqual([6, 0, 0]);
   expect((await split.inject('/sitemap.xml?part=4')).statusCode).toBe(404);
-  // A new one comes last, at once.
+  // A new product is listed at once, at the end.
   const late = await shop.createProduct();
   expect(productsOf(locations((await split.inject('/sitemap.xml?part=3')).body))).toContain(late);
   await split.close();
 });
 
-test('it is packed for who can unpack it', async () => {
+test('the sitemap is compressed if the client accepts that', async () => {
   const packed = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } });
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(packed.rawPayload).toString()).toBe((await ask('/sitemap.xml')).body);
 });
 
-test('it takes its slot before its first query', async () => {
+test('the sitemap acquires its slot before its first query', async () => {
   const fresh = Fastify();
   await fresh.register(sitemapRoutes, { ctx: shop.ctx });
   const client = new pg.Client(shop.database.settings);

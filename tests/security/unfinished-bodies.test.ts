@@ -12,7 +12,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** Begins a call from an address of this machine and leaves its body unfinished. */
+/** Starts a request from a local address and leaves its body unfinished. */
 async function beginCall(localAddress: string, path: string): Promise<{ heard: string; hungUp: boolean }> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.add(socket);
@@ -31,7 +31,7 @@ async function beginCall(localAddress: string, path: string): Promise<{ heard: s
   return seen;
 }
 
-test('300 calls whose body never comes, of one network: the others are answered, and most are disconnected', async () => {
+test('300 requests of one network whose body never arrives: other requests succeed, and most of the 300 are disconnected', async () => {
   const { network } = concurrencyLimits.unfinishedBodies;
   const begun: Awaited<ReturnType<typeof beginCall>>[] = [];
   for (let n = 0; n < 300; n++) begun.push(await beginCall('127.0.0.2', '/api/contact'));
@@ -41,7 +41,7 @@ test('300 calls whose body never comes, of one network: the others are answered,
     expect(heard).toMatch(/^HTTP\/1\.1 429 /);
     expect(heard).toMatch(/\r\nretry-after: 1\r\n/i);
   }
-  // Their own network's other calls, too: what is not there takes nobody's place.
+  // Other requests of the same network succeed, too: an unfinished body holds no slot of theirs.
   for (const path of ['/api/products', '/api/shop', '/healthz'])
     expect((await fetch(`${url}${path}`)).status).toBe(200);
   const message = { name: 'Kim', email: 'kim@shop.example', message: 'Hello.' };
@@ -51,7 +51,7 @@ test('300 calls whose body never comes, of one network: the others are answered,
     body: JSON.stringify(message),
   });
   expect(sent.status).toBe(200);
-  // A forged one is read to its end, and so is Stripe's.
+  // A forged webhook is read to its end, as Stripe's are.
   const webhook = await fetch(`${url}/api/webhooks/stripe`, { method: 'POST', body: '{}' });
   expect(webhook.status).not.toBe(503);
   const metrics = await (await fetch(`${url}/metrics`)).text();

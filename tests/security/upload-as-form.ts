@@ -2,7 +2,7 @@ import type { Actor } from '#domain/shared/ctx.ts';
 import type { UploadKind } from '#domain/uploads/states.ts';
 import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
 
-/** One file as a form sends it, its name as it is: what a browser would escape, an attacker does not. */
+/** One file as a form sends it, with its name unescaped: a browser would escape it, an attacker does not. */
 export async function uploadAsForm(
   api: TestApi,
   who: Actor,
@@ -25,5 +25,5 @@ export async function uploadAsForm(
 }
 
 let addresses = 0;
-/** What one network may send is tested elsewhere. */
+/** Limits per network are tested elsewhere. */
 const nextAddress = () => `10.1.${(addresses >> 8) & 255}.${addresses++ & 255}`;

@@ -27,11 +27,11 @@ import { testRequirement } from '#tests/helpers/test-requirement.ts';
 let front: Shopfront;
 let admin: TestUser;
 let robin: TestUser;
-/** The admin's browser, and one that is whoever a test says. */
+/** The admin's browser, and one whose user each test sets. */
 let desk: Page;
 let other: Page;
 let heron: ProductDetailsResponse;
-/** Robin's: paid by wallet, paid by card, and not paid. */
+/** Robin's orders: paid by wallet, paid by card, and unpaid. */
 let byWallet: OrderResponse;
 let byCard: OrderResponse;
 let unpaid: OrderResponse;
@@ -104,7 +104,7 @@ testRequirement('2.16', 'shown only to admins', async () => {
   }
 });
 
-// DECISIONS: a guest goes to /login, a customer sees a 403 page, and every call needs an admin's token.
+// DECISIONS: a guest is sent to /login, a customer sees a 403 page, and every call needs an admin's token.
 testRequirement('2.17', 'A route guard for admin screens is not shown.', async () => {
   for (const path of Object.values(screens)) {
     await setBrowserUser(other, null);
@@ -207,7 +207,7 @@ testRequirement(
 // DECISIONS add Stock. In the Add form 'Custom Product?' is the Custom field.
 const productFields = ['Name', 'Brand', 'Category', 'Image', 'Price', 'Stock', 'Description', 'Featured'];
 
-/** The words beside the fields of a product's form. */
+/** The errors beside the fields of a product form. */
 async function productLabels(): Promise<string[]> {
   await desk.getByLabel('Name', { exact: true }).waitFor();
   const shown = await desk.locator('main label').allInnerTexts();
@@ -246,13 +246,13 @@ testRequirement('2.33', "(path plus upload, showing 'Uploading file...')", async
   expect(await box.inputValue()).toBe('/media/typed.webp');
   const uploading = desk.getByText('Uploading file...', { exact: true });
   expect(await uploading.count()).toBe(0);
-  const letGo = await holdRequests(desk, '/api/uploads/image');
-  const { answer } = await captureApiCall<string>(desk, 'POST', '/api/uploads/image', async () => {
+  const release = await holdRequests(desk, '/api/uploads/image');
+  const { response } = await captureApiCall<string>(desk, 'POST', '/api/uploads/image', async () => {
     await desk.locator('main input[type=file]').setInputFiles(sampleFiles.image);
     await uploading.waitFor();
-    letGo();
+    release();
   });
-  await expectSoon(() => box.inputValue()).toBe(answer);
+  await expectSoon(() => box.inputValue()).toBe(response);
   await uploading.waitFor({ state: 'detached' });
 });
 
@@ -270,16 +270,16 @@ testRequirement(
     expect(await values()).toEqual(['CUSTOM_ORDER', 'CUSTOM', 'CUSTOM', '2', '', '']);
     await desk.getByLabel('Price').fill('45');
     await custom.uncheck();
-    // DECISIONS: the spec's default stock of 10 is what an empty form has.
+    // DECISIONS: an empty form has the specification's default stock of 10.
     expect(await values()).toEqual(['', '', '', '10', '', '']);
 
     await custom.check();
     await desk.getByLabel('Price').fill('45');
     await desk.getByLabel('Description').fill('Your purple box.');
-    const { answer } = await captureApiCall<ProductDetailsResponse>(desk, 'POST', '/api/products', () =>
+    const { response } = await captureApiCall<ProductDetailsResponse>(desk, 'POST', '/api/products', () =>
       button('Save').click(),
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       name: 'CUSTOM_ORDER',
       brand: 'CUSTOM',
       category: 'CUSTOM',
@@ -316,7 +316,7 @@ testRequirement(
       const line = desk.locator('tbody tr').filter({ has: desk.locator(`a[title="ID ${_id}"]`) });
       const [date, ...rest] = await line.locator('td').allInnerTexts();
       expect(date).toContain(String(new Date(createdAt).getFullYear()));
-      // DECISIONS: the total is what is charged, shipping included.
+      // DECISIONS: the total is the charged amount, shipping included.
       const shown = [String(number), dollars(total), customer, String(qty), expect.stringContaining(status)];
       expect(rest.slice(0, 5)).toEqual(shown);
       const edit = line.getByRole('link', { name: `Edit order ${number}`, exact: true });
@@ -423,7 +423,7 @@ testRequirement(
   },
 );
 
-// DECISIONS: it opens the carrier's page where the number's form is known, else it copies the number.
+// DECISIONS: it opens the carrier's page if the number's format is known, else it copies the number.
 testRequirement('2.41', 'The tracking number button appears only for Shipped or Delivered.', async () => {
   await setBrowserUser(other, robin);
   for (const status of statuses) {

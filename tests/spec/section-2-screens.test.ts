@@ -24,11 +24,11 @@ import { testRequirement, testRequirements } from '#tests/helpers/test-requireme
 
 let front: Shopfront;
 let robin: TestUser;
-/** One browser for all; each test says whose it is. */
+/** One browser for all; each test sets its user. */
 let page: Page;
-/** Of the demo shop: with reviews, a picture and pieces to sell. */
+/** A product of the demo shop with reviews, a picture and stock. */
 let figure: ProductDetailsResponse;
-/** Two of it, paid by card. */
+/** An order of two pieces, paid by card. */
 let bought: OrderResponse;
 
 beforeAll(async () => {
@@ -46,14 +46,14 @@ const main = () => page.getByRole('main');
 const path = () => new URL(page.url()).pathname;
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
-/** A page as this person sees it, once it runs. */
+/** A page as this user sees it, once hydrated. */
 async function open(at: string, person: TestUser | null): Promise<void> {
   await setBrowserUser(page, person);
   await page.goto(at);
   await untilHydrated(page);
 }
 
-/** The words beside the fields of the page's form, in their order. */
+/** The errors beside the fields of the page's form, in order. */
 async function labels(): Promise<string[]> {
   await main().locator('form label').first().waitFor();
   return main().locator('form label').allInnerTexts();
@@ -101,7 +101,7 @@ testRequirement('2.2', 'review form, review list', async () => {
   await section.getByRole('listitem').filter({ hasText: 'Sharp to the last scale.' }).waitFor();
 });
 
-// DECISIONS: the address sets the line, never adds to it, and then becomes /cart.
+// DECISIONS: the URL sets the quantity of the line, never adds to it, and is then replaced by /cart.
 testRequirement('2.3', '/cart and /cart/{id}?qty=', async () => {
   await setBrowserUser(page, null);
   await addToBrowserCart(page, figure._id, 2);
@@ -134,7 +134,7 @@ testRequirement('2.4', 'Email and password form with a Register link', async () 
   await page.waitForURL('**/register');
 });
 
-// DECISIONS: so they are without a client id and secret, and say so to a screen reader.
+// DECISIONS: OAuth buttons without a client id and secret are disabled, also for a screen reader.
 testRequirement('2.4', 'Social sign-in buttons are shown but do nothing', async () => {
   await open('/login', null);
   const requests: string[] = [];
@@ -211,7 +211,7 @@ testRequirement('2.9', 'Payment method choice', async () => {
   await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
 });
 
-/** Robin's browser, as it waits for the payment of this order. */
+/** Robin's browser while it waits for the payment of this order. */
 async function waitFor(browser: Page, order: OrderResponse): Promise<void> {
   await setBrowserUser(browser, robin);
   await browser.evaluate((_id) => {
@@ -265,7 +265,7 @@ testRequirements(
     const polls = () => times('PATCH', `${order._id}/pay`);
     await pauseAt(`/payment/success/${order._id}`);
     await timed.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
-    // The first answer may have come before the clock stopped.
+    // The first response may have arrived before the clock stopped.
     await timed.clock.runFor(1000);
     for (let turn = 0; turn < 3; turn += 1) {
       await waitForTimer(1000);
@@ -304,7 +304,7 @@ testRequirement('2.11', 'Final step of the checkout progress bar', async () => {
   expect(await steps.count()).toBe(4);
   expect(await steps.last().innerText()).toContain('Order Complete');
   expect(await steps.last().getAttribute('aria-current')).toBe('step');
-  // DECISIONS: the order's number, what happens next, and the way to /account.
+  // DECISIONS: the order number, what happens next, and the link to /account.
   await main().getByText(String(bought.number), { exact: true }).waitFor();
   await page.getByRole('region', { name: 'What happens next' }).waitFor();
   await main().getByRole('link', { name: 'My account' }).click();
@@ -378,10 +378,10 @@ testRequirement(
       const box = page.getByLabel(label, { exact: true });
       await box.fill(`/uploads/typed.${kind}`);
       expect(await box.inputValue()).toBe(`/uploads/typed.${kind}`);
-      const { answer } = await captureApiCall<string>(page, 'POST', `/api/uploads/${kind}`, () =>
+      const { response } = await captureApiCall<string>(page, 'POST', `/api/uploads/${kind}`, () =>
         pickers.nth(place).setInputFiles(sampleFiles[kind]),
       );
-      await expectSoon(() => box.inputValue()).toBe(answer);
+      await expectSoon(() => box.inputValue()).toBe(response);
     }
   },
 );
@@ -418,10 +418,10 @@ testRequirement(
     const button = main().locator('form button[type=submit]');
     expect(await button.innerText()).toBe('Send Order Request');
     await page.getByLabel('Custom Order Details').fill('A dragon of 30 mm.');
-    const letGo = await holdRequests(page, '/api/orders/custom');
+    const release = await holdRequests(page, '/api/orders/custom');
     await button.click();
     await expectSoon(() => button.innerText()).toBe('Sending Order...');
-    letGo();
+    release();
     await expectSoon(() => button.textContent()).toBe(' Sent! We will be in contact');
     expect(await button.isDisabled()).toBe(true);
   },

@@ -21,13 +21,13 @@ import { testRequirement, testRequirements } from '#tests/helpers/test-requireme
 let front: Shopfront;
 let admin: TestUser;
 let robin: TestUser;
-/** What the shop's API lists to everybody. */
+/** The public product list of the API. */
 let products: ProductResponse[];
-/** A desk and a phone; each test says whose they are. */
+/** A desktop and a phone; each test sets their user. */
 let wide: Page;
 let narrow: Page;
 
-/** A shop with an owner's keys, which nobody here answers to: nothing is paid in this file. */
+/** A shop with provider keys whose providers do not respond: no payment is made in this file. */
 beforeAll(async () => {
   front = await openShopfront({
     PAYPAL_CLIENT_ID: 'client-of-a-test',
@@ -80,7 +80,7 @@ testRequirements(rotation, async () => {
   const pauses = turnedAt.slice(1).map((at, index) => at - (turnedAt[index] ?? 0));
   expect(pauses.length).toBeGreaterThanOrEqual(3);
   for (const pause of pauses) expect(Math.abs(pause - 2000)).toBeLessThanOrEqual(100);
-  // Pictures fade in, and may be the same twice running.
+  // Pictures fade in, and the same one may follow itself.
   await expectSoon(async () => {
     await timed.clock.runFor(2000);
     return picture();
@@ -175,7 +175,7 @@ for (const [path, name] of [
     await link.click();
     await narrow.waitForURL(`**${path}`);
     await narrow.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-    // It is long enough to be in its middle, had the navigation left the window where it was.
+    // The page is long enough to be scrolled to its middle if the navigation kept the scroll position.
     const { high, at } = await narrow.evaluate(() => ({
       high: document.documentElement.scrollHeight - innerHeight,
       at: scrollY,
@@ -213,7 +213,7 @@ testRequirement(
   },
 );
 
-/** Where each link of a menu leads, by its words. */
+/** The target of each link of a menu, by its text. */
 const linksOf = async (menu: Locator): Promise<Record<string, string | null>> =>
   Object.fromEntries(
     await menu

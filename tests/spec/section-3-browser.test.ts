@@ -58,7 +58,7 @@ testRequirement('3.3', '_id, name, email, token, isAdmin', async () => {
   }
 });
 
-/** Robin with two herons at the payment page, the order placed. */
+/** Robin with two herons at the payment page, with the order placed. */
 async function atPayment() {
   await setBrowserUser(page, robin);
   await addToBrowserCart(page, heron._id, 2);
@@ -95,7 +95,7 @@ testRequirement(
   'PayPalCheckoutSession (holds orderID), userInfo (with token), createdOrder, checkout',
   async () => {
     await atPayment();
-    // Left by an earlier try to pay by card: one way at a time is remembered.
+    // Left by an earlier attempt to pay by card: one payment method at a time is stored.
     await page.evaluate(() => localStorage.setItem('stripeCheckoutSession', '{"id":"cs_before"}'));
     await goToWalletPage(page);
     const orderID = new URL(page.url()).searchParams.get('token');
@@ -126,7 +126,7 @@ testRequirement('3.10', slices.join(', '), async () => {
   expect(Object.keys(await readStoreState(page)).sort()).toEqual([...slices].sort());
 });
 
-/** A slice, the page that fills it, for whom, and what is in it then. */
+/** A slice, the page that fills it, its visitor, and its content afterwards. */
 const filled: [slice: string, path: () => string, who: () => TestUser, state: () => object][] = [
   ['products', () => '/', () => robin, () => ({ page: { products: expect.anything() } })],
   ['productDetails', () => `/product/${heron._id}`, () => robin, () => ({ product: { _id: heron._id } })],

@@ -161,14 +161,14 @@ testRequirement('3.5', 'paymentResult {id, status (default Open), update_time, e
     status: 'Paid',
     paymentResult: paid,
   });
-  // DECISIONS: the payment reference is for admins alone.
+  // DECISIONS: the payment reference is for admins only.
   expect(order.paymentResult).not.toHaveProperty('id');
   const seen = await get<{ order: OrderResponse }>(`/api/orders/${order._id}`, admin);
   expect(seen.order.paymentResult).toEqual({ ...paid, id: expect.stringMatching(/^pi_/) });
 });
 
 testRequirement('3.5', "('Stripe' default, or 'PayPal')", async () => {
-  // The client's word is ignored: who was paid decides (DECISIONS).
+  // The client's claim is ignored: the provider that was paid decides (DECISIONS).
   const order = await placeOrder(front.shop, robin, two(), { paymentMethod: 'Stripe' });
   const path = '/api/orders/create-paypal-order';
   await callShop(front.shop, 'POST', path, { as: robin, body: { createdOrder: order } });

@@ -30,7 +30,7 @@ let front: Shopfront;
 let admin: TestUser;
 let robin: TestUser;
 let heron: ProductDetailsResponse;
-/** Costs the same. */
+/** Has the same price. */
 let owl: ProductDetailsResponse;
 let page: Page;
 let stopped: PausedPage;
@@ -51,7 +51,7 @@ const readOrder = async (id: string, as = admin) =>
 const ordersOf = async (as: TestUser) =>
   (await callShop<{ orders: OrderResponse[] }>(front.shop, 'GET', '/api/orders', { as })).body.orders;
 
-/** Somebody at the payment page, with the order that the server has made of the cart. */
+/** A customer at the payment page, with the order that the server has created from the cart. */
 async function atPayment(who: TestUser, paymentMethod: 'Stripe' | 'PayPal' = 'Stripe') {
   await setBrowserUser(page, who);
   await storeCart(page, [[heron, 2]], { user: who._id, paymentMethod });
@@ -145,7 +145,7 @@ testRequirement('4.14', 'success goes to the success page', async () => {
   await page.waitForURL(`**/payment/success/${id}`);
   await page.getByText('Payment Complete!').waitFor();
 
-  // The parameter alone is enough where the browser knows what is being paid.
+  // The query parameter alone is enough if the browser knows the pending payment.
   const other = await atPayment(robin);
   await page.evaluate((order) => localStorage.setItem('createdOrder', order), JSON.stringify({ _id: other }));
   await page.goto('/payment?success=true');
@@ -165,7 +165,7 @@ testRequirement('4.14', "canceled shows 'canceled Payment' and returns to /payme
   expect((await readOrder(id)).status).toBe('Unpaid');
 });
 
-// DECISIONS: the provider that was paid decides; what lies in the browser is ignored.
+// DECISIONS: the provider that was paid decides; local storage is ignored.
 for (const [quote, paid, go, button, lie] of [
   [
     "the order becomes Paid; paymentMethod is 'Stripe'",
@@ -177,7 +177,7 @@ for (const [quote, paid, go, button, lie] of [
   ["else 'PayPal'", 'PayPal', goToWalletPage, 'Approve', { stripeCheckoutSession: { id: 'cs_elsewhere' } }],
 ] as const)
   testRequirement('4.15', quote, async () => {
-    // The order is placed for the other way.
+    // The order is placed for the other payment method.
     const id = await atPayment(robin, paid === 'Stripe' ? 'PayPal' : 'Stripe');
     await page.getByRole('radio', { name: paid }).check();
     await go(page);
@@ -194,7 +194,7 @@ for (const [quote, paid, go, button, lie] of [
     expect(await readOrder(id)).toMatchObject({ status: 'Paid', isPaid: true, paymentMethod: paid });
   });
 
-// DECISIONS: the call is a hint. What it says of the payment is the provider's to say.
+// DECISIONS: the call is a hint; only the provider decides about the payment.
 testRequirement(
   '4.15',
   "paymentResult is set with status 'complete', a timestamp and the payer email",
@@ -226,7 +226,7 @@ testRequirement(
   },
 );
 
-/** Has an order paid without the browser, and waits until the shop knows of it. */
+/** Pays an order without the browser, and waits until the shop has recorded it. */
 async function payElsewhere(id: string, as: TestUser, provider = 'stripe', what: 'pay' | 'approve' = 'pay') {
   const path = provider === 'stripe' ? 'create-stripe-checkout-session' : 'create-paypal-order';
   await callShop(front.shop, 'POST', `/api/orders/${path}`, { as, body: { createdOrder: { _id: id } } });
@@ -254,7 +254,7 @@ testRequirement(
     expect((await readStoreState(timed)).checkout).toMatchObject({ phase: 'success', order: { _id: id } });
     await payElsewhere(id, kim);
 
-    // Another tab has paid, and changed the cart: this one finds the order frozen, and out why.
+    // Another tab has paid and changed the cart: this one learns that the order is frozen, and why.
     const calls = recordApiCalls(timed);
     const tab = await timed.context().newPage();
     await tab.goto('/favicon.svg');

@@ -81,7 +81,7 @@ testRequirement('4.1', 'Order status values: Unpaid, Paid, Printing, Shipped, De
   expect(await statusOf(_id)).toBe('Unpaid');
 });
 
-// Each of the twenty ways from one of the five to another, as one walk.
+// Each of the twenty transitions between the five statuses, in one sequence.
 const walk = [0, 1, 0, 2, 0, 3, 0, 4, 1, 2, 1, 3, 1, 4, 2, 3, 2, 4, 3, 4, 0].map((at) => statuses[at]);
 
 testRequirement('4.2', 'The admin may set any directly; no ordering is enforced.', async () => {
@@ -114,7 +114,7 @@ testRequirement('4.3', 'Saving with tracking text also sends the tracking value.
   };
   const without = await save(plain._id);
   expect(without.call.body).toEqual({ id: plain._id, update: { status: 'Shipped' } });
-  expect(without.answer.updatedOrder.tracking).toBeNull();
+  expect(without.response.updatedOrder.tracking).toBeNull();
   const tracking = '1Z999AA10123456784';
   const sent = await save(tracked._id, tracking);
   expect(sent.call.body).toEqual({ id: tracked._id, update: { status: 'Shipped', tracking } });
@@ -122,7 +122,7 @@ testRequirement('4.3', 'Saving with tracking text also sends the tracking value.
   await page.getByText(tracking).first().waitFor();
 });
 
-// DECISIONS: the screen hides them; the call answers all of one's own.
+// DECISIONS: the screen hides them; the call returns all of the user's own.
 testRequirement('4.4', 'The account order list hides Unpaid orders.', async () => {
   const kim = await registerCustomer(front.shop, 'Kim');
   const orders = [await placed(kim), await placed(kim), await placed(kim)];
@@ -168,7 +168,7 @@ testRequirement(
   },
 );
 
-// DECISIONS: the token ends on the server too; the cart keeps its items and drops the user.
+// DECISIONS: the token is revoked on the server too; the cart keeps its items and drops the user.
 testRequirement('4.6', 'Logout clears the stored user.', async () => {
   await setBrowserUser(page, null);
   await storeCart(page, [[heron, 2]]);
@@ -250,7 +250,7 @@ testRequirements(sentAndHome, async () => {
   await timed.waitForURL((url) => url.pathname === '/');
 });
 
-/** Red, green and blue of a colour, however the style sheet says it. */
+/** Red, green and blue of a color, however the style sheet writes it. */
 const inRgb = (element: Element) => {
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) throw new Error('no canvas');
@@ -350,8 +350,8 @@ testRequirement(
     await page.getByLabel('Custom Order Details').fill('A fox, as tall as a hand.');
     expect(await button.textContent()).toBe('Send Order Request');
     const path = '/api/orders/custom';
-    for (const answer of [{ success: 'failure' }, { success: true }, {}, { message: 'success' }]) {
-      await page.route(`**${path}`, (route) => route.fulfill({ json: answer }), { times: 1 });
+    for (const response of [{ success: 'failure' }, { success: true }, {}, { message: 'success' }]) {
+      await page.route(`**${path}`, (route) => route.fulfill({ json: response }), { times: 1 });
       await captureApiCall(page, 'POST', path, () => button.click());
       await page.getByText('Your request was not sent.').waitFor();
       expect([await button.textContent(), await button.isEnabled()]).toEqual(['Send Order Request', true]);
@@ -395,7 +395,7 @@ testRequirement('4.20', 'update replaces name, email, isAdmin.', async () => {
   await form.getByLabel('Email').fill(`fox-${email}`);
   await form.getByLabel('Admin').check();
   const others = (await known()).filter((user) => user._id !== _id);
-  // Whatever the screen asks afterwards comes to nothing: the answer of the update is what is shown.
+  // Later requests of the screen fail, so the response of the update is what is shown.
   await page.route(
     (url) => url.pathname === '/api/users',
     (route) => route.abort(),
@@ -454,7 +454,7 @@ testRequirement('4.21', 'order details slices start as loading, with success, fa
   await expectSoon(details).toMatchObject({ phase: 'fail', order: null, error: { status: 404 } });
   await page.goto(`/orders/${_id}`);
   await expectSoon(details).toMatchObject({ phase: 'success', error: null, order: { _id } });
-  // Who logs out takes the order along.
+  // A logout removes the order.
   const banner = page.getByRole('banner');
   await banner.locator('summary:visible', { hasText: robin.name }).click();
   await banner.getByRole('button', { name: 'Logout' }).click();

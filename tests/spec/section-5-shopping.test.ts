@@ -52,7 +52,7 @@ async function open(path: string, who: Who) {
   await untilHydrated(page);
 }
 
-/** What a select offers. */
+/** The options of a select. */
 const offered = async (label: string) => {
   const select = page.getByLabel(label, { exact: true });
   await select.waitFor();
@@ -61,7 +61,7 @@ const offered = async (label: string) => {
     .evaluateAll((options) => options.map(({ textContent }) => textContent));
 };
 
-// DECISIONS: the log-in leads back to the address form.
+// DECISIONS: the login leads back to the address form.
 testRequirement(
   '5.13',
   'Proceed To Checkout disabled when empty; a guest goes to /login, a user to /shipping.',
@@ -118,7 +118,7 @@ testRequirement('5.14', 'with no items nothing happens', async () => {
   await page.waitForURL('**/cart');
   await page.getByText('Your cart is empty.').waitFor();
   expect(calls.filter(({ path }) => path.startsWith('/api/orders'))).toEqual([]);
-  // Emptied in another tab, while the button here is ready to be pressed.
+  // Emptied in another tab while the button here is enabled.
   await storeCart(page, [[heron, 1]], { user: robin._id });
   await page.goto('/payment');
   await page.getByText('You will be charged').waitFor();
@@ -200,7 +200,7 @@ async function atCart(product: ProductResponse, qty: number) {
   return `Quantity of ${product.name}`;
 }
 
-// DECISIONS: up to 9, or to the line's own quantity where that is higher, and never beyond the stock.
+// DECISIONS: up to 9, or to the line's own quantity if that is higher, and never above the stock.
 testRequirement('5.17', 'Cart quantity select 1 to 9', async () => {
   const few = await createTestProductAs(front.shop, admin, { countInStock: 4 });
   const lines = [
@@ -305,8 +305,8 @@ const fill = async (texts: Record<string, string>) => {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
 };
 
-// What nobody asked for is not demanded: a picture, a known category, more than one letter. DECISIONS: what is
-// missing is named beside its field, and nothing is sent.
+// Fields that the specification does not require stay optional: a picture, a known category, more than one letter.
+// DECISIONS: a missing value is reported beside its field, and nothing is sent.
 testRequirement('5.19', 'Admin product', async () => {
   await open('/admin/products/new', admin);
   const calls = recordApiCalls(page);
@@ -338,7 +338,7 @@ testRequirement('5.19', 'user forms: no validation shown', async () => {
   expect(body.userList.find((user) => user._id === _id)).toMatchObject({ name: 'K', email });
 });
 
-// DECISIONS: anything can be typed, and is read strictly; what is no price is named beside the field.
+// DECISIONS: anything can be typed, and is parsed strictly; an invalid price is reported beside the field.
 testRequirement('5.20', 'Price is free text.', async () => {
   await open('/admin/products/new', admin);
   const calls = recordApiCalls(page);
@@ -368,6 +368,6 @@ testRequirement('5.20', 'Price is free text.', async () => {
   ] as const)
     expect((await createTestProductAs(front.shop, admin, { price: text })).price).toBe(dollars);
   await price.fill('$19.99');
-  const { answer } = await captureApiCall(page, 'POST', '/api/products', () => press('Save'));
-  expect(answer.price).toBe(19.99);
+  const { response } = await captureApiCall(page, 'POST', '/api/products', () => press('Save'));
+  expect(response.price).toBe(19.99);
 });

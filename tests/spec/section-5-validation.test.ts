@@ -33,7 +33,7 @@ let stopped: PausedPage;
 let calls: RecordedCall[];
 
 beforeAll(async () => {
-  // With a proxy in front each call says where it comes from: limits by address are not met here.
+  // A trusted proxy lets each call set its address, so that no limit per address is reached.
   front = await openShopfront({ DEMO: '0', TRUST_PROXY: '1', PAYMENT_SANDBOX: '1', ALLOW_UNSAFE: 'sandbox' });
   robin = await registerCustomer(front.shop);
   page = (await front.openVisitor()).page;
@@ -45,7 +45,7 @@ afterAll(() => front?.close());
 type Texts = Record<string, string>;
 const submit = (of = page) => of.locator('main form button[type=submit]').first();
 const pathOf = (of = page) => new URL(of.url()).pathname;
-/** What was sent to a path so far. */
+/** The calls to a path so far. */
 const sentTo = (path: string) => calls.filter((call) => call.path === path && call.method !== 'GET');
 
 async function open(path: string, who: TestUser | null) {
@@ -82,7 +82,7 @@ testRequirement('5.1', "Register: all four fields needed, else 'Please fill in a
   await page.getByRole('button', { name: 'SUCCESS' }).waitFor();
 });
 
-// DECISIONS: the field's own error stays until it is mended.
+// DECISIONS: the field's own error stays until it is corrected.
 const mismatch: RequirementQuote[] = [
   ['5.1', "password and confirm must match, else 'Passwords do not match' (hidden after 5 s)"],
   ['9.6', 'Password mismatch message hides after 5 s'],
@@ -128,7 +128,7 @@ testRequirement(
   "Register error by default shows 'User exists with that email, please login'.",
   async () => {
     await open('/register', null);
-    // DECISIONS: addresses are compared without case.
+    // DECISIONS: addresses are compared case-insensitively.
     for (const email of [robin.email, robin.email.toUpperCase()]) {
       await fill({ ...registration(), Email: email });
       const { status } = await captureApiCall(page, 'POST', '/api/users/register', () => submit().click());
@@ -274,7 +274,7 @@ testRequirement('5.9', 'Full Name is marked required; Email has type email.', as
   expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
 });
 
-// DECISIONS: the empty field is named. Nothing else is said, and the shortest request there is, is taken.
+// DECISIONS: the empty field is named. No other error is shown, and the shortest valid request is accepted.
 testRequirement('5.10', 'No other bounds or messages.', async () => {
   const kim = await registerCustomer(front.shop, 'K');
   await open('/customorder', kim);

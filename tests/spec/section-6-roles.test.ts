@@ -69,7 +69,7 @@ testRequirement('6.1', 'contact, login, register', async () => {
   }
 });
 
-// DECISIONS: guests at these addresses go to the log-in, which leads back to them.
+// DECISIONS: guests at these URLs are sent to the login, which returns to them.
 testRequirement('6.2', 'Cannot check out.', async () => {
   await setBrowserUser(page, null);
   await addToBrowserCart(page, heron._id, 1);
@@ -81,13 +81,13 @@ testRequirement('6.2', 'Cannot check out.', async () => {
   }
   const order = await placeOrder(front.shop, robin, two());
   const orderDetails = { orderItems: two(), shippingAddress: testAddress };
-  const doors = [
+  const routes = [
     ['POST', '/api/orders', { orderDetails }],
     ['POST', '/api/orders/create-stripe-checkout-session', { createdOrder: order }],
     ['POST', '/api/orders/create-paypal-order', { createdOrder: order }],
     ['PATCH', `/api/orders/${order._id}/pay`, { status: 'Paid' }],
   ] as const;
-  for (const [method, path, body] of doors) expect((await call(method, path, null, body)).status).toBe(401);
+  for (const [method, path, body] of routes) expect((await call(method, path, null, body)).status).toBe(401);
 });
 
 testRequirement('6.3', 'Customer: checkout, orders', async () => {
@@ -161,13 +161,13 @@ testRequirement('6.4', 'Admin menu', async () => {
     await banner.locator(`a[href="/admin/${part.toLowerCase()}"]:visible`, { hasText: part }).waitFor();
 });
 
-/** What an admin may is refused to a stranger and to a customer, and then done for the admin. */
+/** An admin's action is refused for a guest and a customer, and then done for the admin. */
 async function callAsAdminOnly<T = Record<string, unknown>>(method: string, path: string, body?: unknown) {
   expect((await call(method, path, null, body)).status).toBe(401);
   expect((await call(method, path, robin, body)).status).toBe(403);
-  const answer = await call<T>(method, path, admin, body);
-  expect([200, 201]).toContain(answer.status);
-  return answer.body;
+  const response = await call<T>(method, path, admin, body);
+  expect([200, 201]).toContain(response.status);
+  return response.body;
 }
 
 testRequirement('6.4', 'lists, edits (name, email, admin flag) and deletes users', async () => {
@@ -266,23 +266,23 @@ const forCustomers = [
   /^\w+ \/api\/uploads\//,
 ];
 
-// DECISIONS: 401 without a valid token, 403 with a customer's. Every call there is must be named above or be an admin's.
+// DECISIONS: 401 without a valid token, 403 with a customer's. Every call must be named above or be an admin's.
 testRequirement('6.6', 'Server-side enforcement is not shown.', async () => {
   const { body } = await call<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
-  const doors = Object.entries(body.paths).flatMap(([path, verbs]) =>
+  const routes = Object.entries(body.paths).flatMap(([path, verbs]) =>
     Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
   );
-  const api = doors.filter((door) => door.includes(' /api/'));
-  const guarded = api.filter((door) => !forEverybody.includes(door));
-  const adminRoutes = guarded.filter((door) => !forCustomers.some((some) => some.test(door)));
+  const api = routes.filter((route) => route.includes(' /api/'));
+  const guarded = api.filter((route) => !forEverybody.includes(route));
+  const adminRoutes = guarded.filter((route) => !forCustomers.some((some) => some.test(route)));
   expect(api.length - guarded.length).toBe(forEverybody.length);
   expect(adminRoutes.length).toBeGreaterThan(8);
-  const ask = async (door: string, who: Who) => {
-    const [method = '', path = ''] = door.replaceAll(/\{\w+\}/g, heron._id).split(' ');
-    return `${door} ${(await call(method, path, who, method === 'GET' ? undefined : {})).status}`;
+  const ask = async (route: string, who: Who) => {
+    const [method = '', path = ''] = route.replaceAll(/\{\w+\}/g, heron._id).split(' ');
+    return `${route} ${(await call(method, path, who, method === 'GET' ? undefined : {})).status}`;
   };
-  const stranger = await Promise.all(guarded.map((door) => ask(door, null)));
-  expect(stranger).toEqual(guarded.map((door) => `${door} 401`));
-  const customer = await Promise.all(adminRoutes.map((door) => ask(door, robin)));
-  expect(customer).toEqual(adminRoutes.map((door) => `${door} 403`));
+  const stranger = await Promise.all(guarded.map((route) => ask(route, null)));
+  expect(stranger).toEqual(guarded.map((route) => `${route} 401`));
+  const customer = await Promise.all(adminRoutes.map((route) => ask(route, robin)));
+  expect(customer).toEqual(adminRoutes.map((route) => `${route} 403`));
 });

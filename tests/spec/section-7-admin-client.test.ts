@@ -30,17 +30,17 @@ const bearer = () => `Bearer ${admin.token}`;
 const dialog = () => page.getByRole('dialog');
 
 testRequirement('7.19', 'GET /api/users (bearer) | none', async () => {
-  const { call, answer } = await captureApiCall<{ userList: { name: string }[] }>(
+  const { call, response } = await captureApiCall<{ userList: { name: string }[] }>(
     page,
     'GET',
     '/api/users',
     () => page.goto('/admin/users'),
   );
   expect([call.authorization, call.body]).toEqual([bearer(), null]);
-  for (const { name } of answer.userList) await page.getByRole('cell', { name }).first().waitFor();
+  for (const { name } of response.userList) await page.getByRole('cell', { name }).first().waitFor();
 });
 
-/** The row of somebody new among the users. */
+/** The row of a new user in the list. */
 async function userRow(name: string) {
   const person = await registerCustomer(front.shop, name);
   await page.goto(`/admin/users?q=${person.email}`);
@@ -50,11 +50,11 @@ async function userRow(name: string) {
 testRequirement('7.20', 'DELETE /api/users/{id} | none', async () => {
   const { person, row } = await userRow('Gone Soon');
   await row.getByRole('button', { name: 'Delete' }).click();
-  const { call, answer } = await captureApiCall(page, 'DELETE', `/api/users/${person._id}`, () =>
+  const { call, response } = await captureApiCall(page, 'DELETE', `/api/users/${person._id}`, () =>
     dialog().getByRole('button', { name: 'Delete' }).click(),
   );
-  // DECISIONS: every admin call bears the token, also where the specification names none.
-  expect([call.authorization, call.body, answer]).toEqual([bearer(), null, { _id: person._id }]);
+  // DECISIONS: every admin call has the token, also if the specification names none.
+  expect([call.authorization, call.body, response]).toEqual([bearer(), null, { _id: person._id }]);
   await row.waitFor({ state: 'detached' });
 });
 
@@ -63,16 +63,16 @@ testRequirement('7.21', 'PATCH /api/users/adminUserUpdate | {id, name, email, is
   await row.getByRole('button', { name: 'Edit' }).click();
   await dialog().getByLabel('Name').fill('Kim Fox');
   await dialog().getByLabel('Admin').check();
-  const { call, answer } = await captureApiCall(page, 'PATCH', '/api/users/adminUserUpdate', () =>
+  const { call, response } = await captureApiCall(page, 'PATCH', '/api/users/adminUserUpdate', () =>
     dialog().getByRole('button', { name: 'Save' }).click(),
   );
   const sent = { name: 'Kim Fox', email: person.email, isAdmin: true };
   expect([call.authorization, call.body]).toEqual([bearer(), { id: person._id, ...sent }]);
-  expect(answer).toEqual({ _id: person._id, ...sent });
+  expect(response).toEqual({ _id: person._id, ...sent });
   await expectSoon(() => row.innerText()).toMatch(/Kim Fox[\s\S]*Admin/);
 });
 
-// DECISIONS: `rating` and `numReviews` are the server's own and may be left out.
+// DECISIONS: `rating` and `numReviews` belong to the server and may be omitted.
 testRequirement('7.22', 'POST /api/products (bearer)', async () => {
   const { name, brand, category, description, price } = makeProductInput();
   await page.goto('/admin/products/new');
@@ -109,7 +109,7 @@ testRequirement('7.23', 'PATCH /api/products/adminProductUpdate | same plus id',
   await page.getByLabel('Featured').check();
   const { call, status } = await captureApiCall(page, 'PATCH', '/api/products/adminProductUpdate', save);
   expect([call.authorization, status]).toEqual([bearer(), 200]);
-  // What was not touched is left out: another admin may have changed it meanwhile.
+  // Unchanged fields are omitted, since another admin may have changed them meanwhile.
   expect(call.body).toMatchObject({ id: _id, price: '$20', featured: true });
   const { body } = await callShop(front.shop, 'GET', `/api/products/${_id}`);
   expect(body).toMatchObject({ name, price: 20, featured: true, countInStock: 10 });
@@ -125,7 +125,7 @@ testRequirement('7.24', 'DELETE /api/products/{id} | none', async () => {
   expect([call.authorization, call.body, status]).toEqual([bearer(), null, 200]);
 });
 
-// DECISIONS add GET /api/orders/{id}; the admin's screens also read an order's history.
+// DECISIONS add GET /api/orders/{id}; the admin screens also read an order's history.
 testRequirement(
   '7.26',
   'The admin order list fetch and order update paths beyond those above are not shown.',

@@ -62,7 +62,7 @@ testRequirement('7.4', 'PATCH api/users/profile (bearer) | {name, email, passwor
   const { name, email } = changed;
   expect([status, body]).toEqual([200, { _id: kim._id, name, email, isAdmin: false, token: text }]);
   expect((await call('GET', '/api/users/profile', body)).body).toEqual(known(body));
-  // DECISIONS: another address needs the current password, and waits for its link.
+  // DECISIONS: another address needs the current password, and is pending until its link is opened.
   const moved = { name, email: `fox-${email}`, password: '' };
   expect((await call('PATCH', '/api/users/profile', body, moved)).status).toBe(403);
   const proved = await call('PATCH', '/api/users/profile', body, {
@@ -101,7 +101,7 @@ testRequirement(
 testRequirement('7.8', 'GET /api/orders (bearer) | none | {orders}', async () => {
   const kim = await registerCustomer(front.shop, 'Kim');
   expect((await call('GET', '/api/orders', kim)).body).toEqual({ orders: [] });
-  // DECISIONS: all of one's own, Unpaid ones too; the screen hides those.
+  // DECISIONS: all of the user's own, Unpaid ones too; the screen hides those.
   const order = await placeOrder(front.shop, kim, two());
   expect((await call('GET', '/api/orders', kim)).body).toEqual({ orders: [order] });
   expect((await call('GET', '/api/orders')).status).toBe(401);
@@ -125,7 +125,7 @@ testRequirement(
     const set = (as: TestUser | null, update: object) =>
       call<{ updatedOrder: OrderResponse }>('PATCH', '/api/orders', as, { id, update });
     expect((await set(null, { status: 'Shipped' })).status).toBe(401);
-    // DECISIONS: for admins alone, whatever the bearer.
+    // DECISIONS: for admins only, whatever the bearer.
     expect((await set(robin, { status: 'Shipped' })).status).toBe(403);
     const printing = await set(admin, { status: 'Printing' });
     expect(printing.body.updatedOrder).toMatchObject({ _id: id, status: 'Printing', tracking: null });
@@ -175,13 +175,13 @@ testRequirement('7.13', 'POST /api/orders/confirmationEmail (bearer) | {id, upda
   expect((await ask(null, unpaid)).status).toBe(401);
   expect((await ask(kim, { ...unpaid, status: 'Paid', isPaid: true })).status).toBe(409);
   const paid = await createPaidOrder(front.shop, kim, two());
-  // DECISIONS: recipient and content are the server's, and it goes out once, however often it is asked for.
+  // DECISIONS: recipient and content are the server's, and it is sent once, however often it is requested.
   const claimed = { ...paid, paymentResult: { ...paid.paymentResult, email_address: 'eve@shop.example' } };
   for (let turn = 0; turn < 3; turn += 1) expect((await ask(kim, claimed)).status).toBe(200);
   const receipts = () => front.readMails(kim.email);
   await waitUntil(() => receipts().length > 0, 15);
   expect((await ask(kim, claimed)).status).toBe(200);
-  // A second one would have been queued by the answer.
+  // A second one would have been queued before the response.
   const queued = await withDatabase(front.shop.dataDir, (query) =>
     query('select 1 from mails where recipient = $1', [kim.email]),
   );
@@ -233,7 +233,7 @@ for (const [id, kind] of [
       const { status, body } = await uploadSampleFile(front.shop, kind, robin);
       expect([status, body]).toEqual([200, expect.stringMatching(/^\/\S+$/)]);
       expect((await uploadSampleFile(front.shop, kind, robin, 'file')).status).toBe(400);
-      // DECISIONS: log-in needed; private to its uploader and admins, who read it by a signed address.
+      // DECISIONS: a login is required; files are private to the uploader and admins, who read them by a signed URL.
       expect((await uploadSampleFile(front.shop, kind)).status).toBe(401);
       expect((await call('GET', body)).status).toBe(404);
       const link = (as: TestUser) =>
@@ -289,7 +289,7 @@ testRequirement('7.21', '{id, name, email, isAdmin} | {_id, name, email, isAdmin
 const others = { image: '', numReviews: 99, rating: 1, countInStock: 7, custom: false, featured: true };
 const everyField = () => ({ ...makeProductInput(), ...others });
 
-// DECISIONS: `rating` and `numReviews` are ignored: reviews make them.
+// DECISIONS: `rating` and `numReviews` are ignored: they are computed from reviews.
 testRequirement(
   '7.22',
   '{name, image, numReviews, description, brand, category, rating, countInStock, price, custom, featured}',

@@ -41,7 +41,7 @@ afterAll(() => front?.close());
 const bearer = ({ token }: TestUser) => `Bearer ${token}`;
 const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a page as somebody, in a browser that knows nothing else. */
+/** Opens a page as a user, in a browser without other data. */
 async function open(path: string, who: TestUser | null) {
   await setBrowserUser(page, who);
   await page.goto(path);
@@ -53,7 +53,7 @@ async function atPayment(who: TestUser) {
   await goToPayment(page);
 }
 
-// DECISIONS settle no base address: the client calls whichever address its page came from.
+// DECISIONS name no base URL: the client calls the origin of its page.
 testRequirement('7.1', 'The base address is not shown.', async () => {
   const elsewhere = front.shop.url.replace('localhost', '127.0.0.1');
   for (const base of [front.shop.url, elsewhere]) {
@@ -70,9 +70,9 @@ testRequirement('7.2', 'POST /api/users/login | {email, password}', async () => 
   await open('/login', null);
   await page.getByLabel('Email').fill(robin.email);
   await page.getByLabel('Password').fill(robin.password);
-  const { call, answer } = await captureApiCall(page, 'POST', '/api/users/login', press('Login'));
+  const { call, response } = await captureApiCall(page, 'POST', '/api/users/login', press('Login'));
   expect(call.body).toEqual({ email: robin.email, password: robin.password });
-  await expectSoon(() => readLocalStorage(page, 'userInfo')).toEqual(answer);
+  await expectSoon(() => readLocalStorage(page, 'userInfo')).toEqual(response);
 });
 
 testRequirement('7.3', 'client then logs in', async () => {
@@ -99,12 +99,12 @@ testRequirement('7.4', 'updated user info replaces stored login', async () => {
   await page.getByLabel('Current password').fill(kim.password);
   await page.getByLabel('New password').fill('another long password');
   await page.getByLabel('Confirm password').fill('another long password');
-  const { call, answer } = await captureApiCall(page, 'PATCH', '/api/users/profile', press('Save changes'));
-  // The specification's fields, and one of ours beside them.
+  const { call, response } = await captureApiCall(page, 'PATCH', '/api/users/profile', press('Save changes'));
+  // The specification's fields, and one of ours.
   const sent = { name: 'Kim Fox', email: kim.email, password: 'another long password' };
   expect([call.authorization, call.body]).toEqual([bearer(kim), { ...sent, currentPassword: kim.password }]);
-  await expectSoon(() => readLocalStorage(page, 'userInfo')).toEqual(answer);
-  expect(answer).toMatchObject({ _id: kim._id, name: 'Kim Fox' });
+  await expectSoon(() => readLocalStorage(page, 'userInfo')).toEqual(response);
+  expect(response).toMatchObject({ _id: kim._id, name: 'Kim Fox' });
 });
 
 testRequirement('7.5', 'GET api/users/profile (bearer) | none', async () => {
@@ -138,7 +138,7 @@ testRequirement('7.7', '{comment, rating} | status 201 reloads products; error m
   expect(again.status).toBe(409);
   await page
     .getByRole('alert')
-    .filter({ hasText: String(again.answer.message) })
+    .filter({ hasText: String(again.response.message) })
     .waitFor();
 });
 
@@ -197,7 +197,7 @@ testRequirement('7.12', '{createdOrder} | {session:{url}}; browser redirects to 
   await page.waitForURL(session.url);
 });
 
-/** Robin pays by card and sees the thank-you; every call the page made. */
+/** Robin pays by card and sees the thank-you page; returns every call that the page made. */
 async function payByCard() {
   await atPayment(robin);
   await goToCardPage(page);
@@ -247,8 +247,8 @@ testRequirement('7.15', 'POST /api/contact | {name, email, message}', async () =
   await page.getByLabel('Name').fill(message.name);
   await page.getByLabel('Email').fill(message.email);
   await page.getByLabel('Message').fill(message.message);
-  const { call, answer } = await captureApiCall(page, 'POST', '/api/contact', press('Send'));
-  expect([call.body, answer]).toEqual([message, { success: 'success' }]);
+  const { call, response } = await captureApiCall(page, 'POST', '/api/contact', press('Send'));
+  expect([call.body, response]).toEqual([message, { success: 'success' }]);
 });
 
 for (const [id, kind, label] of [
@@ -260,16 +260,16 @@ for (const [id, kind, label] of [
     const box = page.getByRole('textbox', { name: label });
     await box.waitFor();
     const picker = page.locator(`input[type=file]`).nth(kind === 'stl' ? 0 : 1);
-    const { call, answer } = await captureApiCall<string>(page, 'POST', `/api/uploads/${kind}`, () =>
+    const { call, response } = await captureApiCall<string>(page, 'POST', `/api/uploads/${kind}`, () =>
       picker.setInputFiles(sampleFiles[kind]),
     );
-    // A file's bytes cannot be looked at here; the server takes it in the field of this name alone.
+    // The bytes of a file cannot be read here; the server accepts a file in the field of this name only.
     expect([call.authorization, call.contentType]).toEqual([
       bearer(robin),
       expect.stringMatching(/^multipart\//),
     ]);
-    expect(answer).toMatch(/^\/\S+$/);
-    await expectSoon(() => box.inputValue()).toBe(answer);
+    expect(response).toMatch(/^\/\S+$/);
+    await expectSoon(() => box.inputValue()).toBe(response);
   });
 
 testRequirement('7.18', 'POST /api/orders/custom (bearer)', async () => {
@@ -277,13 +277,13 @@ testRequirement('7.18', 'POST /api/orders/custom (bearer)', async () => {
   await page.getByLabel('Color').selectOption('green');
   await page.getByLabel('Filament', { exact: true }).selectOption('FLEX');
   await page.getByLabel('Custom Order Details').fill('A fox, as tall as a hand.');
-  const { call, answer } = await captureApiCall(
+  const { call, response } = await captureApiCall(
     page,
     'POST',
     '/api/orders/custom',
     press('Send Order Request'),
   );
-  expect([call.authorization, call.body, answer]).toEqual([
+  expect([call.authorization, call.body, response]).toEqual([
     bearer(robin),
     {
       name: robin.name,

@@ -22,7 +22,7 @@ import { withDatabase } from '../faults/shop-database-access.ts';
 let front: Shopfront;
 let admin: TestUser;
 let robin: TestUser;
-/** One browser for all; each test says whose it is. */
+/** One browser for all; each test sets its user. */
 let page: Page;
 /** The only product of this shop. */
 let heron: ProductDetailsResponse;
@@ -38,7 +38,7 @@ afterAll(() => front?.close());
 const alert = (words: string | RegExp) => page.getByRole('alert').filter({ hasText: words });
 const dialog = () => page.getByRole('dialog');
 
-/** Every such call fails from now on, as it does where the shop itself stumbles. */
+/** Such calls fail with this status and message during `act`. */
 const words = 'These are the words of the call.';
 async function failing(method: string, path: string, act: () => Promise<void>, status = 500): Promise<void> {
   const address = new RegExp(`${path}(\\?.*)?$`);
@@ -56,7 +56,7 @@ async function failing(method: string, path: string, act: () => Promise<void>, s
   }
 }
 
-/** Takes a table away from the running shop meanwhile, so that whatever needs it really fails. */
+/** Renames a table of the running shop during `act`, so that every query on it fails. */
 async function without(table: string, act: () => Promise<void>): Promise<void> {
   const rename = (from: string, to: string) =>
     withDatabase(front.shop.dataDir, (query) => query(`alter table ${from} rename to ${to}`));
@@ -68,7 +68,7 @@ async function without(table: string, act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The failed calls that the shop logs from now on, by what went wrong. */
+/** The failed calls that the shop logs from now on, by their error. */
 function watchFailures(): () => string[] {
   const before = front.shop.output().length;
   return () => {
@@ -155,7 +155,7 @@ testRequirement('8.2', "Register failure: 'User exists with that email, please l
   expect(await readLocalStorage(page, 'userInfo')).toBeNull();
 });
 
-// DECISIONS: of failures that are only logged a short message is shown as well; so it is of these.
+// DECISIONS: failures that are only logged are also reported by a short message, including these.
 const unloaded: [whose: string, slice: string, api: string, path: string, said: string][] = [
   ['Order', 'orders', '/api/orders', '/orders', 'Your orders could not be loaded.'],
   [
@@ -189,7 +189,7 @@ testRequirement('8.3', 'Order, product and profile failures set an error in stat
 
 testRequirement('8.3', 'product', async () => {
   await without('products', async () => {
-    // Nobody has asked for this one: it is not kept.
+    // Not requested before, so the page cache has no copy.
     await page.goto('/?q=ogre');
     await alert('The products could not be loaded.').waitFor();
     await expectSoon(async () => (await readStoreState(page)).products).toMatchObject({
@@ -225,7 +225,7 @@ testRequirement('8.4', 'User list, update and delete failures set an error flag'
     await dialog().getByRole('alert').filter({ hasText: 'Not deleted' }).waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });
-  // What failed has changed nothing, on the page or in the shop.
+  // The failure has changed nothing, on the page or in the shop.
   expect(await robinsRow.innerText()).toContain(robin.name);
   const { body } = await callShop(front.shop, 'GET', '/api/users/profile', { as: robin });
   expect(body).toMatchObject({ name: robin.name });
@@ -275,7 +275,7 @@ testRequirement('8.5', 'payment finalisation failures are only logged', async ()
   await setBrowserUser(timed, robin);
   const log = watchFailures();
   await without('payment_attempts', async () => {
-    const failed = timed.waitForResponse((answer) => answer.url().endsWith(`/api/orders/${_id}/pay`));
+    const failed = timed.waitForResponse((response) => response.url().endsWith(`/api/orders/${_id}/pay`));
     await timed.goto(`/payment/success/${_id}`);
     expect((await failed).status()).toBe(500);
     await timed.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
@@ -307,7 +307,7 @@ testRequirement('8.6', 'Review failure shows the request error message under the
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Number.NaN) + (above?.height ?? 0));
 });
 
-// DECISIONS: it is told on the page, with the server's reason.
+// DECISIONS: it is reported on the page, with the server's reason.
 testRequirement('8.7', "PayPal capture failure sets 'Something went wrong.'", async () => {
   await setBrowserUser(page, robin);
   await addToBrowserCart(page, heron._id, 1);
@@ -346,7 +346,7 @@ testRequirement('8.10', "Empty cart: 'Your cart is empty. Go Back'", async () =>
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-// DECISIONS: HTTP 404 with those words; once the page runs, it adds where to go.
+// DECISIONS: HTTP 404 with those words; once hydrated, the page adds where to go.
 testRequirement('8.11', "Product not found: 'Loading Details ...'", async () => {
   await setBrowserUser(page, null);
   const document = await page.goto('/product/no-such-product');

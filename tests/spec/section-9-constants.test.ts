@@ -25,7 +25,7 @@ import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: Shopfront;
 let admin: TestUser;
-/** One browser for all; each test says whose it is. */
+/** One browser for all; each test sets its user. */
 let page: Page;
 /** Costs $12.33: three of it are $36.99, of which 20% are $7.40 and 29% are $10.73. */
 let heron: ProductDetailsResponse;
@@ -40,18 +40,18 @@ afterAll(() => front?.close());
 
 const three = () => [{ product: heron._id, qty: 3 }];
 
-/** Robin at the payment page, three herons in the cart; the call that placed the order. */
+/** Robin at the payment page with three herons in the cart, and the call that placed the order. */
 async function atPayment() {
   const robin = await registerCustomer(front.shop);
   await setBrowserUser(page, robin);
   await addToBrowserCart(page, heron._id, 3);
-  const { call, answer } = await captureApiCall<{ addedOrder: OrderResponse }>(
+  const { call, response } = await captureApiCall<{ addedOrder: OrderResponse }>(
     page,
     'POST',
     '/api/orders',
     () => goToPayment(page),
   );
-  return { robin, call, order: answer.addedOrder };
+  return { robin, call, order: response.addedOrder };
 }
 
 /** Starts a payment by card, then one by wallet. */
@@ -60,7 +60,7 @@ async function startBoth(as: TestUser, createdOrder: OrderResponse) {
     await callShop(front.shop, 'POST', `/api/orders/${way}`, { as, body: { createdOrder } });
 }
 
-// DECISIONS: 20% of the items is what is shown, stored and charged; the 29% figure is stored with the address alone.
+// DECISIONS: 20% of the items is shown, stored and charged; the 29% figure is stored with the address only.
 testRequirement('9.1', 'Cart shipping price is 20% of the cart total', async () => {
   await setBrowserUser(page, null);
   await addToBrowserCart(page, heron._id, 3);
@@ -104,7 +104,7 @@ testRequirement('9.2', 'Both readings are given.', async () => {
   ]);
 });
 
-// DECISIONS: the 0.3 lives in the browser's empty cart alone.
+// DECISIONS: the 0.3 exists in the browser's empty cart only.
 testRequirement('9.3', 'Reset cart shipping price is 0.3.', async () => {
   await setBrowserUser(page, null);
   await addToBrowserCart(page, heron._id, 1);
@@ -143,7 +143,7 @@ testRequirement('9.7', 'Product quantity max is stock', async () => {
   expect(choices).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
 });
 
-// DECISIONS: to 9, or to the line's own quantity where that is higher, and never beyond the stock.
+// DECISIONS: to 9, or to the line's own quantity if that is higher, and never above the stock.
 testRequirement('9.7', 'cart quantity select max 9', async () => {
   const [many, few] = await Promise.all([
     createTestProductAs(front.shop, admin, { countInStock: 30 }),
@@ -229,7 +229,7 @@ testRequirement('9.9', 'half-star display', async () => {
   );
   if (!empty || !filled) throw new Error('a rating is not drawn by what is filled and what is not');
   expect(empty.color).not.toBe(filled.color);
-  // The fifth star alone is drawn empty, and what is filled ends in the middle of it.
+  // Only the fifth star is drawn empty, and the filled part ends in its middle.
   expect(filled.width / empty.width).toBeCloseTo((4 * 22 + 8.4) / 16.8, 1);
   expect((filled.right - empty.x) / empty.width).toBeCloseTo(0.5, 1);
 });
@@ -257,7 +257,7 @@ testRequirement('9.11', 'Custom product preset stock 2.', async () => {
   const made = await captureApiCall(page, 'POST', '/api/products', () =>
     page.getByRole('button', { name: 'Save' }).click(),
   );
-  expect(made.answer).toMatchObject({ countInStock: 2, custom: true });
+  expect(made.response).toMatchObject({ countInStock: 2, custom: true });
 });
 
 const terms: [quote: string, words: RegExp][] = [

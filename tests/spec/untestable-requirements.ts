@@ -1,2 +1,2 @@
-/** Rows that no machine can prove, each with its reason: ten at most. */
+/** Rows that no test can prove, each with its reason: ten at most. */
 export const untestableRequirements: Record<string, string> = {};

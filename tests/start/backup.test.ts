@@ -67,7 +67,7 @@ afterAll(async () => {
   place.remove();
 });
 
-/** Four customers who buy and buy, every third time without paying, until they are told to stop. */
+/** Four customers who buy in a loop, every third time without paying, until stopped. */
 async function crowd(products: string[], sold: Sold[], until: AbortSignal): Promise<void> {
   const buyers = await Promise.all(Array.from({ length: 4 }, () => registerCustomer(shop)));
   await Promise.all(
@@ -82,14 +82,14 @@ async function crowd(products: string[], sold: Sold[], until: AbortSignal): Prom
   );
 }
 
-/** Of a snapshot in the middle of sales these say that something is under way, which is no loss. */
+/** Invariants of an idle shop; a snapshot during sales may violate them without a loss. */
 const underWay: InvariantName[] = [
   'no payment and no refund is under way',
   'nothing is held',
   'every mail has gone',
 ];
 
-test('a backup under load is a whole shop, and sells on in an empty folder', async () => {
+test('a backup under load is a complete shop, and sells again after a restore into an empty folder', async () => {
   const before = await withDatabase(first, readBaseline);
   const products = before.stock.filter((one) => one.on_hand > 5).map(({ id }) => id);
   const owner = await registerCustomer(shop);
@@ -129,7 +129,7 @@ test('a backup under load is a whole shop, and sells on in an empty folder', asy
   const file = await fetch(new URL(path, shop.url), { headers: { authorization: `Bearer ${owner.token}` } });
   expect(Buffer.from(await file.arrayBuffer())).toEqual(sampleFiles.stl.buffer);
   const broken = await withDatabase(second, (query) => findViolatedInvariants(query, before));
-  expect(broken.filter(({ law }) => !underWay.includes(law))).toEqual([]);
+  expect(broken.filter(({ invariant }) => !underWay.includes(invariant))).toEqual([]);
 
   const next = await createPaidOrder(shop, acknowledged[0]?.buyer ?? owner, [
     { product: products.at(-1) ?? '', qty: 1 },
@@ -137,7 +137,7 @@ test('a backup under load is a whole shop, and sells on in an empty folder', asy
   expect(next.number).toBeGreaterThan(Math.max(...acknowledged.map(({ order }) => order.number)));
 });
 
-test('a folder with anything in it is refused in one line', async () => {
+test('a restore into a folder that is not empty is refused in one line', async () => {
   const { code, stderr } = await command('restore', backup, second);
   expect(code).toBe(1);
   expect(stderr).toMatch(
@@ -145,7 +145,7 @@ test('a folder with anything in it is refused in one line', async () => {
   );
 });
 
-test('a backup that is cut off or changed is refused in one line, and nothing is left', async () => {
+test('a truncated or changed backup is refused in one line, and leaves nothing', async () => {
   const broken = join(place.path, 'broken.tar');
   copyFileSync(backup, broken);
   truncateSync(broken, statSync(backup).size - 5_000);
@@ -162,14 +162,14 @@ test('a backup that is cut off or changed is refused in one line, and nothing is
   expect(existsSync(target)).toBe(false);
 });
 
-test('a folder without a shop is told so, and no file is made', async () => {
+test('a backup of a folder without a shop is refused, and makes no file', async () => {
   const file = join(place.path, 'none.tar');
   const { code, stderr } = await command('backup', file, join(place.path, 'nowhere'));
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is no shop in .+\n$/)]);
   expect(existsSync(file)).toBe(false);
 });
 
-test('a shop that is closed is backed up too, and is closed afterwards', async () => {
+test('a stopped shop is backed up, and is stopped afterwards', async () => {
   await shop.stop();
   const file = join(place.path, 'closed.tar');
   expect(await command('backup', file, second)).toMatchObject({ code: 0, stderr: '' });

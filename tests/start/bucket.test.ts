@@ -51,7 +51,7 @@ afterAll(async () => {
   place.remove();
 });
 
-test('the built shop keeps what people send in its bucket, and nothing under its data folder', async () => {
+test('the built shop stores uploads in its bucket, and none in its data folder', async () => {
   robin = await registerCustomer(shop);
   path = (await uploadSampleFile(shop, 'stl', robin)).body;
   expect([...store.objects.keys()]).toEqual([path.slice(1)]);
@@ -60,7 +60,7 @@ test('the built shop keeps what people send in its bucket, and nothing under its
   expect(existsSync(join(place.path, 'first/files'))).toBe(false);
 });
 
-test('a store that is away costs the files alone: 503 with words, and the shop sells on', async () => {
+test('an unreachable store affects files only: 503 with a message, and the shop sells on', async () => {
   store.behavior = 'broken';
   expect([(await read(robin)).status, (await uploadSampleFile(shop, 'image', robin)).status]).toEqual([
     503, 503,
@@ -75,7 +75,7 @@ test('a store that is away costs the files alone: 503 with words, and the shop s
   expect(shop.output()).not.toContain(inBucket.S3_SECRET_ACCESS_KEY);
 });
 
-test('a backup holds the files of the bucket; it is restored into an empty one alone', async () => {
+test('a backup contains the files of the bucket, and is restored into an empty bucket only', async () => {
   const taken = await command('backup', backup, 'first');
   expect(taken).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(', 1 files.') });
   await shop.stop();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pagesStampFile } from '../../src/bundle/build-pages.ts';
 import { buildShop } from '../../src/bundle/build-shop.ts';
 
-test('who goes back to earlier sources gets their pages with their program, not those built since', async () => {
+test('returning to earlier sources builds their pages and program again, not a mix with newer ones', async () => {
   const program = await buildShop();
   const its = readFileSync(pagesStampFile, 'utf8');
   writeFileSync(pagesStampFile, 'later sources');

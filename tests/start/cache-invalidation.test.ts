@@ -53,16 +53,18 @@ const read = async (shop: StartedShop, path: string) => (await fetch(`${shop.url
 const hits = async (shop: StartedShop) =>
   Number(/shop_kept_answers_total\{outcome="hit"\} (\d+)/.exec(await read(shop, '/metrics'))?.[1] ?? -1);
 
-/** A new price, by the first process. Answers how it is written on a page and in the API. */
+/** Sets a new price through the first process. Returns it as formatted on a page and in the API. */
 async function changePrice(): Promise<RegExp> {
   cents += 137;
   const body = { id: product._id, price: cents / 100 };
-  const answer = await callShop(one(), 'PATCH', '/api/products/adminProductUpdate', { as: admin, body });
-  expect(answer.status).toBe(200);
+  const response = await callShop(one(), 'PATCH', '/api/products/adminProductUpdate', { as: admin, body });
+  expect(response.status).toBe(200);
   return new RegExp(`${(cents / 100).toFixed(2)}|"price":${cents / 100}`.replaceAll('.', '\\.'));
 }
 
-/** Asks each address until it shows the price; at how many ms of `passed` the last one asked that was shown the old. */
+/**
+ * Requests each URL until it shows the price; returns when the last stale response was requested, in ms of `passed`.
+ */
 async function lastStale(shop: StartedShop, price: RegExp, passed: () => number): Promise<number> {
   let last = 0;
   for (const path of addresses())
@@ -83,7 +85,7 @@ const cut = () =>
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-catalogue'",
   );
 
-test('what nobody has changed is kept by both', async () => {
+test('unchanged pages are cached by both processes', async () => {
   await warm();
   const before = await hits(two());
   expect(before).toBeGreaterThan(0);
@@ -91,7 +93,7 @@ test('what nobody has changed is kept by both', async () => {
   expect(await hits(two())).toBe(before + 2 * addresses().length);
 });
 
-test("an admin's new price is shown at once where it was changed, and within a second by the other process", async () => {
+test("an admin's new price is shown at once by the same process, and within a second by the other", async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     await warm();
     const passed = startStopwatch(one().child.pid, two().child.pid);
@@ -101,7 +103,7 @@ test("an admin's new price is shown at once where it was changed, and within a s
   }
 });
 
-test('also when the connection that hears of it is cut at that moment', async () => {
+test("a new price is shown also if the listener's connection is cut at that moment", async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     await warm();
     const passed = startStopwatch(one().child.pid, two().child.pid);
@@ -111,7 +113,7 @@ test('also when the connection that hears of it is cut at that moment', async ()
   }
 });
 
-test('while it cannot be made again nothing is kept, and everything once it can', async () => {
+test('nothing is cached while the listener cannot reconnect, and everything is again once it can', async () => {
   await client.query(`create function refuse_catalogue_listener() returns event_trigger language plpgsql as $$
     begin
       if current_setting('application_name') = 'shop-catalogue' then

@@ -40,7 +40,7 @@ test('two shops that start at once on one server share it: one migration, one ca
   expect(rows).toEqual([{ admins: 1 }]);
 });
 
-test('stopping one leaves the server and the other alone', async () => {
+test('stopping one shop leaves the server and the other shop running', async () => {
   const [one, two] = shops.splice(0) as [StartedShop, StartedShop];
   shops.push(two);
   expect((await one.stop()).code).toBe(0);

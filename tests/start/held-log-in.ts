@@ -5,7 +5,7 @@ import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
 
 const logInBody = JSON.stringify({ email: 'ada@shop.example', password: adminPassword });
 
-/** A log-in whose body is not sent yet, at a process that has its headers. */
+/** A login whose body is not sent yet, at a process that has received its headers. */
 export async function holdLogIn(url: string): Promise<ClientRequest> {
   const headers = {
     'content-type': 'application/json',

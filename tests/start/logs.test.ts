@@ -28,7 +28,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** What the shop has logged; its greeting is no log. */
+/** The shop's log lines, without its greeting. */
 const lines = (): Line[] =>
   shop
     .output()
@@ -62,7 +62,7 @@ afterAll(async () => {
   data.remove();
 });
 
-test('a whole sale with a log-in, a reset, an upload and failed payments leaves nobody and no secret in the log', async () => {
+test('a whole sale with login, reset, upload and failed payments logs no personal data and no secret', async () => {
   const robin = await registerCustomer(shop, 'Robin Reedsmith');
   await callShop(shop, 'POST', '/api/users/login', {
     body: { email: robin.email, password: 'wrong-password-typed' },
@@ -140,11 +140,11 @@ test('a whole sale with a log-in, a reset, an upload and failed payments leaves 
   expect(logged).not.toMatch(/@|whsec_|sk_test|client_secret|signature=|Bearer|cs_test|\?token/);
 });
 
-test('a request keeps its id from its answer through its lines to its job and the mail that goes out', async () => {
+test('a request id is in the response, its log lines, its job and the mail', async () => {
   const id = `trace-${randomUUID()}`;
   const body = { name: 'Kim', email: 'kim@shop.example', message: 'Hello' };
-  const answer = await callShop(shop, 'POST', '/api/contact', { body, headers: { 'x-request-id': id } });
-  expect(answer.headers.get('x-request-id')).toBe(id);
+  const response = await callShop(shop, 'POST', '/api/contact', { body, headers: { 'x-request-id': id } });
+  expect(response.headers.get('x-request-id')).toBe(id);
   const delivered = await until(() => {
     const found = lines().filter(({ requestId, msg }) => requestId === id && msg === 'a mail was delivered');
     return found.length === 2 ? found : undefined;
@@ -154,7 +154,7 @@ test('a request keeps its id from its answer through its lines to its job and th
   expect(answered).toMatchObject([{ method: 'POST', route: '/api/contact', status: 200 }]);
 });
 
-test('an id that is not well formed is not believed, and every answer bears one', async () => {
+test('a malformed request id is replaced, and every response has an id', async () => {
   for (const given of ['short', 'a b c d e f g h', 'x'.repeat(65), 'robin@shop.example']) {
     const { headers } = await callShop(shop, 'GET', '/api/shop', { headers: { 'x-request-id': given } });
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
@@ -166,7 +166,7 @@ test('an id that is not well formed is not believed, and every answer bears one'
   for (const { headers } of [lost, broken]) expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a failed call to a provider is logged with the id of the request and the one of the provider', async () => {
+test('a failed provider call is logged with the ids of the request and of the provider', async () => {
   const kim = await registerCustomer(shop);
   const [product = ''] = await withDatabase(data.path, async (query) =>
     (await query<{ id: string }>('select id from products where on_hand > 5 limit 1')).map(({ id }) => id),
@@ -179,17 +179,17 @@ test('a failed call to a provider is logged with the id of the request and the o
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fault: 'answer-500', calls: ['create'] }),
   });
-  const answer = await callShop(shop, 'POST', '/api/orders/create-stripe-checkout-session', {
+  const response = await callShop(shop, 'POST', '/api/orders/create-stripe-checkout-session', {
     as: kim,
     body: { createdOrder: order },
     headers: { 'x-request-id': id },
   });
-  expect(answer.status).toBe(503);
+  expect(response.status).toBe(503);
   const line = await until(() => lines().find(({ msg }) => msg === 'the card provider refused a call'));
   expect(line).toMatchObject({ requestId: id, providerRequestId: expect.stringMatching(/^req_/) });
 });
 
-test("the sandbox's control page opens for the shop's admin alone where it is reached through a proxy", async () => {
+test("the control page of the sandbox needs the shop's admin if reached through a proxy", async () => {
   const robin = await registerCustomer(shop, 'Robin Reedsmith');
   const admin = await logInAdmin(shop);
   const open = async (email: string, password: string) => {

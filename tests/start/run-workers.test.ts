@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BootResources } from '../../src/boot/prepare-shop.ts';
 import { type RunningWorkers, runWorkers } from '../../src/cluster/run-workers.ts';
 
-/** A worker process that does what a test says, and nothing by itself. */
+/** A worker process that does only what the test says. */
 class FakeWorker extends EventEmitter {
   readonly signals: NodeJS.Signals[] = [];
   readonly messages: string[] = [];
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const keptOld = 'a new process ended before it was open: those that are there stay';
 
-test('a fork that throws leaves the old process', async () => {
+test('a fork that throws keeps the old process', async () => {
   fork.mockImplementationOnce(() => {
     throw new Error('spawn ENOMEM');
   });
@@ -55,7 +55,7 @@ test('a fork that throws leaves the old process', async () => {
   expect(first.messages).toEqual([]);
 });
 
-test('a process that could not be spawned leaves the old one', async () => {
+test('a process that cannot be spawned keeps the old one', async () => {
   const failed = new FakeWorker();
   nextFork(failed);
   const replaced = running.replace();
@@ -65,7 +65,7 @@ test('a process that could not be spawned leaves the old one', async () => {
   expect(first.messages).toEqual([]);
 });
 
-test('a new process that does not open is ended after a minute', async () => {
+test('a new process that does not become ready is killed after a minute', async () => {
   const hanging = new FakeWorker(2);
   nextFork(hanging);
   const replaced = running.replace();
@@ -80,7 +80,7 @@ test('a new process that does not open is ended after a minute', async () => {
   expect(first.messages).toEqual([]);
 });
 
-test('an old process that does not end is ended after two minutes', async () => {
+test('an old process that does not exit is killed after two minutes', async () => {
   const next = new FakeWorker(2);
   nextFork(next);
   const replaced = running.replace();
@@ -96,7 +96,7 @@ test('an old process that does not end is ended after two minutes', async () => 
   expect(next.signals).toEqual([]);
 });
 
-test('a stop waits for new and replaced processes, and no process is started after it', async () => {
+test('a stop waits for new and replaced processes, and starts none after it', async () => {
   const next = new FakeWorker(2);
   nextFork(next);
   const replaced = running.replace();

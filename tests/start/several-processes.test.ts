@@ -43,7 +43,7 @@ afterAll(async () => {
 const parentOf = (pid: number) =>
   Number(/^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** The processes that `parent` started from the same program: those that answer visitors. */
+/** The worker processes that `parent` started. */
 function servers(parent = shop.child.pid): number[] {
   const program = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').at(-2) ?? '';
   return readdirSync('/proc')
@@ -67,17 +67,17 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** A call on a connection of its own: the next process in turn answers it. */
+/** A request on its own connection, which the next process in turn accepts. */
 const anew = { headers: { connection: 'close' } };
 const read = async (path: string) => (await fetch(`${shop.url}${path}`, anew)).text();
 const figure = async (pattern: RegExp) => Number(pattern.exec(await read('/metrics'))?.[1]);
 const missed = () => figure(/shop_kept_answers_total\{outcome="missed"\} (\d+)/);
 
-test('two processes answer on one port, and their figures are told together', async () => {
+test('two processes share one port, and their metrics are summed', async () => {
   expect(servers()).toHaveLength(2);
   const before = await missed();
   for (let turn = 0; turn < 6; turn += 1) expect(await read('/about')).toContain('Layer Legends');
-  // Each has made it once.
+  // Each process has rendered it once.
   expect((await missed()) - before).toBe(2);
   const kept = await figure(/shop_orders\{status="Unpaid"\} (\d+)/);
   expect(Number.isNaN(kept) ? 0 : kept).toBe(0);
@@ -96,7 +96,7 @@ test('a new price is shown by both', async () => {
     const price = 70 + turn;
     const change = { as: admin, body: { id, price }, ...anew };
     expect((await callShop(shop, 'PATCH', '/api/products/adminProductUpdate', change)).status).toBe(200);
-    // Visits go to both in turn. How soon is told by fresh-pages.test.ts.
+    // Requests go to both in turn. cache-invalidation.test.ts checks the delay.
     let shown = 0;
     await waitUntil(async () => {
       shown = (await read(`/product/${id}`)).includes(`$${price}.00`) ? shown + 1 : 0;
@@ -105,8 +105,8 @@ test('a new price is shown by both', async () => {
   }
 });
 
-test('a limit is the same however many processes there are', async () => {
-  const answers = await Promise.all(
+test('a rate limit is the same for any number of processes', async () => {
+  const responses = await Promise.all(
     Array.from({ length: registerLimit + 4 }, (_, index) =>
       callShop(shop, 'POST', '/api/users/register', {
         body: { name: 'Robin', email: `robin-${index}@shop.example`, password: 'a long enough password' },
@@ -114,12 +114,12 @@ test('a limit is the same however many processes there are', async () => {
       }),
     ),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   expect(statuses.filter((status) => status === 201 || status === 200)).toHaveLength(registerLimit);
 });
 
-test('who is logged in at one process is logged in at all', async () => {
+test('a session is valid in all processes', async () => {
   const logIn = { email: 'ada@shop.example', password: adminPassword };
   const { body: admin } = await callShop<{ token: string }>(shop, 'POST', '/api/users/login', {
     body: logIn,
@@ -129,10 +129,10 @@ test('who is logged in at one process is logged in at all', async () => {
     expect((await callShop(shop, 'GET', '/api/users/profile', { as: admin, ...anew })).status).toBe(200);
 });
 
-test('one that dies is started again, and visitors are answered meanwhile', async () => {
+test('a process that dies is restarted, and requests are served meanwhile', async () => {
   const [one = 0, two = 0] = servers();
   process.kill(one, 'SIGKILL');
-  // Before it is noticed, a connection may still be handed to it.
+  // Until its death is noticed, it may still get a connection.
   await waitUntil(() => shop.output().includes('a process of the shop died'), 10);
   for (let visit = 0; visit < 10; visit += 1)
     expect((await fetch(`${shop.url}/about`, anew)).status).toBe(200);
@@ -142,7 +142,7 @@ test('one that dies is started again, and visitors are answered meanwhile', asyn
   expect(shop.output()).toContain('a process of the shop died and is started again');
 });
 
-test('SIGHUP replaces one after the other, and of 10,000 requests meanwhile none fails', async () => {
+test('SIGHUP replaces processes one by one, and none of 10,000 requests fails', async () => {
   const before = servers();
   const agent = new Agent({ keepAlive: true, maxSockets: 24 });
   const ask = (path: string) =>
@@ -160,7 +160,7 @@ test('SIGHUP replaces one after the other, and of 10,000 requests meanwhile none
       const path = asked % 4 ? '/about' : '/api/products?pageSize=2';
       const status = await ask(path).catch((error: Error) => error.message);
       if (status !== 200) failed.push(status);
-      // Twice: the second one asks for what is under way already.
+      // Twice: the second signal requests a replacement that is in progress already.
       if (asked === 1_000 || asked === 1_100) process.kill(shop.child.pid ?? 0, 'SIGHUP');
     }
   };
@@ -171,21 +171,21 @@ test('SIGHUP replaces one after the other, and of 10,000 requests meanwhile none
   expect(servers()).toHaveLength(2);
 }, 60_000);
 
-test('a new process that does not open leaves the old ones', async () => {
+test('a new process that does not become ready keeps the old ones', async () => {
   const before = servers();
   const probes = await openProbes();
   setControl('fail');
   process.kill(shop.child.pid ?? 0, 'SIGHUP');
   await waitUntil(() => shop.output().includes('a new process ended before it was open'), 20);
   clearControl('fail');
-  // A retired process would close them.
+  // A replaced process would close them.
   for (const agent of probes) expect(await closesConnection(agent)).toBe(false);
   for (const agent of probes) agent.destroy();
   expect(servers().sort()).toEqual(before.sort());
   expect((await fetch(`${shop.url}/about`, anew)).status).toBe(200);
 });
 
-test('processes that die while they are replaced leave neither a gap nor one process more', async () => {
+test('processes that die during a replacement leave neither a gap nor an extra process', async () => {
   const before = servers();
   const count = startedWorkers().length;
   setControl('hold');
@@ -194,7 +194,7 @@ test('processes that die while they are replaced leave neither a gap nor one pro
   for (const pid of before) process.kill(pid, 'SIGKILL');
   await waitUntil(() => startedWorkers().length === count + 3, 20, 'the restarted processes');
   clearControl('hold');
-  // The replacement of the second process starts when the first one has ended.
+  // The replacement of the second process starts when the first one has exited.
   await waitUntil(() => startedWorkers().length === count + 4, 30, 'the second new process');
   await expect
     .poll(() => servers().map(String).sort(), { timeout: 20_000 })
@@ -202,7 +202,7 @@ test('processes that die while they are replaced leave neither a gap nor one pro
   expect((await fetch(`${shop.url}/about`, anew)).status).toBe(200);
 });
 
-test('none outlives the one that looks after them, and the next start finds everything', async () => {
+test('no worker outlives its supervisor, and the next start recovers everything', async () => {
   const before = servers();
   const { body: products } = await callShop<unknown[]>(shop, 'GET', '/api/products');
   await shop.kill();
@@ -212,7 +212,7 @@ test('none outlives the one that looks after them, and the next start finds ever
   const starting = startShopProcess(data.path, env);
   starting.catch(() => {});
   await waitUntil(() => startedWorkers().length === count + 2, 60, 'the start of both');
-  // Before all are open, there is nothing to replace.
+  // Until all are ready, there is nothing to replace.
   process.kill(parentOf(Number(startedWorkers()[count])), 'SIGHUP');
   clearControl('hold');
   shop = await starting;
@@ -220,7 +220,7 @@ test('none outlives the one that looks after them, and the next start finds ever
   expect(startedWorkers()).toHaveLength(count + 2);
 });
 
-test('asked to end, all end within ten seconds', async () => {
+test('on SIGTERM all processes exit within ten seconds', async () => {
   const before = servers();
   expect(before).toHaveLength(2);
   const { code, seconds } = await shop.stop();
@@ -229,7 +229,7 @@ test('asked to end, all end within ten seconds', async () => {
   expect(before.filter(isAlive)).toEqual([]);
 });
 
-test('asked to end while processes are replaced, it answers requests under way and starts no process more', async () => {
+test('on SIGTERM during a replacement requests under way are completed, and no process is started', async () => {
   await shop.stop();
   shop = await startShopProcess(data.path, env);
   const before = servers();
@@ -267,7 +267,7 @@ test('asked to end while processes are replaced, it answers requests under way a
   expect(startedWorkers().map(Number).filter(isAlive)).toEqual([]);
 });
 
-/** A connection to each of the two processes, which take connections in turn. */
+/** A connection to each of the two processes, which accept connections in turn. */
 async function openProbes(): Promise<Agent[]> {
   const agents = [
     new Agent({ keepAlive: true, maxSockets: 1 }),
@@ -277,7 +277,7 @@ async function openProbes(): Promise<Agent[]> {
   return agents;
 }
 
-/** Whether the process at the other end of the agent's connection says that it closes it. */
+/** Whether the process at the other end of the agent's connection announces that it closes it. */
 async function closesConnection(agent: Agent): Promise<boolean> {
   const [response] = (await once(get(`${shop.url}/about`, { agent }), 'response')) as [IncomingMessage];
   await text(response);

@@ -21,11 +21,11 @@ let shop: StartedShop;
 
 const isReady = async () => (await fetch(`${shop.url}/readyz`).catch(() => null))?.status === 200;
 
-/** The whole of what a failed start says: one line. */
+/** The complete output of a failed start: one line. */
 const oneLine = (text: string) => text.trim().split('\n');
 
 beforeAll(async () => {
-  // As versions before have left it.
+  // The permissions that earlier versions set.
   mkdirSync(join(data.path, 'mail'), { mode: 0o755 });
   writeFileSync(join(data.path, 'mail/old.eml'), '', { mode: 0o644 });
   shop = await startShopProcess(data.path);
@@ -35,14 +35,14 @@ afterAll(async () => {
   data.remove();
 });
 
-test('what the shop keeps is closed to the other users of the machine, also what an earlier version left open', async () => {
+test('the data of the shop is unreadable for other users, also what an earlier version left readable', async () => {
   const admin = await logInAdmin(shop);
   await callShop(shop, 'POST', '/api/users/forgot-password', { body: { email: admin.email } });
   expect((await uploadSampleFile(shop, 'image', admin)).status).toBe(200);
   const mail = join(data.path, 'mail');
   await waitUntil(() => readdirSync(mail).some((name) => /^(?!old).*\.eml$/.test(name)), 20);
   const mode = (path: string) => statSync(join(data.path, path)).mode & 0o777;
-  // The database's user passes, and sees no names.
+  // The database's user may traverse the folder, not list it.
   expect([0o700, 0o711]).toContain(mode('.'));
   const kept = readdirSync(data.path, { recursive: true, encoding: 'utf8' });
   const ours = kept.filter((path) => !/^postgres(\/|$)/.test(path) && path !== 'mail/old.eml');
@@ -50,15 +50,15 @@ test('what the shop keeps is closed to the other users of the machine, also what
   expect(ours.filter((path) => mode(path) & 0o077)).toEqual([]);
 });
 
-describe('a start that cannot be says why in one line, exits 1 and changes nothing', () => {
-  test('a wrong environment value', async () => {
+describe('a failed start gives the reason in one line, exits with 1 and changes nothing', () => {
+  test('an invalid setting', async () => {
     const { code, stderr, stdout } = await startUntilExit({ PORT: 'eighty', SMTP_URL: 'secret-thing' });
     expect(code).toBe(1);
     expect(oneLine(stderr)).toEqual([expect.stringMatching(/PORT: .*SMTP_URL: /)]);
     expect(stderr + stdout).not.toContain('secret-thing');
   });
 
-  test('a taken port', async () => {
+  test('a port in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as { port: number };
@@ -72,7 +72,7 @@ describe('a start that cannot be says why in one line, exits 1 and changes nothi
     expect(() => readFileSync(join(data.path, 'never-made'))).toThrow(/ENOENT/);
   });
 
-  test('an unreachable DATABASE_URL, without the password in it', async () => {
+  test('an unreachable DATABASE_URL, without its password', async () => {
     const { code, stderr } = await startUntilExit({
       PORT: '0',
       DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/shop',
@@ -85,7 +85,7 @@ describe('a start that cannot be says why in one line, exits 1 and changes nothi
     expect(stderr).not.toContain('hunter2');
   });
 
-  test('a second shop on the same data folder; the first goes on', async () => {
+  test('a second shop on the same data folder, and the first runs on', async () => {
     const { code, stderr } = await startUntilExit({ PORT: '0', DATA_DIR: data.path });
     expect(code).toBe(1);
     expect(oneLine(stderr)).toEqual([expect.stringContaining(data.path)]);
@@ -93,28 +93,28 @@ describe('a start that cannot be says why in one line, exits 1 and changes nothi
   });
 });
 
-describe('a shop that is hurt', () => {
+describe('a shop after a crash', () => {
   const pidFile = join(data.path, 'postgres/postmaster.pid');
   const databasePid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
 
-  test('starts its killed database again', async () => {
+  test('restarts its killed database', async () => {
     const before = databasePid();
     process.kill(before, 'SIGKILL');
-    // While it starts there is no such file for a moment.
+    // During a restart of the database the file is missing for a moment.
     await waitUntil(() => existsSync(pidFile) && databasePid() !== before, 20);
     await waitUntil(async () => (await isReady()) && (await fetch(`${shop.url}/api/products`)).ok, 20);
     const products = await fetch(`${shop.url}/api/products`);
     expect(((await products.json()) as unknown[]).length).toBeGreaterThanOrEqual(12);
   });
 
-  test('starts again after it was killed itself, with nothing cleaned up by hand', async () => {
+  test('starts again after it was killed, without manual cleanup', async () => {
     await shop.kill();
     shop = await startShopProcess(data.path);
     expect(await isReady()).toBe(true);
     expect(readCpuSeconds(shop.child.pid)).toBeLessThan(6);
   });
 
-  test('stops on SIGTERM within 10 s with 0, also when it is asked twice, and takes the database along', async () => {
+  test('exits with 0 within 10 s of SIGTERM, also of a second one, and stops the database', async () => {
     const stopping = shop.stop();
     shop.child.kill('SIGTERM');
     const { code, seconds } = await stopping;
@@ -125,7 +125,7 @@ describe('a shop that is hurt', () => {
   });
 });
 
-test('a start that is asked to stop ends at once, with 0', async () => {
+test('a shop that is stopped during its start exits with 0 at once', async () => {
   const other = makeDataDir();
   const isUnderWay = () => readdirSync(other.path).length > 0;
   const ended = startUntilExit({ PORT: '0', DATA_DIR: other.path }, isUnderWay);
@@ -133,7 +133,7 @@ test('a start that is asked to stop ends at once, with 0', async () => {
   other.remove();
 });
 
-test('a database newer than the code is left alone', async () => {
+test('a shop leaves a database of a newer version unchanged', async () => {
   await shop.stop();
   const log = () => {};
   const postgres = await startShopPostgres({ dataDir: data.path, log });

@@ -26,7 +26,7 @@ const mailCount = () => (existsSync(mailFolder) ? readdirSync(mailFolder).length
 const spans: Span[] = [];
 let said = '';
 
-/** A collector as an owner's would be, on this machine. */
+/** A trace collector on this machine. */
 const collector = createServer(async (request, response) => {
   const body = await text(request);
   said += body;
@@ -42,7 +42,7 @@ afterAll(() => {
   data.remove();
 });
 
-/** Says on standard error which modules of OpenTelemetry are loaded, but for its interfaces: prom-client brings those. */
+/** Prints the loaded OpenTelemetry modules to standard error, except the API, which prom-client loads. */
 const tellLoads = `--import=data:text/javascript,${encodeURIComponent(`
 import { registerHooks } from 'node:module';
 registerHooks({
@@ -62,7 +62,7 @@ test('without a collector neither SDK nor exporter of OpenTelemetry is loaded', 
   expect(shop.output()).not.toContain('loaded ');
 });
 
-test('with one, a sale is seen from the request through verbs and provider to the mail, without a person in it', async () => {
+test('with a collector a sale is traced from the request to use cases, provider and mail, without personal data', async () => {
   const { port } = collector.address() as { port: number };
   const shop = await startShopProcess(data.path, {
     NODE_OPTIONS: tellLoads,
@@ -77,7 +77,7 @@ test('with one, a sale is seen from the request through verbs and provider to th
   const id = `traced-${randomUUID()}`;
   const body = { name: robin.name, email: robin.email, message: 'Where is my dragon' };
   await callShop(shop, 'POST', '/api/contact', { body, headers: { 'x-request-id': id } });
-  // A sale mails its customer and the owner, a message its writer and the owner.
+  // A sale sends mails to the customer and the owner, a message to its sender and the owner.
   await waitUntil(() => mailCount() >= 4, 20, 'four mails');
   const { code, seconds } = await shop.stop();
   expect([code, seconds < 9]).toEqual([0, true]);
@@ -114,7 +114,7 @@ test('with one, a sale is seen from the request through verbs and provider to th
     expect([secret, said.includes(secret)]).toEqual([secret, false]);
 });
 
-test('a collector that is away keeps nobody from buying, nor the shop from closing', async () => {
+test('an unreachable collector delays neither a sale nor the shutdown', async () => {
   const shop = await startShopProcess(data.path, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect((await callShop(shop, 'GET', '/api/products')).status).toBe(200);
   const { code, seconds } = await shop.stop();

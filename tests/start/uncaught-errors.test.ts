@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 
-/** Throws where nobody catches it, when it is told to. */
+/** Throws an uncaught error on request. */
 const bomb = `process.on('SIGUSR2', () => {
   throw new Error('Failed query: update users params: secret@shop.example', { cause: new Error('canceled') });
 })`;
 
-test('an error that nobody caught is told without what was in it, and ends the shop cleanly', async () => {
+test('an uncaught error is logged without its data, and shuts the shop down cleanly', async () => {
   const { path, remove } = makeDataDir();
   afterAll(remove);
   const shop = await startShopProcess(path, {

@@ -2,7 +2,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '#tests/helpers/servers/start-shop-process.ts';
 
-/** Holds or fails each worker before it runs the shop, while a file of that name is there; `started` has their ids. */
+/**
+ * Holds or fails each worker before it starts the shop while a file of that name exists; `started` contains their ids.
+ */
 const startControl = makeDataDir();
 const controlFile = (name: 'started' | 'hold' | 'fail' | 'preload.mjs') => join(startControl.path, name);
 writeFileSync(

@@ -9,18 +9,18 @@ const dragon = await shop.createProduct();
 const own = await shop.createProduct({ custom: true, customerId: robin.id });
 const lines = [dragon, own].map((product) => ({ product, qty: 1 }));
 
-test('a line says that it was made for one customer, and cannot be returned', async () => {
+test('a cart line says that it is made to order and cannot be returned', async () => {
   const quote = await priceCart(shop.ctxAs(robin), { lines });
   expect(quote.lines.map(({ custom }) => custom)).toEqual([undefined, true]);
 });
 
-test('so does the order that is made of it', async () => {
+test('an order line says that it is made to order and cannot be returned', async () => {
   const orderDetails = { orderItems: lines, shippingAddress: testAddress };
   const { orderItems } = await placeOrder(shop.ctxAs(robin), { orderDetails });
   expect(orderItems.map(({ custom }) => custom)).toEqual([undefined, true]);
 });
 
-test('another customer is told nothing of it but that it is not to be had', async () => {
+test('another customer sees the private product as unavailable only', async () => {
   const quote = await priceCart(shop.ctxAs(await shop.createCustomer('Sam')), { lines });
   expect(quote.lines[1]).toMatchObject({ product: own, problem: 'gone', name: '', price: 0 });
   expect(quote.lines[1]).not.toHaveProperty('custom');

@@ -25,7 +25,7 @@ const count = () => shop.ctx.db.$count(products);
 const issuesOf = (change: object) => newProductInput.safeParse({ ...least, ...change }).error?.issues ?? [];
 
 describe('a new product', () => {
-  test('is in the shop at once, with the defaults, as its own page tells it', async () => {
+  test('is listed at once, with the defaults that its own page shows', async () => {
     const made = await create();
     expect(made).toMatchObject({
       ...least,
@@ -47,7 +47,7 @@ describe('a new product', () => {
     expect((await collectProducts(shop.ctx)).map(({ _id }) => _id)).toContain(made._id);
   });
 
-  test('may bring all its facts, and what is answered can be sent back', async () => {
+  test('may set every field, and its response can be sent back unchanged', async () => {
     const facts = {
       image: '/media/fox.webp',
       images: ['/media/fox.webp', '/media/fox-back.webp', '/media/fox-back.webp'],
@@ -66,12 +66,12 @@ describe('a new product', () => {
     expect(_id).not.toBe(made._id);
   });
 
-  test('shows its first further picture where it has no other', async () => {
+  test('uses the first gallery picture as its main picture if it has none', async () => {
     const made = await create({ image: '', images: ['/media/a.webp', '/media/b.webp'] });
     expect(made).toMatchObject({ image: '/media/a.webp', images: ['/media/a.webp', '/media/b.webp'] });
   });
 
-  test('keeps HTML, emoji and words from right to left as they are', async () => {
+  test('stores HTML, emoji and right-to-left text unchanged', async () => {
     const words = {
       name: '<b>Fox</b> 🦊 &amp; "friends"',
       brand: 'ثعلب صغير',
@@ -80,11 +80,11 @@ describe('a new product', () => {
     expect(await getProduct(shop.ctx, (await create(words))._id)).toMatchObject(words);
   });
 
-  test('has the rating its reviews give it, whatever an older client sends', async () => {
+  test('has the rating of its reviews, whatever an older client sends', async () => {
     expect(await create({ rating: 1, numReviews: 900 })).toMatchObject({ rating: 5, numReviews: 0 });
   });
 
-  test('that is custom is on no list but that of the admins, which finds it by words and pages', async () => {
+  test('that is custom appears in the admin list only, which finds it by words and pages', async () => {
     const made = await create({ name: 'Fox 100% for_one', custom: true });
     expect((await collectProducts(shop.ctx)).map(({ _id }) => _id)).not.toContain(made._id);
     const listed = (query: { q?: string; page?: number; pageSize?: number }) =>
@@ -102,7 +102,7 @@ describe('a new product', () => {
   });
 });
 
-test('a stranger and a customer are refused, and nothing is written', async () => {
+test('guests and customers are refused, and nothing is written', async () => {
   const before = await count();
   await expect(createProduct(shop.ctxAs(null), read())).rejects.toMatchObject({ code: 'not_logged_in' });
   await expect(createProduct(shop.ctxAs(robin), read())).rejects.toMatchObject({ code: 'forbidden' });
@@ -112,7 +112,7 @@ test('a stranger and a customer are refused, and nothing is written', async () =
   expect(await count()).toBe(before);
 });
 
-describe('its price', () => {
+describe('the price', () => {
   test.each([
     ['19.99', 1999],
     ['19', 1900],
@@ -122,7 +122,7 @@ describe('its price', () => {
     [1.1, 110],
     [0.01, 1],
     [100_000, 10_000_000],
-  ])('%o is %i cents', async (price, priceCents) => {
+  ])('%o is parsed as %i cents', async (price, priceCents) => {
     const { _id } = await create({ price });
     const [row] = await shop.ctx.db.select().from(products).where(eq(products.id, _id));
     expect(row?.priceCents).toBe(priceCents);
@@ -144,14 +144,14 @@ describe('its price', () => {
     '0.00',
     '100000.01',
     null,
-  ])('%o is refused', (price) => {
+  ])('%o is rejected', (price) => {
     expect(issuesOf({ price })).toMatchObject([
       { path: ['price'], message: expect.stringMatching(/^Price /) },
     ]);
   });
 });
 
-describe('what is wrong is named:', () => {
+describe('a validation error names the field:', () => {
   test.each([
     ['name', undefined],
     ['name', '   '],

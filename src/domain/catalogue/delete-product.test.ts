@@ -12,7 +12,7 @@ const shop = await createTestShop();
 const { ctx } = shop;
 const robin = await shop.createCustomer();
 
-/** Every place where a visitor could come upon the product. */
+/** Every list in which a visitor could find the product. */
 async function foundAt(_id: string): Promise<string[]> {
   const featured = await listProducts(ctx, productQuery.parse({ featured: 'true' }));
   const places: Record<string, string[]> = {
@@ -23,7 +23,7 @@ async function foundAt(_id: string): Promise<string[]> {
   return Object.keys(places).filter((place) => places[place]?.includes(_id));
 }
 
-test('a deleted product is nowhere any more: sitemap, featured, themes, beside others', async () => {
+test('a deleted product is removed from the sitemap, featured products, themes and related products', async () => {
   const id = await shop.createProduct({ category: 'Sports', featured: true });
   expect(await foundAt(id)).toEqual(['sitemap', 'featured', 'themes']);
   const neighbor = await shop.createProduct({ category: 'Sports' });
@@ -36,7 +36,7 @@ test('a deleted product is nowhere any more: sitemap, featured, themes, beside o
   expect(await foundAt(id)).toEqual([]);
 });
 
-test('a stranger and a customer are refused, and it stays', async () => {
+test('guests and customers are refused, and the product stays', async () => {
   const id = await shop.createProduct();
   await expect(deleteProduct(shop.ctxAs(null), id)).rejects.toMatchObject({ code: 'not_logged_in' });
   await expect(deleteProduct(shop.ctxAs(robin), id)).rejects.toMatchObject({ code: 'forbidden' });

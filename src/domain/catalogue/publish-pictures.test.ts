@@ -27,7 +27,7 @@ const publicSince = async (path: string) =>
   (await ctx.db.select().from(uploads).where(eq(uploads.path, path)))[0]?.publicSince;
 const publish = (...paths: string[]) => ctx.db.transaction((tx) => publishPictures(ctx, tx, paths));
 
-test('an uploaded picture is public from the moment a product shows it, and stays so', async () => {
+test('an uploaded picture becomes public when a product shows it, and stays public', async () => {
   const path = await uploaded();
   await publish(path, '/media/dragon.webp', '', path);
   const first = await publicSince(path);
@@ -42,7 +42,7 @@ test.each([
   ['unknown', async () => '/uploads/nonsense.webp'],
   ['an STL', () => uploaded('stl')],
 ])(
-  'a path that is %s is refused with the product, and none of its pictures is published',
+  'a path that is %s is rejected with the product, and none of its pictures is published',
   async (_what, make) => {
     const [good, bad] = [await uploaded(), await make()];
     const before = await ctx.db.$count(products);

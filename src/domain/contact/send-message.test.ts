@@ -14,7 +14,7 @@ const sentTo = (recipient: string, kind: string) =>
     .from(mails)
     .where(and(eq(mails.recipient, recipient), eq(mails.kind, kind)));
 
-test('a message is mailed to the owner, and confirmed to its sender with a copy', async () => {
+test('a message is mailed to the owner and confirmed to its sender with a copy', async () => {
   await sendMessage(ctx, message);
   const [toOwner] = await sentTo('owner@shop.example', 'contact');
   expect(toOwner).toMatchObject({ replyTo: 'kim@shop.example', data: message, state: 'queued' });
@@ -22,14 +22,14 @@ test('a message is mailed to the owner, and confirmed to its sender with a copy'
   expect(receipt).toMatchObject({ replyTo: null, data: { message: message.message }, state: 'queued' });
 });
 
-test('all of it or nothing: where no mail can be queued, no message is kept', async () => {
+test('a message is not stored if its mail cannot be queued', async () => {
   const before = await ctx.db.$count(contactMessages);
   const jobs = { enqueue: () => Promise.reject(new Error('no queue')) };
   await expect(sendMessage({ ...ctx, jobs }, message)).rejects.toThrow('no queue');
   expect(await ctx.db.$count(contactMessages)).toBe(before);
 });
 
-test('one address is written to five times a day at most, however often it is typed; the owner reads all', async () => {
+test('one address gets at most five confirmations a day, and the owner gets every message', async () => {
   const spelled = ['victim@shop.example', 'Victim@Shop.example'];
   for (let n = 0; n < 7; n += 1) await sendMessage(ctx, { ...message, email: spelled[n % 2] ?? '' });
   const receipts = async () =>

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('a queued mail', () => {
-  test('that nobody has tried for three hours gets a new job, once', async () => {
+  test('that was not tried for three hours gets one new job', async () => {
     const never = await mail({ createdAt: ago(181) });
     const stuck = await mail({ lastTriedAt: ago(181), attempts: 3 });
     expect(await requeueStuckMails(ctx)).toBe(2);
@@ -49,7 +49,7 @@ describe('a queued mail', () => {
     expect(await requeueStuckMails(ctx)).toBe(2);
   });
 
-  test('that is young or was tried lately is left to its own job, like one that is sent or given up', async () => {
+  test('that is new or was tried recently keeps its job, and a sent or dead mail gets none', async () => {
     await mail({ createdAt: ago(179) });
     await mail({ lastTriedAt: ago(179), attempts: 3 });
     await mail({ state: 'sent', lastTriedAt: ago(500) });
@@ -59,7 +59,7 @@ describe('a queued mail', () => {
   });
 });
 
-test('a mail that an admin has just put back on its way has its job already', async () => {
+test('a mail that an admin has just retried keeps its job', async () => {
   const id = await mail({ state: 'dead', lastTriedAt: ago(5000), attempts: 15 });
   await retryMail(shop.ctxAs(await shop.createAdmin()), id);
   expect(await requeueStuckMails(ctx)).toBe(0);

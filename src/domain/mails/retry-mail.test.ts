@@ -16,7 +16,7 @@ const { ctx } = shop;
 const ada = shop.ctxAs(await shop.createAdmin());
 const grace = shop.ctxAs(await shop.createAdmin());
 
-/** A mail whose own job has ended or was lost: there is a row, and nothing on the queue. */
+/** A mail without a job: its own has ended or was lost. */
 async function orphan(values: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const [mail] = await ctx.db
     .insert(mails)
@@ -44,7 +44,7 @@ async function jobsOf(mailId: string): Promise<number> {
 
 const stateOf = async (id: string) => (await ctx.db.select().from(mails).where(eq(mails.id, id)))[0];
 
-/** Works the queue as a started shop does. */
+/** Runs the queue like a started shop. */
 async function startPostman() {
   const letters: EmailMessage[] = [];
   const transport: MailTransport = { close() {}, send: async (letter) => void letters.push(letter) };
@@ -54,8 +54,8 @@ async function startPostman() {
   return letters;
 }
 
-describe('a mail that was given up', () => {
-  test('gets a job of a new name, because the queue remembers the first one', async () => {
+describe('a dead mail', () => {
+  test('gets a job under a new name, since the queue deduplicates by name', async () => {
     const key = `contact-receipt/${randomUUID()}`;
     const mail: MailRequest = { key, kind: 'contact-receipt', recipient: 'kim@shop.example', data: {} };
     await ctx.db.transaction((tx) => queueMail(ctx, tx, mail));
@@ -66,7 +66,7 @@ describe('a mail that was given up', () => {
     expect(await jobsOf(id)).toBe(2);
   });
 
-  test('is nobody else s to send', async () => {
+  test('can be retried by admins only', async () => {
     const id = await orphan(dead);
     const robin = shop.ctxAs(await shop.createCustomer());
     await expect(retryMail(ctx, id)).rejects.toMatchObject({ code: 'not_logged_in' });
@@ -77,10 +77,11 @@ describe('a mail that was given up', () => {
     expect(await jobsOf(id)).toBe(0);
   });
 
-  test('is put back on its way by whichever of two admins was first, and arrives once', async () => {
+  test('is retried once if two admins retry it at the same time', async () => {
     const id = await orphan({ ...dead, recipient: 'once@shop.example' });
-    const answers = await Promise.all([retryMail(ada, id), retryMail(grace, id), retryMail(ada, id)]);
-    for (const answer of answers) expect(answer).toMatchObject({ _id: id, state: 'queued', attempts: 15 });
+    const responses = await Promise.all([retryMail(ada, id), retryMail(grace, id), retryMail(ada, id)]);
+    for (const response of responses)
+      expect(response).toMatchObject({ _id: id, state: 'queued', attempts: 15 });
     expect(await jobsOf(id)).toBe(1);
     const letters = await startPostman();
     await expect.poll(() => stateOf(id), { timeout: 10_000 }).toMatchObject({ state: 'sent', attempts: 16 });
@@ -90,7 +91,7 @@ describe('a mail that was given up', () => {
   });
 });
 
-test('a mail that is on its way or not there gets no job', async () => {
+test('a mail that is already queued or does not exist gets no job', async () => {
   const id = await orphan();
   expect(await retryMail(ada, id)).toMatchObject({ _id: id, state: 'queued', attempts: 0 });
   expect(await jobsOf(id)).toBe(0);

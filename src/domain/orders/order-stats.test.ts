@@ -18,7 +18,7 @@ const ask = async (q: string) =>
   ).body;
 const found = async (q: string) => (await ask(q)).allOrders.map(({ number }) => number);
 
-test('an order is found by each word that somebody may know of it, and by its beginning', async () => {
+test('an order is found by each of its words and by the prefix of each', async () => {
   const robin = await shop.createCustomer('Zoë Quillfeather');
   const product = await shop.createProduct({ name: 'Wyvern Night-Light' });
   const order = await shop.placeOrder(robin, [{ product, qty: 2 }]);
@@ -44,7 +44,7 @@ test('an order is found by each word that somebody may know of it, and by its be
     expect([none, await found(none)]).toEqual([none, []]);
 });
 
-test('a number finds the order of that number first, not all that begin with it', async () => {
+test('a number finds the order with exactly that number first', async () => {
   const robin = await shop.createCustomer();
   const product = await shop.createProduct({ onHand: 5 });
   const { number } = await shop.placeOrder(robin, [{ product, qty: 1 }]);
@@ -59,7 +59,7 @@ test('a number finds the order of that number first, not all that begin with it'
   expect(await found(`#${number * 10}`)).toEqual([number * 10]);
 });
 
-test('another name, address or product line is found at once, and what was before no longer', async () => {
+test('a changed name, address or product line is searchable at once, and the old one is not', async () => {
   const kim = await shop.createCustomer('Kimberly Before');
   const kims = await shop.createToken(kim);
   const product = await shop.createProduct({ name: 'Basilisk' });
@@ -82,7 +82,7 @@ test('another name, address or product line is found at once, and what was befor
   expect(await found('basilisk kimberly')).toEqual([]);
 });
 
-test('adding rows up changes no sum, and two who do it at once lose none', async () => {
+test('merging counter rows keeps every sum, also when two merges run at once', async () => {
   const robin = await shop.createCustomer();
   const product = await shop.createProduct({ onHand: 50 });
   for (let each = 0; each < 4; each += 1) await shop.placeOrder(robin, [{ product, qty: 1 }]);
@@ -101,7 +101,7 @@ test('adding rows up changes no sum, and two who do it at once lose none', async
   expect(await ctx.db.$count(orderSearch)).toBe(await ctx.db.$count(orders));
 });
 
-test('a rename and a payment at the same moment: the order is found by both, whoever was first', async () => {
+test('an order renamed and paid at the same moment is found by both changes', async () => {
   const product = await shop.createProduct({ onHand: 5 });
   for (const first of ['rename', 'payment']) {
     const robin = await shop.createCustomer();

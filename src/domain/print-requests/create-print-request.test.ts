@@ -39,7 +39,7 @@ const sentTo = (recipient: string, kind: string) =>
     .from(mails)
     .where(and(eq(mails.recipient, recipient), eq(mails.kind, kind)));
 
-test('a request is kept, told to the owner with Reply-To the typed address, and confirmed there', async () => {
+test('a request is stored, mailed to the owner with Reply-To, and confirmed to the typed address', async () => {
   const [image, stlFile] = [await uploaded('image'), await uploaded('stl')];
   await request({ image, stlFile });
   const [kept] = await listOwnPrintRequests(shop.ctxAs(robin));
@@ -66,12 +66,12 @@ test('a request is kept, told to the owner with Reply-To the typed address, and 
   expect(await sentTo(robin.email, 'print-request-receipt')).toEqual([]);
 });
 
-test('it needs no file', async () => {
+test('a request needs no file', async () => {
   await request();
   expect((await listOwnPrintRequests(shop.ctxAs(robin)))[0]).toMatchObject({ image: null, stlFile: null });
 });
 
-test('everybody sees their own, newest first, and nobody else s', async () => {
+test('customers see their own requests only, newest first', async () => {
   await request({ orderMessage: 'first' }, eve);
   shop.clock.advance({ seconds: 1 });
   await request({ orderMessage: 'second' }, eve);
@@ -80,8 +80,8 @@ test('everybody sees their own, newest first, and nobody else s', async () => {
   await expect(listOwnPrintRequests(shop.ctxAs(null))).rejects.toMatchObject({ code: 'not_logged_in' });
 });
 
-describe('what is refused changes nothing:', () => {
-  test('a stranger', async () => {
+describe('a refused request changes nothing:', () => {
+  test('from a guest', async () => {
     const before = await count();
     await expect(request({}, null)).rejects.toMatchObject({ code: 'not_logged_in' });
     expect(await count()).toBe(before);
@@ -89,12 +89,12 @@ describe('what is refused changes nothing:', () => {
 
   test.each<[string, 'image' | 'stlFile', () => Promise<string>]>([
     ['a path that nothing was uploaded to', 'image', async () => '/uploads/nonsense.webp'],
-    ['a path of the shop s own', 'image', async () => '/media/dragon.webp'],
-    ['an address elsewhere', 'stlFile', async () => 'https://other.example/a.stl'],
+    ['a path of the demo catalogue', 'image', async () => '/media/dragon.webp'],
+    ['a URL of another site', 'stlFile', async () => 'https://other.example/a.stl'],
     ['an STL as the image', 'image', () => uploaded('stl')],
     ['an image as the STL', 'stlFile', () => uploaded('image')],
-    ['another customer s image', 'image', () => uploaded('image', eve)],
-    ['another customer s STL', 'stlFile', () => uploaded('stl', eve)],
+    ["another customer's image", 'image', () => uploaded('image', eve)],
+    ["another customer's STL", 'stlFile', () => uploaded('stl', eve)],
   ])('%s', async (_what, field, make) => {
     const before = [await count(), await ctx.db.$count(mails)];
     await expect(request({ [field]: await make() })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('what is refused changes nothing:', () => {
     expect([await count(), await ctx.db.$count(mails)]).toEqual(before);
   });
 
-  test('all of it where no mail can be queued', async () => {
+  test('if no mail can be queued', async () => {
     const before = await count();
     const jobs = { enqueue: () => Promise.reject(new Error('no queue')) };
     await expect(createPrintRequest({ ...shop.ctxAs(robin), jobs }, parse())).rejects.toThrow('no queue');
@@ -123,12 +123,12 @@ test.each([
   ['stlFile', 'x'.repeat(301)],
   ['orderMessage', '   '],
   ['orderMessage', 'x'.repeat(5001)],
-])('%s %j is refused by name', (field, value) => {
+])('%s %j is rejected, and the field is named', (field, value) => {
   const { error } = printRequestInput.safeParse({ ...least, [field]: value });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });
 
-test('one address is written to five times a day at most; the owner reads all', async () => {
+test('one address gets at most five confirmations a day, and the owner gets every request', async () => {
   const typed = ['victim@shop.example', 'Victim@Shop.example'];
   const eve = await shop.createCustomer('Eve');
   for (let n = 0; n < 7; n += 1) await request({ email: typed[n % 2] }, eve);

@@ -36,15 +36,15 @@ const productOf = async (id: string) => (await ctx.db.select().from(products).wh
 const offerMails = () => ctx.db.select().from(mails).where(eq(mails.kind, 'print-offer'));
 
 describe('an offer', () => {
-  test('is a private product of the customer, who is told at the typed address alone', async () => {
+  test('is a private product of the customer, and is mailed to the address in the request only', async () => {
     const id = await requested();
-    const answer = await offered(id);
-    expect(answer).toMatchObject({
+    const response = await offered(id);
+    expect(response).toMatchObject({
       ...{ ...wish, _id: id, state: 'offered' },
       product: { name: 'CUSTOM_ORDER', price: 49.5 },
       customer: { _id: robin.id, name: 'Robin', email: robin.email },
     });
-    const productId = answer.product?._id ?? '';
+    const productId = response.product?._id ?? '';
     expect(await productOf(productId)).toMatchObject({
       ...{ brand: 'CUSTOM', category: 'CUSTOM', custom: true, featured: false, customerId: robin.id },
       ...{ priceCents: 4950, onHand: 2, description: 'Your owl.' },
@@ -53,13 +53,13 @@ describe('an offer', () => {
     for (const who of [eve, null])
       await expect(getProduct(shop.ctxAs(who), productId)).rejects.toMatchObject({ code: 'not_found' });
     expect((await collectProducts(ctx)).map(({ _id }) => _id)).not.toContain(productId);
-    expect((await listOwnPrintRequests(shop.ctxAs(robin)))[0]?.product).toEqual(answer.product);
+    expect((await listOwnPrintRequests(shop.ctxAs(robin)))[0]?.product).toEqual(response.product);
     const told = await offerMails();
     expect(told).toMatchObject([{ recipient: wish.email, state: 'queued' }]);
     expect(told[0]?.data).toEqual({ name: 'Robin', product: 'CUSTOM_ORDER', productId, price: '4950' });
   });
 
-  test('that shows the picture of the request makes it public', async () => {
+  test('that shows the picture of the request makes that picture public', async () => {
     const path = `/uploads/${randomUUID()}.webp`;
     const file = { path, kind: 'image' as const, fileName: 'owl.png', bytes: 1 };
     await ctx.db.insert(uploads).values({ ...file, userId: robin.id, createdAt: ctx.clock.now() });
@@ -68,7 +68,7 @@ describe('an offer', () => {
     expect(row?.publicSince).toBeInstanceOf(Date);
   });
 
-  test('with a picture that is not there changes nothing', async () => {
+  test('with a picture that does not exist changes nothing', async () => {
     const id = await requested();
     const before = await ctx.db.$count(products);
     await expect(offered(id, { image: '/uploads/nonsense.webp' })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('an offer', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'new', productId: null });
   });
 
-  test('is made once where two admins make it at the same moment', async () => {
+  test('is made once if two admins make it at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await requested();
       const before = [await ctx.db.$count(products), (await offerMails()).length];
@@ -95,7 +95,7 @@ describe('an offer', () => {
     }
   });
 
-  test('meets the one who declines: one of them is told', async () => {
+  test('and a decline at the same moment: one of the two admins gets an error', async () => {
     const id = await requested();
     const [made, declined] = await Promise.allSettled([
       offered(id),
@@ -106,7 +106,7 @@ describe('an offer', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'offered' });
   });
 
-  test('can be made again once its product is deleted, and not before', async () => {
+  test('can be made again only after its product was deleted', async () => {
     const id = await requested();
     const first = (await offered(id)).product?._id ?? '';
     await expect(offered(id)).rejects.toMatchObject({ code: 'already_offered' });
@@ -120,7 +120,7 @@ describe('an offer', () => {
 });
 
 describe('a request', () => {
-  test('is set aside, taken up again, and offered all the same', async () => {
+  test('can be declined, reopened and then offered', async () => {
     const id = await requested();
     const set = (state: 'new' | 'declined') => updatePrintRequest(shop.ctxAs(ada), id, { state });
     expect(await set('declined')).toMatchObject({ state: 'declined', customer: { _id: robin.id } });
@@ -131,7 +131,7 @@ describe('a request', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'offered' });
   });
 
-  test('whose offer was deleted can be set aside', async () => {
+  test('whose offered product was deleted can be declined', async () => {
     const id = await requested();
     const productId = (await offered(id)).product?._id ?? '';
     await ctx.db.update(products).set({ deletedAt: ctx.clock.now() }).where(eq(products.id, productId));
@@ -141,7 +141,7 @@ describe('a request', () => {
   });
 });
 
-test('only admins read and change them, and nothing is written for others', async () => {
+test('requests can be listed and changed by admins only', async () => {
   const id = await requested();
   const before = await ctx.db.$count(products);
   for (const [who, code] of [
@@ -157,7 +157,7 @@ test('only admins read and change them, and nothing is written for others', asyn
   expect(await rowOf(id)).toMatchObject({ state: 'new' });
 });
 
-test.each([randomUUID(), 'nonsense', '1', ''])('there is no request %j', async (id) => {
+test.each([randomUUID(), 'nonsense', '1', ''])('a request with the id %j does not exist', async (id) => {
   const before = await ctx.db.$count(products);
   await expect(offered(id)).rejects.toMatchObject({ code: 'not_found' });
   await expect(updatePrintRequest(shop.ctxAs(ada), id, { state: 'new' })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ test.each([randomUUID(), 'nonsense', '1', ''])('there is no request %j', async (
   expect(await ctx.db.$count(products)).toBe(before);
 });
 
-test('they are found by words and state, newest first, page by page', async () => {
+test('requests are found by words and state, newest first, page by page', async () => {
   const id = await requested({ name: 'Kim 100%', email: 'kim_x@shop.example', orderMessage: 'A WYVERN' });
   const list = (query: object) => listPrintRequests(shop.ctxAs(ada), printRequestsQuery.parse(query));
   for (const q of ['kim 100%', 'KIM_X@', 'wyvern'])
@@ -187,7 +187,7 @@ test.each([
   ['countInStock', -1],
   ['image', 'https://other.example/a.webp'],
   ['name', 'x'.repeat(121)],
-])('an offer whose %s is %j is refused by name', (field, value) => {
+])('an offer whose %s is %j is rejected, and the field is named', (field, value) => {
   const { error } = offerPrintRequestInput.safeParse({
     description: 'Your owl.',
     price: '5',

@@ -24,8 +24,8 @@ const write = (who: Actor, message: string) =>
 const messagesWith = async (text: string) =>
   (await db.select().from(contactMessages)).filter((one) => JSON.stringify(one).includes(text));
 
-describe('the last mail of a removed account', () => {
-  test('goes to the address that was there, says what stays, and then forgets the address', async () => {
+describe('the mail that confirms a removed account', () => {
+  test('goes to the old address, says what is kept, and is then anonymized', async () => {
     const quill = await shop.createCustomer('Quillon');
     await deleteOwnAccount(shop.ctxAs(quill), { password: testPassword });
     const mail = await mailOf(quill);
@@ -41,7 +41,7 @@ describe('the last mail of a removed account', () => {
     expect(JSON.stringify(await db.select().from(mails))).not.toContain(quill.email);
   });
 
-  test('that nobody takes forgets it too, once it is given up', async () => {
+  test('is anonymized too if it cannot be delivered', async () => {
     const robin = await shop.createCustomer();
     await deleteOwnAccount(shop.ctxAs(robin), { password: testPassword });
     const id = (await mailOf(robin))?.id ?? '';
@@ -51,7 +51,7 @@ describe('the last mail of a removed account', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'dead', recipient: `${robin.id}@removed.invalid` });
   });
 
-  test('is not queued where the removal fails', async () => {
+  test('is not queued if the removal fails', async () => {
     const robin = await shop.createCustomer();
     const remove = () => Promise.reject(new Error('the disk is away'));
     const ctx: Ctx = { ...shop.ctxAs(robin), files: { ...shop.ctx.files, remove } };
@@ -64,7 +64,7 @@ describe('the last mail of a removed account', () => {
     expect(await db.$count(users, eq(users.email, robin.email))).toBe(1);
   });
 
-  test('is not alone: others still to go out reach whom they are for, and forget as well', async () => {
+  test('does not stop other queued mails, which are delivered and then anonymized as well', async () => {
     const quill = await shop.createCustomer('Quillby');
     const order = { key: 'one/of-many', kind: 'sign-in-linked', recipient: quill.email } as const;
     await db.transaction((tx) => queueMail(shop.ctx, tx, { ...order, data: { name: 'Quillby' } }));
@@ -83,7 +83,7 @@ describe('the last mail of a removed account', () => {
   });
 });
 
-test('a mail to the owner about them that has gone out names them no more', async () => {
+test('a delivered mail to the owner about the removed customer no longer names them', async () => {
   const quill = await shop.createCustomer('Quillwood');
   await write(quill, 'I am Quillwood');
   for (const { id } of await db.select().from(mails).where(eq(mails.state, 'queued')))
@@ -95,7 +95,7 @@ test('a mail to the owner about them that has gone out names them no more', asyn
 });
 
 describe('messages to the shop', () => {
-  test('from a verified address go with the account', async () => {
+  test('from a verified address are removed with the account', async () => {
     const [quill, eve] = [await shop.createCustomer('Quillhaven'), await shop.createCustomer('Evelyn')];
     for (const one of [quill, eve]) await write(one, `I am ${one.name}`);
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, quill.id));
@@ -104,7 +104,7 @@ describe('messages to the shop', () => {
     expect(await messagesWith('Evelyn')).toHaveLength(1);
   });
 
-  test('from an address that is not verified, and mails to it, stay as they are: they may be a stranger’s', async () => {
+  test('from an unverified address, and mails to it, are kept, since they may belong to somebody else', async () => {
     const guest = { ...(await shop.createCustomer('Guest')), email: 'guest@shop.example' };
     await write(guest, 'Where is my parcel?');
     const before = await db.select().from(mails).where(eq(mails.recipient, 'GUEST@SHOP.EXAMPLE'));
@@ -122,7 +122,7 @@ describe('messages to the shop', () => {
     const toOwner = await db.select().from(mails).where(eq(mails.replyTo, 'GUEST@SHOP.EXAMPLE'));
     expect(toOwner).toMatchObject([{ kind: 'contact', data: { name: 'Guest' } }]);
     expect(toOwner[0]?.data).not.toHaveProperty('forgetAs');
-    // What their own account has caused forgets them as soon as it has gone out.
+    // Mails caused by the customer's own account are anonymized once they are sent.
     for (const { id } of await db.select().from(mails).where(eq(mails.state, 'queued')))
       await deliverMail(shop.ctx, transport, id, false);
     const left = await db.select().from(mails);

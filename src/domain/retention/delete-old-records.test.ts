@@ -27,7 +27,7 @@ const mail = (key: string, state: 'sent' | 'dead' | 'queued', days: number) =>
     ...{ key, kind: 'paid', recipient: 'robin@shop.example', state, createdAt: daysAgo(days) },
   });
 
-test('mails that have ended are kept as long as the owner says, those that wait for ever', async () => {
+test('ended mails are kept for the configured time, queued ones without limit', async () => {
   await mail('old-sent', 'sent', 401);
   await mail('old-dead', 'dead', 401);
   await mail('old-queued', 'queued', 401);
@@ -38,7 +38,7 @@ test('mails that have ended are kept as long as the owner says, those that wait 
   expect(await deleteOldRecords(ctx, { ...keep, mailDays: 30 })).toBe(1);
 });
 
-test('more than one batch goes in one turn', async () => {
+test('one run deletes more than one batch', async () => {
   await ctx.db.execute(sql`
     insert into mails (key, kind, recipient, state, created_at)
     select 'many/' || n, 'paid', 'robin@shop.example', 'sent', ${daysAgo(500)}
@@ -46,7 +46,7 @@ test('more than one batch goes in one turn', async () => {
   expect(await deleteOldRecords(ctx, keep)).toBe(2500);
 });
 
-test('events of providers are forgotten when they are old, and none of the last 29 days whoever asks', async () => {
+test('old provider events are deleted, and never any of the last 29 days', async () => {
   const told = (id: string) => ({ id, type: 'payment_intent.succeeded' });
   const at = (days: number) => ({ ...ctx, clock: { now: () => daysAgo(days) } });
   await recordWebhookEvent(at(91), ctx.db, 'stripe', told('evt_old'));
@@ -61,7 +61,7 @@ test('events of providers are forgotten when they are old, and none of the last 
   });
 });
 
-test('sessions that have ended go, those that are open stay', async () => {
+test('ended sessions are deleted, open ones are kept', async () => {
   const robin = await shop.createCustomer();
   const open = (token: string, days: number) =>
     ctx.db.insert(sessions).values({
@@ -73,7 +73,7 @@ test('sessions that have ended go, those that are open stay', async () => {
   expect(await ctx.db.$count(sessions, eq(sessions.tokenHash, hashToken('live')))).toBe(1);
 });
 
-test('an event of one provider goes without the same id of another', async () => {
+test('an event of one provider is deleted, the same id of another provider is kept', async () => {
   const told = { id: 'evt_shared', type: 'any' };
   const at = (days: number) => ({ ...ctx, clock: { now: () => daysAgo(days) } });
   await recordWebhookEvent(at(91), ctx.db, 'stripe', told);
@@ -83,7 +83,7 @@ test('an event of one provider goes without the same id of another', async () =>
   expect(left.map(({ provider }) => provider)).toEqual(['paypal']);
 });
 
-test('failed log-ins and requests for links go after a day', async () => {
+test('failed logins and link requests are deleted after a day', async () => {
   const accountHash = 'a'.repeat(64);
   for (const at of [daysAgo(1.01), daysAgo(0.99)]) {
     await ctx.db.insert(logInFailures).values({ accountHash, address: '192.0.2.1', at });
@@ -94,7 +94,7 @@ test('failed log-ins and requests for links go after a day', async () => {
   expect(await ctx.db.$count(passwordResetRequests)).toBe(1);
 });
 
-test('links and tickets go when they have ended, those that are open stay', async () => {
+test('expired links and tickets are deleted, valid ones are kept', async () => {
   const { id: userId } = await shop.createCustomer();
   for (const days of [1, -1]) {
     const times = { createdAt: daysAgo(2), expiresAt: daysAgo(days) };
@@ -111,7 +111,7 @@ test('links and tickets go when they have ended, those that are open stay', asyn
   }
 });
 
-test('what the sweep did stays: a counter is made of it', async () => {
+test('records of sweeps are kept, since a metric counts them', async () => {
   const robin = await shop.createCustomer();
   const order = await shop.placeOrder(robin, [{ product: await shop.createProduct(), qty: 1 }]);
   await ctx.db.insert(sweepActions).values({ at: daysAgo(500), kind: 'hold_released', orderId: order._id });
@@ -119,7 +119,7 @@ test('what the sweep did stays: a counter is made of it', async () => {
   expect(await ctx.db.$count(sweepActions)).toBe(1);
 });
 
-test('a row that somebody has locked is left out, and a table that fails does not stop the next ones', async () => {
+test('locked rows are skipped, and an error in one table does not stop the next ones', async () => {
   await mail('locked', 'sent', 401);
   await mail('free', 'sent', 401);
   await ctx.db.transaction(async (other) => {
@@ -136,7 +136,7 @@ test('a row that somebody has locked is left out, and a table that fails does no
   expect(await ctx.db.$count(logInFailures, eq(logInFailures.accountHash, 'b'))).toBe(0);
 });
 
-test('an event may go after 29 days, whatever the time zone of the session', async () => {
+test('an event is deleted after 29 days in every session time zone', async () => {
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`set local time zone 'Europe/Berlin'`);
     await tx.execute(sql`

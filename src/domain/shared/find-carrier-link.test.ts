@@ -10,14 +10,16 @@ it.each([
   ['123456789012345', 'FedEx'],
   ['1234567890', 'DHL'],
   ['JJD000390007827543210', 'DHL'],
-])('knows %s as a number of %s', (tracking, name) => expect(findCarrierLink(tracking)?.name).toBe(name));
+])('recognizes %s as a tracking number of %s', (tracking, name) =>
+  expect(findCarrierLink(tracking)?.name).toBe(name),
+);
 
 it.each(['', 'on its way', '12345', 'https://evil.example', '1Z999AA1012345678'])(
-  'sends nobody anywhere for %j',
+  'returns no link for %j',
   (tracking) => expect(findCarrierLink(tracking)).toBeNull(),
 );
 
-it('puts the bare number into the address', () => {
+it('puts the number without spaces into the URL', () => {
   expect(findCarrierLink('1z 999-aa1 01 2345 6784')?.href).toBe(
     'https://www.ups.com/track?tracknum=1Z999AA10123456784',
   );

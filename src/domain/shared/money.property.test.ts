@@ -5,7 +5,7 @@ import { addCents, applyRate, cents, parseDollars, parseRate, toDollars, zeroCen
 const amount = fc.nat({ max: 99_999_999 }).map(cents);
 const rate = fc.integer({ min: 0, max: 1_000_000 });
 
-test('parts of a sum, sent as dollars and read again, add up to it to the cent', () => {
+test('parts of a sum, converted to dollars and back, add up to the sum to the cent', () => {
   fc.assert(
     fc.property(fc.array(amount.filter(Boolean), { maxLength: 20 }), (parts) => {
       const read = parts.map((part) => parseDollars(String(toDollars(part))) ?? zeroCents);
@@ -15,7 +15,7 @@ test('parts of a sum, sent as dollars and read again, add up to it to the cent',
   );
 });
 
-test('a share grows with what it is of, and is never more than it', () => {
+test('a share grows with its amount and never exceeds it', () => {
   fc.assert(
     fc.property(amount, amount, rate, (one, other, of) => {
       const [less, more] = one < other ? [one, other] : [other, one];
@@ -25,7 +25,7 @@ test('a share grows with what it is of, and is never more than it', () => {
   );
 });
 
-test('rounding once is at most half a cent a part away from rounding each part', () => {
+test('rounding a sum once differs by at most half a cent per part from rounding each part', () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 20 }), rate, (parts, of) => {
       const whole = applyRate(addCents(...parts), of);
@@ -35,7 +35,7 @@ test('rounding once is at most half a cent a part away from rounding each part',
   );
 });
 
-test('whatever is typed, a price is a whole number of cents that is written as it was, or no price', () => {
+test('any typed text is a price in whole cents that prints as it was typed, or is rejected', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\$?\d{0,10}[.,]?\d{0,3}$/)), (text) => {
       const read = parseDollars(text);
@@ -46,7 +46,7 @@ test('whatever is typed, a price is a whole number of cents that is written as i
   );
 });
 
-test('a rate is read back from what it says in millionths', () => {
+test('a rate survives formatting and parsing in millionths', () => {
   fc.assert(
     fc.property(rate, (millionths) => {
       expect(parseRate((millionths / 1_000_000).toFixed(6))).toBe(millionths);

@@ -10,7 +10,7 @@ describe('money', () => {
     expect(applyRate(cents(12), 200_000)).toBe(2);
   });
 
-  test('a share never differs from the exact value by more than half a cent', () => {
+  test('a share differs from the exact value by at most half a cent', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000_000 }), fc.integer({ min: 0, max: 1_000_000 }), (amount, rate) => {
         const doubled =
@@ -21,7 +21,7 @@ describe('money', () => {
     );
   });
 
-  test('dollars and cents turn into each other without loss, with two decimals at most', () => {
+  test('dollars with up to two decimals convert to cents and back without loss', () => {
     fc.assert(
       fc.property(fc.nat({ max: 99_999_999 }), (amount) => {
         const dollars = toDollars(cents(amount));
@@ -36,10 +36,11 @@ describe('money', () => {
     ['19', 1900],
     ['$19.99', 1999],
     [' 0.5 ', 50],
-  ])('%s is a price', (text, amount) => expect(parseDollars(text)).toBe(amount));
+  ])('%s is a valid price', (text, amount) => expect(parseDollars(text)).toBe(amount));
 
-  test.each(['cheap', '-3', '1e9', '1,5', '', '1.999', 'NaN', '0x10', '١٢'])('%s is no price', (text) =>
-    expect(parseDollars(text)).toBeNull(),
+  test.each(['cheap', '-3', '1e9', '1,5', '', '1.999', 'NaN', '0x10', '١٢'])(
+    '%s is not a valid price',
+    (text) => expect(parseDollars(text)).toBeNull(),
   );
 
   test.each([
@@ -47,13 +48,14 @@ describe('money', () => {
     ['0.19', 190_000],
     ['1', 1_000_000],
     ['0.0825', 82_500],
-  ])('%s is a rate', (text, rate) => expect(parseRate(text)).toBe(rate));
+  ])('%s is a valid rate', (text, rate) => expect(parseRate(text)).toBe(rate));
 
-  test.each(['1.01', '-0.1', '19%', '0.1234567', 'x'])('%s is no rate', (text) =>
+  test.each(['1.01', '-0.1', '19%', '0.1234567', 'x'])('%s is not a valid rate', (text) =>
     expect(parseRate(text)).toBeNull(),
   );
 
-  test('a fraction of a cent cannot be made', () => expect(() => cents(0.5)).toThrow(RangeError));
+  test('a fraction of a cent cannot be represented', () => expect(() => cents(0.5)).toThrow(RangeError));
 
-  test('prices are written for people', () => expect(formatDollars(1234.5)).toBe('$1,234.50'));
+  test('prices are formatted with currency and two decimals', () =>
+    expect(formatDollars(1234.5)).toBe('$1,234.50'));
 });

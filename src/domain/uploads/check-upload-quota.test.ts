@@ -24,7 +24,7 @@ const take = (who: Actor) =>
       yield mesh;
     })(),
   });
-/** As if they had sent so many files of this size before. */
+/** Records as many uploads of this size as if the customer had sent them before. */
 const sent = async (who: Actor, files: number, bytes: number) => {
   const one = { kind: 'stl' as const, userId: who.id, fileName: 'a.stl', bytes, mesh: facts };
   const rows = Array.from({ length: files }, (_, n) => ({
@@ -38,7 +38,7 @@ const kept = (who: Actor) => ctx.db.$count(uploads, eq(uploads.userId, who.id));
 const onDisk = () =>
   readdirSync(shop.filesFolder, { recursive: true, withFileTypes: true }).filter((e) => e.isFile());
 
-test('a customer who has sent a hundred files in a week sends no more of them; a week later they may', async () => {
+test('a customer uploads at most a hundred files a week, and may upload again a week later', async () => {
   const robin = await shop.createCustomer();
   await sent(robin, uploadQuota.files - 1, 500);
   await take(robin);
@@ -50,7 +50,7 @@ test('a customer who has sent a hundred files in a week sends no more of them; a
   await take(robin);
 });
 
-test('nor more than a gigabyte, though the last file would still begin below it', async () => {
+test('a customer uploads at most a gigabyte a week, and the last file may not exceed it', async () => {
   const robin = await shop.createCustomer();
   await sent(robin, 1, uploadQuota.bytes - mesh.length + 1);
   const before = onDisk().length;
@@ -58,7 +58,7 @@ test('nor more than a gigabyte, though the last file would still begin below it'
   expect([await kept(robin), onDisk().length]).toEqual([1, before]);
 });
 
-test('of ten at once that find room for one, one is kept and the others leave nothing', async () => {
+test('of ten uploads at once with room for one, one is stored and the others leave nothing', async () => {
   const robin = await shop.createCustomer();
   await sent(robin, uploadQuota.files - 1, 500);
   const before = onDisk().length;
@@ -67,7 +67,7 @@ test('of ten at once that find room for one, one is kept and the others leave no
   expect([await kept(robin), onDisk().length]).toEqual([uploadQuota.files, before + 1]);
 });
 
-test('what a product shows and what an admin sends is not counted', async () => {
+test('pictures shown by a product and uploads by admins do not count', async () => {
   const [robin, ada] = [await shop.createCustomer(), await shop.createAdmin()];
   await sent(robin, uploadQuota.files, 500);
   await ctx.db.update(uploads).set({ publicSince: ctx.clock.now() }).where(eq(uploads.userId, robin.id));

@@ -36,7 +36,7 @@ const request = (stlFile: string) =>
     }),
   );
 
-test('what nobody has used within a week goes, file and row; what is used stays', async () => {
+test('an upload unused for a week is deleted with its file and row, and used ones are kept', async () => {
   const [unused, requested, shown] = [await take(), await take(), await take()];
   await request(requested);
   await ctx.db.update(uploads).set({ publicSince: ctx.clock.now() }).where(eq(uploads.path, shown));
@@ -49,7 +49,7 @@ test('what nobody has used within a week goes, file and row; what is used stays'
   expect(await deleteUnusedUploads(ctx)).toBe(0);
 });
 
-test('a crash between its steps is made good by the next turn', async () => {
+test('the next sweep completes a deletion that a crash interrupted', async () => {
   const path = await take();
   shop.clock.advance({ days: 8 });
   const crashing = {
@@ -65,7 +65,7 @@ test('a crash between its steps is made good by the next turn', async () => {
   expect(await isKept(path)).toBe(false);
 });
 
-test('a file that a request takes up while old ones are cleared is either taken or gone, never both', async () => {
+test('a file attached to a request during the sweep is either attached or deleted, never both', async () => {
   const paths = await Promise.all(Array.from({ length: 12 }, take));
   shop.clock.advance({ days: 8 });
   const [cleared, ...asked] = await Promise.allSettled([deleteUnusedUploads(ctx), ...paths.map(request)]);

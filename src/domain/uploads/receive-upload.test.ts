@@ -29,7 +29,7 @@ async function nothingIsLeft(work: () => Promise<unknown>) {
   expect(await shop.ctx.db.$count(uploads)).toBe(rows);
 }
 
-test('a stranger is refused before anything is read', () =>
+test('a guest is refused before the body is read', () =>
   nothingIsLeft(async () => {
     let asked = false;
     const content = (async function* () {
@@ -40,25 +40,25 @@ test('a stranger is refused before anything is read', () =>
     expect(asked).toBe(false);
   }));
 
-test('what its sender breaks off is thrown as it was, and nothing is left', () =>
+test('an aborted upload throws the original error and leaves nothing behind', () =>
   nothingIsLeft(async () => {
     const gone = new Error('gone');
     await expect(take(shop.ctxAs(robin), sent(cube.subarray(0, 9000), gone))).rejects.toBe(gone);
   }));
 
-test('a file whose row cannot be written does not stay', () =>
+test('a file whose row cannot be written is deleted', () =>
   nothingIsLeft(async () => {
     const vanished = { ...robin, id: '00000000-0000-4000-8000-000000000000' };
     await expect(take(shop.ctxAs(vanished))).rejects.toThrow();
   }));
 
-test('a store that fails leaves no row', () =>
+test('a storage error leaves no row', () =>
   nothingIsLeft(async () => {
     const full = { ...shop.ctx.files, write: () => Promise.reject(new Error('the disk is full')) };
     await expect(take({ ...shop.ctxAs(robin), files: full })).rejects.toThrow('the disk is full');
   }));
 
-test('no two have one name, though they are the same file', async () => {
+test('identical files get different names', async () => {
   const paths = await Promise.all([take(shop.ctxAs(robin)), take(shop.ctxAs(robin))]);
   expect(new Set(paths).size).toBe(2);
 });
@@ -73,7 +73,7 @@ test.each([
   ['🦉'.repeat(300), '🦉'.repeat(200)],
   ['folder/', 'model.stl'],
   [' ', 'model.stl'],
-])('%j is remembered as %j', async (given, kept) => {
+])('the file name %j is stored as %j', async (given, kept) => {
   const path = await take(shop.ctxAs(robin), sent(cube), given);
   const [row] = await shop.ctx.db.select().from(uploads).where(eq(uploads.path, path));
   expect(row?.fileName).toBe(kept);

@@ -15,7 +15,7 @@ test.each([
   [`/api/products/${id}`, `/api/products/${id}`],
   ['/api/products?pageSize=24&page=1', '/api/products?pageSize=24&page=1'],
   ['/about', '/about'],
-])('%s is kept at %s', (url, address) => {
+])('%s has the cache key %s', (url, address) => {
   expect(cacheKeyOf(url)?.url).toBe(address);
 });
 
@@ -36,6 +36,6 @@ test.each([
   `http://evil.example/product/${id}`,
   `/?q=${'x'.repeat(600)}`,
   '/no-such-page',
-])('%s is kept nowhere', (url) => {
+])('%s is not cached', (url) => {
   expect(cacheKeyOf(url)).toBeNull();
 });

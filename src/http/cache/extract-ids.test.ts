@@ -6,22 +6,22 @@ import { extractIds } from './extract-ids.ts';
 const one = '01a20197-fb33-71f4-a4d1-f78b89a29b9b';
 
 test.each([
-  ['at the very beginning', `${one} is here`, [one]],
-  ['at the very end', `here is ${one}`, [one]],
-  ['alone', one, [one]],
-  ['twice', `${one},${one}`, [one]],
-  ['behind letters of the alphabet', `—é“${one}”`, [one]],
-  ['in capital letters', one.toUpperCase(), []],
-  ['cut off', one.slice(0, -1), []],
-  ['without its beginning', one.slice(1), []],
-  ['with a letter that is no digit', one.replace('7', 'g'), []],
-  ['among dashes', `-----${one}-----`, [one]],
-  ['in nothing', '', []],
+  ['an id at the start', `${one} is here`, [one]],
+  ['an id at the end', `here is ${one}`, [one]],
+  ['an id alone', one, [one]],
+  ['an id twice', `${one},${one}`, [one]],
+  ['an id between non-ASCII characters', `—é“${one}”`, [one]],
+  ['an id in upper case is ignored', one.toUpperCase(), []],
+  ['an id without its last character is ignored', one.slice(0, -1), []],
+  ['an id without its first character is ignored', one.slice(1), []],
+  ['an id with a non-hexadecimal digit is ignored', one.replace('7', 'g'), []],
+  ['an id between dashes', `-----${one}-----`, [one]],
+  ['an empty text', '', []],
 ])('%s', (_where, text, ids) => {
   expect([...extractIds(Buffer.from(text))]).toEqual(ids);
 });
 
-test('finds what a regular expression finds in any text around ids', () => {
+test('extractIds finds the same ids as a regular expression in any text', () => {
   const known = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
   const piece = fc.oneof(
     fc.constantFrom('-', 'text-sm', 'a-b', '"', ' ', 'é', '&quot;'),

@@ -14,7 +14,7 @@ let now = 0;
 let cache: PageCache;
 let server: Server;
 let url = '';
-/** What the shop answers, how often it was asked for what, and what holds its answers back. */
+/** The shop's response by path, the requests that reached it, and a promise that holds its responses. */
 let shown: Record<string, string> = {};
 let asked: string[] = [];
 let gate: Promise<void> | null = null;
@@ -78,8 +78,8 @@ const told = async (change: CatalogueChange, path: string) => {
   return asked.length > before;
 };
 
-describe('a page', () => {
-  test('is made once, and is the same for all who come after', async () => {
+describe('a cached page', () => {
+  test('is rendered once and served identically to later visitors', async () => {
     shown['/'] = page(fox);
     const first = await get('/');
     const again = await get('/?utm_source=letter&fbclid=1');
@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(cache.counts).toEqual({ hit: 1, unchanged: 0, missed: 1 });
   });
 
-  test('that a thousand ask for at once is made once', async () => {
+  test('requested by a thousand visitors at once is rendered once', async () => {
     let open = () => {};
     gate = new Promise((done) => {
       open = done;
@@ -98,8 +98,8 @@ describe('a page', () => {
     await expect.poll(() => asked.length).toBe(1);
     await sleep(300);
     open();
-    const answers = await Promise.all(visitors);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(visitors);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(asked).toHaveLength(1);
   });
 
@@ -114,15 +114,18 @@ describe('a page', () => {
     ['another product', `/product/${fox}`, 'product', owl, false],
     ['another product', `/product/${fox}`, 'lists', null, false],
     ['a list of the API', '/api/products?pageSize=24', 'product', owl, true],
-    ['a page of words', '/about', 'product', fox, false],
-  ] as const)('%s (%s) is made anew after a change of %s %s: %j', async (_, path, kind, productId, anew) => {
-    shown['/'] = page(fox);
-    shown[`/product/${fox}`] = page(fox);
-    await get(path);
-    expect(await told({ kind, productId } as CatalogueChange, path)).toBe(anew);
-  });
+    ['a static page', '/about', 'product', fox, false],
+  ] as const)(
+    '%s (%s) is rendered again after a change of %s %s: %j',
+    async (_, path, kind, productId, anew) => {
+      shown['/'] = page(fox);
+      shown[`/product/${fox}`] = page(fox);
+      await get(path);
+      expect(await told({ kind, productId } as CatalogueChange, path)).toBe(anew);
+    },
+  );
 
-  test('that changed while it was made is given to who asked, and kept for nobody', async () => {
+  test('that changed while it was rendered is sent to its visitor and not cached', async () => {
     shown['/'] = page(fox);
     let open = () => {};
     gate = new Promise((done) => {
@@ -141,7 +144,7 @@ describe('a page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('that grew old is made anew by one visitor while the others get what there is', async () => {
+  test('that expired is rendered again for one visitor while the others get the stale page', async () => {
     shown['/'] = page(fox);
     await get('/');
     now = 61_000;
@@ -159,7 +162,7 @@ describe('a page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is not kept while changes are not heard, and all is forgotten that was', async () => {
+  test('is not stored while the listener is disconnected, and all stored pages are dropped', async () => {
     await get('/');
     isConnected = false;
     tell(null);
@@ -173,12 +176,12 @@ describe('a page', () => {
   });
 
   test.each([
-    ['that failed', () => (status = 503)],
-    ['that is not there', () => (status = 404)],
-    ['that says so', () => (policy = 'no-store')],
-    ['that gives its visitor a cookie', () => (cookie = 'a=b')],
-    ['whose visitor shows a token', () => {}],
-  ])('%s is kept for nobody', async (what, arrange) => {
+    ['a failed response', () => (status = 503)],
+    ['a 404', () => (status = 404)],
+    ['a response with Cache-Control: no-store', () => (policy = 'no-store')],
+    ['a response that sets a cookie', () => (cookie = 'a=b')],
+    ['a request with a bearer token', () => {}],
+  ])('%s is not cached', async (what, arrange) => {
     arrange();
     const init = what.includes('token') ? { headers: { authorization: 'Bearer x' } } : {};
     await get('/', init);
@@ -186,14 +189,14 @@ describe('a page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("with somebody's own product in it is no answer of the API for all", async () => {
+  test('an API response with a private product is not cached', async () => {
     shown[`/api/products/${fox}`] = JSON.stringify({ _id: fox, custom: true });
     await get(`/api/products/${fox}`);
     await get(`/api/products/${fox}`);
     expect(asked).toHaveLength(2);
   });
 
-  test('whose first visitor left is made for the next', async () => {
+  test('whose first visitor disconnected is rendered for the next one', async () => {
     let open = () => {};
     gate = new Promise((done) => {
       open = done;
@@ -211,7 +214,7 @@ describe('a page', () => {
   });
 });
 
-describe('its forms', () => {
+describe('encoded variants', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -219,7 +222,7 @@ describe('its forms', () => {
     ['br;q=0.5', 'br'],
     ['identity', null],
     ['*;q=0', null],
-  ])('for who accepts %s is %s', async (accepted, encoding) => {
+  ])('for Accept-Encoding %s use %s', async (accepted, encoding) => {
     shown['/'] = page(fox);
     await get('/');
     const { headers, text } = await get('/', { headers: { 'accept-encoding': accepted } });
@@ -227,7 +230,7 @@ describe('its forms', () => {
     expect(text).toBe(page(fox));
   });
 
-  test('have names of their own, and nothing is sent again to who has one', async () => {
+  test('have their own ETags, and a matching If-None-Match gets 304', async () => {
     const tags = new Set<string>();
     await get('/');
     for (const accepted of ['br', 'gzip', 'identity']) {
@@ -243,7 +246,7 @@ describe('its forms', () => {
     expect(cache.counts.unchanged).toBe(3);
   });
 
-  test('HEAD gets the same without the body, and makes nothing to keep', async () => {
+  test('HEAD gets the same headers without the body, and stores nothing', async () => {
     await get('/', { method: 'HEAD' });
     await get('/');
     expect(asked).toHaveLength(2);
@@ -256,9 +259,9 @@ describe('its forms', () => {
   });
 });
 
-describe('what is kept is bounded', () => {
+describe('the size of the cache is bounded', () => {
   const large = 'x'.repeat(9_000_000);
-  /** Asks for a large page; answers whether it had to be made. */
+  /** Requests a large page; returns whether it was rendered. */
   const made = async (at: string | number) => {
     shown[`/?page=${at}`] = large;
     const before = asked.length;
@@ -266,21 +269,21 @@ describe('what is kept is bounded', () => {
     return asked.length > before;
   };
 
-  test('what nobody asks for goes first', async () => {
+  test('least recently used pages are evicted first', async () => {
     for (const at of [1, 2, 3, 3, 1, 4, 4, 1]) await made(at);
     expect(await made(1)).toBe(false);
     expect(await made(4)).toBe(false);
     expect(await made(2)).toBe(true);
   });
 
-  test('what is asked for once pushes nothing out, until it is asked for again', async () => {
+  test('a page requested once evicts nothing until it is requested again', async () => {
     for (const at of [1, 2]) await made(at);
     for (let at = 100; at < 120; at += 1) expect(await made(at)).toBe(true);
     for (const at of [1, 2]) expect(await made(at)).toBe(false);
     expect([await made(110), await made(110), await made(110)]).toEqual([true, false, false]);
   });
 
-  test('what many ask for at once is kept for them all', async () => {
+  test('a page requested by several visitors at once is rendered once and shared', async () => {
     for (const at of [1, 2]) await made(at);
     let open = () => {};
     gate = new Promise((resolve) => {

@@ -1,22 +1,30 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { enforceBodyTimeout } from './body-timeout.ts';
+
+const defaultMs = 30_000;
+const checkMs = 5_000;
+const windowMs = 60_000;
 
 let slowUploads = 0;
 const app = Fastify();
 enforceBodyTimeout(app, {
-  defaultSeconds: 0.2,
-  checkMs: 20,
-  min: { windowSeconds: 0.7, bytesPerSecond: 10 },
+  defaultSeconds: defaultMs / 1000,
+  checkMs,
+  min: { windowSeconds: windowMs / 1000, bytesPerSecond: 10 },
   onSlowUpload: () => {
     slowUploads += 1;
   },
 });
-app.post('/usual', async (request) => request.body);
-app.post('/slow', { config: { bodyTimeoutSeconds: 20 } }, async (request) => request.body);
-app.post('/slow-for-long', { config: { bodyTimeoutSeconds: 20 } }, async (request) => request.body);
+let onReceived = (_request: IncomingMessage) => {};
+app.addHook('onRequest', async ({ raw }) => onReceived(raw));
+let onResponded = () => {};
+app.addHook('onResponse', async () => onResponded());
+app.post('/default', async (request) => request.body);
+app.post('/upload', { config: { bodyTimeoutSeconds: 900 } }, async (request) => request.body);
 app.post('/refused', { onRequest: async (_request, reply) => reply.status(401).send({}) }, async () => {});
 let port = 0;
 beforeAll(async () => {
@@ -24,52 +32,87 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Says the beginning of a call whose body is not whole. */
-function begin(path: string) {
-  const socket = connect(port, '127.0.0.1');
-  const said = { heard: '', ended: false };
-  socket.on('data', (chunk) => {
-    said.heard += chunk;
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
   });
-  socket.on('close', () => {
-    said.ended = true;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Sends a request and the first two bytes of its body. Resolves when the server has received them. */
+async function startRequest(path: string, bodyBytes: number) {
+  const received = Promise.withResolvers<IncomingMessage>();
+  onReceived = received.resolve;
+  const responded = Promise.withResolvers<void>();
+  onResponded = responded.resolve;
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let response = '';
+  socket.on('data', (chunk) => {
+    response += chunk;
   });
   socket.on('error', () => {});
+  const closed = once(socket, 'close');
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${path === '/slow-for-long' ? 1000 : 4}\r\n\r\nab`,
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${bodyBytes}\r\n\r\nab`,
   );
-  afterAll(() => socket.destroy());
-  return { socket, said };
+  const request = await received.promise;
+  return {
+    closed,
+    responded: responded.promise,
+    response: () => response,
+    /** False as soon as the server has decided to close the connection. */
+    isOpen: () => request.socket.writable,
+    async send(text: string) {
+      const arrived = once(request, 'data');
+      socket.write(text);
+      await arrived;
+    },
+  };
 }
 
-test('a body that does not come is not waited for', async () => {
-  const { said } = begin('/usual');
-  await vi.waitFor(() => expect(said.ended).toBe(true), 2000);
-  expect(said.heard).toMatch(/^HTTP\/1\.1 408 /);
+test('a request whose body does not arrive gets 408', async () => {
+  const { closed, response, isOpen } = await startRequest('/default', 4);
+  vi.advanceTimersByTime(defaultMs - 1);
+  expect(isOpen()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isOpen()).toBe(false);
+  await closed;
+  expect(response()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('one that its route gives the time is', async () => {
-  const { socket, said } = begin('/slow');
-  await sleep(500);
-  expect(said).toEqual({ heard: '', ended: false });
-  socket.write('cd');
-  await vi.waitFor(() => expect(said.heard).toMatch(/^HTTP\/1\.1 200 .*abcd$/s), 2000);
-  await sleep(500);
-  expect(said.ended).toBe(false);
+test('a route with a longer timeout waits for its body, and keeps the connection after the response', async () => {
+  const { send, responded, response, isOpen } = await startRequest('/upload', 4);
+  vi.advanceTimersByTime(defaultMs + checkMs);
+  expect([isOpen(), response()]).toEqual([true, '']);
+  await send('cd');
+  await responded;
+  await expect.poll(response).toMatch(/^HTTP\/1\.1 200 .*abcd$/s);
+  vi.advanceTimersByTime(defaultMs + checkMs);
+  expect(isOpen()).toBe(true);
 });
 
-test('one that was refused gets its answer, and not much longer', async () => {
-  const { said } = begin('/refused');
-  await vi.waitFor(() => expect(said.heard).toMatch(/^HTTP\/1\.1 401 /), 2000);
-  await vi.waitFor(() => expect(said.ended).toBe(true), 2000);
-  expect(said.heard).not.toContain('408');
+test('the connection of a refused request stays open for the default timeout, and gets no 408', async () => {
+  const { closed, responded, response, isOpen } = await startRequest('/refused', 4);
+  await responded;
+  vi.advanceTimersByTime(defaultMs - 1);
+  expect(isOpen()).toBe(true);
+  vi.advanceTimersByTime(1);
+  await closed;
+  expect(response()).toMatch(/^HTTP\/1\.1 401 /);
+  expect(response()).not.toContain('408');
 });
 
-test('one that its route gives the time is not waited for when it hardly moves', async () => {
-  const { socket, said } = begin('/slow-for-long');
-  const trickle = setInterval(() => socket.write('x'), 200);
-  await vi.waitFor(() => expect(said.ended).toBe(true), 3000);
-  clearInterval(trickle);
-  expect(said.heard).toMatch(/^HTTP\/1\.1 408 /);
-  expect(slowUploads).toBe(1);
+test('an upload below the minimum throughput is ended before the timeout of its route', async () => {
+  const { send, closed, response, isOpen } = await startRequest('/upload', 1000);
+  for (let passedMs = 0; passedMs < windowMs; passedMs += checkMs) {
+    expect(isOpen()).toBe(true);
+    await send('x');
+    vi.advanceTimersByTime(checkMs);
+  }
+  expect([isOpen(), slowUploads]).toEqual([false, 1]);
+  await closed;
+  expect(response()).toMatch(/^HTTP\/1\.1 408 /);
 });

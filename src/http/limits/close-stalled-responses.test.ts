@@ -8,7 +8,7 @@ import { minThroughputs } from '#domain/shared/limits.ts';
 import { closeStalledResponses } from './close-stalled-responses.ts';
 
 const chunk = Buffer.alloc(1_000_000);
-/** More than the machine takes from the server before anybody reads. */
+/** More than the buffers of the operating system, so that the server has to wait for the client. */
 const chunks = 20;
 const checkMs = 5_000;
 const windowMs = minThroughputs.responses.windowSeconds * 1000;
@@ -44,7 +44,7 @@ async function openResponse(respond: (response: ServerResponse) => void) {
 test.each<[string, (response: ServerResponse) => void]>([
   ['in one piece, such as a cached one', (response) => response.end(Buffer.alloc(chunks * chunk.length))],
   ['as a stream', (response) => void Readable.from(Array(chunks).fill(chunk)).pipe(response)],
-])('a response that nobody reads ends with its connection: %s', async (_what, respond) => {
+])('the connection of a response that the client does not read is closed: %s', async (_what, respond) => {
   const { closed, isClosed } = await openResponse(respond);
   vi.advanceTimersByTime(windowMs);
   expect(isClosed()).toBe(false);
@@ -55,7 +55,7 @@ test.each<[string, (response: ServerResponse) => void]>([
 test.each<[string, (response: ServerResponse) => void]>([
   ['in one piece', (response) => response.end(Buffer.alloc(chunks * chunk.length))],
   ['as a stream', (response) => void Readable.from(Array(chunks).fill(chunk)).pipe(response)],
-])('one that is read slowly comes whole: %s', async (_what, respond) => {
+])('a response that the client reads slowly arrives complete: %s', async (_what, respond) => {
   const { received, closed } = await openResponse(respond);
   let bytes = 0;
   let ended = false;

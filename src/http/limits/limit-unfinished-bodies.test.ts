@@ -32,7 +32,7 @@ async function openServer() {
   return { begin, ended: () => ended };
 }
 
-test('beyond the total of all networks the bodies that have taken longest are ended', async () => {
+test('beyond the total of all networks the longest-running bodies are ended', async () => {
   const { begin, ended } = await openServer();
   const sockets: Socket[] = [];
   for (let n = 0; n < 4; n += 1) sockets.push(await begin(200_000));
@@ -44,7 +44,7 @@ test('beyond the total of all networks the bodies that have taken longest are en
   expect(String(received)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('what is announced and not sent counts for nothing', async () => {
+test('announced bytes that were not sent do not count', async () => {
   const { begin, ended } = await openServer();
   const sockets: Socket[] = [];
   for (let n = 0; n < 8; n += 1) sockets.push(await begin(10));

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { registerErrorHandler } from '#http/error-handler.ts';
 import { reserveSlotsForAdmins, shedLoad, useConcurrencyLimiter } from './shed-load.ts';
 
-/** A shop in small: three calls at once, each held until it is let go, and one beside that is not counted. */
+/** A minimal shop: three concurrent requests, each held until the test releases it, and one route without a limit. */
 async function smallShop(network = 3) {
   const app = Fastify({ forceCloseConnections: true });
   const held: (() => void)[] = [];
@@ -34,21 +34,21 @@ async function smallShop(network = 3) {
   return { app, held, url };
 }
 
-/** The status of a call from this address of our own machine. */
+/** The status of a request from this local address. */
 function statusFrom(localAddress: string, url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get(url, { localAddress }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    get(url, { localAddress }, (response) => resolve(response.resume().statusCode)).on('error', reject);
   });
 }
 
-test('what comes while enough is under way is told at once to come again, and when', async () => {
+test('a request beyond the limit gets 503 with Retry-After at once, and later ones are served', async () => {
   const { held, url } = await smallShop(10);
   const underWay = [1, 2, 3].map(() => fetch(`${url}/slow`));
   await expect.poll(() => held.length).toBe(3);
   for (const _ of [1, 2, 3]) {
-    const answer = await fetch(`${url}/slow`);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
-    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+    const response = await fetch(`${url}/slow`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await response.json()).toMatchObject({ code: 'unavailable' });
   }
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(held).toHaveLength(3);
@@ -60,7 +60,7 @@ test('what comes while enough is under way is told at once to come again, and wh
   expect((await next).status).toBe(200);
 });
 
-test('who leaves, who fails and who is refused takes no place for good', async () => {
+test('disconnected, failed and refused requests release their slots', async () => {
   const { app, held, url } = await smallShop();
   for (let turn = 0; turn < 10; turn++) {
     expect((await fetch(`${url}/fails`, { method: 'POST' })).status).toBe(500);
@@ -73,14 +73,14 @@ test('who leaves, who fails and who is refused takes no place for good', async (
     held.splice(0)[0]?.();
   }
   for (let turn = 0; turn < 10; turn++) {
-    const answer = app.inject({ method: 'GET', url: '/slow' });
+    const response = app.inject({ method: 'GET', url: '/slow' });
     await expect.poll(() => held.length).toBe(1);
     held.splice(0)[0]?.();
-    expect((await answer).statusCode).toBe(200);
+    expect((await response).statusCode).toBe(200);
   }
 });
 
-test('one network gets its share, and the next one its own', async () => {
+test('each network has its own limit', async () => {
   const { held, url } = await smallShop(2);
   const underWay = [1, 2].map(() => statusFrom('127.0.0.1', `${url}/slow`));
   await expect.poll(() => held.length).toBe(2);
@@ -92,14 +92,14 @@ test('one network gets its share, and the next one its own', async () => {
   expect(await Promise.all([...underWay, other])).toEqual([200, 200, 200]);
 });
 
-test('when all is taken an admin and a webhook are still answered, and nobody with another token', async () => {
+test('at full load admins and webhooks are still served, and other tokens are not', async () => {
   const { held, url } = await smallShop(10);
   const underWay = [1, 2, 3].map(() => fetch(`${url}/slow`));
   await expect.poll(() => held.length).toBe(3);
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
   const post = { method: 'POST', body: '{}' };
   const json = { 'content-type': 'application/json' };
-  // Many more than there are places for admins: each is given back.
+  // Many more than the slots for admins: each is released.
   for (let turn = 0; turn < 40; turn++) expect((await fetch(`${url}/slow`, as('robin'))).status).toBe(503);
   expect((await fetch(`${url}/slow`, { ...post, headers: { ...json, ...as('robin').headers } })).status).toBe(
     503,
@@ -111,10 +111,10 @@ test('when all is taken an admin and a webhook are still answered, and nobody wi
   ];
   await expect.poll(() => held.length).toBe(5);
   for (const go of held.splice(0)) go();
-  for (const answer of await Promise.all([...underWay, ...admin])) expect(answer.status).toBe(200);
+  for (const response of await Promise.all([...underWay, ...admin])) expect(response.status).toBe(200);
 });
 
-test('a route that names no slots takes those of all the others', async () => {
+test('routes without a concurrency limiter of their own share one', async () => {
   const app = Fastify({ forceCloseConnections: true });
   shedLoad(app, { others: { all: 2, network: 1 } });
   let release = () => {};

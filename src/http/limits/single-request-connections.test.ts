@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitToOneRequest } from './single-request-connections.ts';
 
-/** More than the machine takes from the server before anybody reads. */
+/** More than the buffers of the operating system, so that the server has to wait for the client. */
 const large = Buffer.alloc(20_000_000, 'x');
 const line = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
@@ -16,7 +16,7 @@ async function openConnection() {
       ({ url = '' }, response) => {
         seen.handled.push(url);
         if (url === '/held') seen.held.push(response);
-        // As the cache responds: at once.
+        // Responds at once, like the cache.
         else response.end(url === '/large' ? large : 'here');
       },
       () => {
@@ -47,17 +47,17 @@ async function openConnection() {
 }
 
 test.each([
-  ['behind one that is held', line('/held') + line('/webhook').repeat(64)],
-  ['behind one whose response is not read', line('/large') + line('/webhook').repeat(64)],
-  ['behind one that is answered at once', line('/cached').repeat(150)],
-])('pipelined requests close the connection and reach nobody: %s', async (_where, text) => {
+  ['after a request that is held', line('/held') + line('/webhook').repeat(64)],
+  ['after a request whose response is not read', line('/large') + line('/webhook').repeat(64)],
+  ['after a request with an immediate response', line('/cached').repeat(150)],
+])('pipelined requests close the connection and reach no route: %s', async (_where, text) => {
   const { socket, seen } = await openConnection();
   socket.write(text);
   await expect.poll(() => seen.rejected).toBe(1);
   expect(seen.handled).toHaveLength(1);
 });
 
-test('one that comes while a response is under way waits, and one after it closes the connection', async () => {
+test('a request sent during a response waits, and another one after it closes the connection', async () => {
   const { socket, seen, seenByClient, read } = await openConnection();
   read();
   socket.write(line('/held') + line('/next'));
@@ -70,7 +70,7 @@ test('one that comes while a response is under way waits, and one after it close
   expect([seen.handled, seen.rejected]).toEqual([['/held', '/next', '/held'], 1]);
 });
 
-test('a client that has the whole body before the response has ended gets its next one', async () => {
+test('a client that has received the whole body before the response ended gets its next response', async () => {
   const { socket, seen, seenByClient, read } = await openConnection();
   read();
   socket.write(line('/held'));
@@ -84,7 +84,7 @@ test('a client that has the whole body before the response has ended gets its ne
   expect([seen.handled, seen.rejected]).toEqual([['/held', '/next'], 0]);
 });
 
-test('requests one after the other share a connection, also after a large response', async () => {
+test('sequential requests share a connection, also after a large response', async () => {
   const { socket, seen, seenByClient, read } = await openConnection();
   read();
   for (const path of ['/a', '/large', '/b', '/large', '/c']) {

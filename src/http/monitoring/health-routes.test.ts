@@ -28,7 +28,7 @@ async function createProbes(execute: () => Promise<unknown>) {
   return { ask, query, warnings };
 }
 
-test('many who ask whether the shop is ready share one query', async () => {
+test('concurrent readiness checks share one query', async () => {
   const { ask, query } = await createProbes(async () => []);
   const statuses = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(`10.0.0.${n}`)));
   expect(new Set(statuses)).toEqual(new Set([200]));
@@ -38,7 +38,7 @@ test('many who ask whether the shop is ready share one query', async () => {
   expect(query).toHaveBeenCalledTimes(2);
 });
 
-test('also while the database does not answer, which is logged once in a while', async () => {
+test('concurrent readiness checks share one failing query, and its warning is throttled', async () => {
   const { ask, query, warnings } = await createProbes(() => Promise.reject(new Error('away')));
   for (let second = 0; second < 9; second += 1) {
     expect([await ask('10.0.0.1'), await ask('10.0.0.2')]).toEqual([503, 503]);
@@ -48,7 +48,7 @@ test('also while the database does not answer, which is logged once in a while',
   expect(warnings).toHaveLength(1);
 });
 
-test('a network has its share of them', async () => {
+test('readiness checks are limited per network', async () => {
   let finish = () => {};
   const { ask } = await createProbes(
     () =>

@@ -6,7 +6,7 @@ import { ShopError } from '#domain/shared/errors.ts';
 import { registerErrorHandler } from '#http/error-handler.ts';
 import { logRequests } from './log-requests.ts';
 
-/** A door for each status, and what the log heard. */
+/** A server with a route for each status, and its log lines. */
 async function smallShop() {
   const heard: string[] = [];
   const logger: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => heard.push(line) });
@@ -34,7 +34,7 @@ async function smallShop() {
   return { app, lines: () => heard.map((line) => JSON.parse(line)), text: () => heard.join('') };
 }
 
-test('a refused read, and every call that would change something, is one line: who, which door, what came of it', async () => {
+test('a refused read and every write is one log line with user, route and status', async () => {
   const { app, lines } = await smallShop();
   await app.inject({ url: '/read/7' });
   expect(lines()).toEqual([]);
@@ -50,7 +50,7 @@ test('a refused read, and every call that would change something, is one line: w
   ]);
 });
 
-test('nothing that was sent is in it: neither body nor headers nor the address itself', async () => {
+test('a log line contains no body, header or URL of the request', async () => {
   const { app, lines, text } = await smallShop();
   await app.inject({
     method: 'PATCH',

@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createRenderQueue } from './render-queue.ts';
 
-test('a few are rendered at once, the others after them, and a failure gives its place back', async () => {
+test('pages are rendered up to the limit at once, and a failed rendering releases its slot', async () => {
   const runInTurn = createRenderQueue(2);
   const started: (() => void)[] = [];
   const pages = Array.from({ length: 5 }, (_, n) =>
@@ -25,7 +25,7 @@ test('a few are rendered at once, the others after them, and a failure gives its
   expect(await runInTurn(new PassThrough(), async () => 'next')).toBe('next');
 });
 
-test('others get their turn between two pages', async () => {
+test('other work runs between two renderings', async () => {
   const runInTurn = createRenderQueue(8);
   const order: string[] = [];
   const pages = Promise.all(
@@ -41,7 +41,7 @@ test('others get their turn between two pages', async () => {
   expect(order.slice(0, 5).filter((what) => what === 'other').length).toBeGreaterThanOrEqual(2);
 });
 
-test('nothing is rendered for who has left', async () => {
+test('a page is not rendered for a client that has disconnected', async () => {
   const runInTurn = createRenderQueue(1);
   const client = new PassThrough();
   let finish = () => {};

@@ -30,27 +30,27 @@ const ask = (url: string, encoding?: string) =>
 test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-])('who takes %s gets a script as the build compressed it', async (takes, encoding, unpack) => {
-  const answer = await ask('/assets/app-1a2b.js', takes);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers.vary?.toLowerCase()).toContain('accept-encoding');
-  expect(answer.rawPayload.length).toBeLessThan(script.length / 10);
-  expect(unpack(answer.rawPayload).toString()).toBe(script);
+])('a client that accepts %s gets the script as the build compressed it', async (takes, encoding, unpack) => {
+  const response = await ask('/assets/app-1a2b.js', takes);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(response.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.vary?.toLowerCase()).toContain('accept-encoding');
+  expect(response.rawPayload.length).toBeLessThan(script.length / 10);
+  expect(unpack(response.rawPayload).toString()).toBe(script);
 });
 
 test.each([
-  ['who takes nothing', '/assets/app-1a2b.js', undefined, script],
-  ['what is too small', '/assets/tiny-1a2b.js', 'br', 'export {};'],
-])('%s: as it is', async (_who, url, takes, body) => {
-  const answer = await ask(url, takes);
-  expect(answer.headers['content-encoding']).toBeUndefined();
-  expect(answer.body).toBe(body);
+  ['a client that accepts no encoding', '/assets/app-1a2b.js', undefined, script],
+  ['a file too small to compress', '/assets/tiny-1a2b.js', 'br', 'export {};'],
+])('%s: uncompressed', async (_who, url, takes, body) => {
+  const response = await ask(url, takes);
+  expect(response.headers['content-encoding']).toBeUndefined();
+  expect(response.body).toBe(body);
 });
 
-test('what is not there is not there in any form', async () => {
+test('a missing file is 404 in every encoding', async () => {
   for (const takes of [undefined, 'br', 'gzip'])
     expect((await ask('/assets/gone-1a2b.js', takes)).statusCode).toBe(404);
 });

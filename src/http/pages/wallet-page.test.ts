@@ -7,7 +7,7 @@ const page = { html, inlineScripts: ['go()'] };
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? '';
 
-describe('the page that loads the wallet’s script', () => {
+describe('the page that loads the PayPal script', () => {
   test.each(['/payment', '/payment/', '/Payment', '/%70ayment', '/payment?canceled=true'])('is %s', (url) => {
     expect(isWalletPage(url)).toBe(true);
   });
@@ -19,7 +19,7 @@ describe('the page that loads the wallet’s script', () => {
     },
   );
 
-  test('lets in PayPal and our own scripts, and no inline script without its hash or the nonce', () => {
+  test('allows PayPal and the own scripts, and inline scripts by hash or nonce only', () => {
     const policy = buildWalletPage(page).headers['content-security-policy'] ?? '';
     for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src', 'style-src'])
       expect(directive(policy, name)).toContain("'self'");
@@ -31,7 +31,7 @@ describe('the page that loads the wallet’s script', () => {
     expect(policy).toContain("form-action 'self'");
   });
 
-  test('tells its script the nonce of this one answer, which nobody may keep', () => {
+  test('passes the nonce of this response to its script, and is not cached', () => {
     const [one, two] = [buildWalletPage(page), buildWalletPage(page)];
     const nonce = /nonce="([^"]+)"/.exec(one.html)?.[1];
     expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
@@ -39,12 +39,12 @@ describe('the page that loads the wallet’s script', () => {
     expect(one.headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('can be told by PayPal’s window what was decided in it', () => {
+  test('may be the opener of the PayPal window', () => {
     expect(buildWalletPage(page).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 });
 
-test('every other page knows nobody but the shop', () => {
+test('every other page allows the shop itself only', () => {
   expect(contentSecurityPolicy(page.inlineScripts)).toBe(
     "default-src 'self'; script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='; style-src 'self'; " +
       "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",

@@ -32,25 +32,22 @@ const rowOf = async (id: string) =>
 test.each([
   ['GET', ''],
   ['PATCH', '/some'],
-] as const)(
-  '%s /api/contact%s: a stranger is refused with 401, a customer with 403',
-  async (method, path) => {
-    const { _id } = await written();
-    const url = `/api/contact${path && `/${_id}`}`;
-    const body = method === 'PATCH' ? { body: { answered: true } } : {};
-    expect((await call(method, url, body)).status).toBe(401);
-    expect((await call(method, url, { ...body, as: 'not-a-token' })).status).toBe(401);
-    const wrong = method === 'PATCH' ? { body: { answered: 'perhaps' } } : {};
-    expect(await call(method, `${url}?page=0`, { ...wrong, as: robin })).toMatchObject({
-      status: 403,
-      body: { code: 'forbidden' },
-    });
-    expect((await rowOf(_id))?.answeredAt).toBeNull();
-  },
-);
+] as const)('%s /api/contact%s: a guest gets 401, a customer 403', async (method, path) => {
+  const { _id } = await written();
+  const url = `/api/contact${path && `/${_id}`}`;
+  const body = method === 'PATCH' ? { body: { answered: true } } : {};
+  expect((await call(method, url, body)).status).toBe(401);
+  expect((await call(method, url, { ...body, as: 'not-a-token' })).status).toBe(401);
+  const wrong = method === 'PATCH' ? { body: { answered: 'perhaps' } } : {};
+  expect(await call(method, `${url}?page=0`, { ...wrong, as: robin })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
+  expect((await rowOf(_id))?.answeredAt).toBeNull();
+});
 
 describe('GET /api/contact', () => {
-  test('is what visitors wrote, newest first, by state and page', async () => {
+  test('returns the messages of visitors, newest first, by state and page', async () => {
     const first = await written({ message: 'First' });
     const second = await written({ name: 'Ōe', message: 'Line one\nline two 🦉' });
     expect(second).toEqual({
@@ -66,7 +63,7 @@ describe('GET /api/contact', () => {
     expect(await list('pageSize=1&page=2')).toMatchObject({ page: 2, pages: total, messages: [first] });
   });
 
-  test('can be asked by words of a name, an address or the message', async () => {
+  test('searches words of name, address and message', async () => {
     const { _id } = await written({ name: 'Xenia', email: 'x_y@shop.example', message: 'About 100% owls' });
     for (const q of ['xENIA', 'X_Y@', '100%'])
       expect((await list(`q=${encodeURIComponent(q)}`)).messages.map((message) => message._id)).toEqual([
@@ -77,20 +74,23 @@ describe('GET /api/contact', () => {
     });
   });
 
-  test.each(['state=lost', 'page=0', 'pageSize=101', 'q=%00'])('%s is refused by name', async (query) => {
-    expect(await call('GET', `/api/contact?${query}`, { as: ada })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: query.split('=')[0] }] },
-    });
-  });
+  test.each(['state=lost', 'page=0', 'pageSize=101', 'q=%00'])(
+    '%s is rejected, and the parameter is named',
+    async (query) => {
+      expect(await call('GET', `/api/contact?${query}`, { as: ada })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: query.split('=')[0] }] },
+      });
+    },
+  );
 });
 
 describe('PATCH /api/contact/{id}', () => {
-  test('marks a message as answered, since the first time, and opens it again', async () => {
+  test('marks a message as answered with the time of the first answer, and reopens it', async () => {
     const { _id } = await written();
-    const answers = await Promise.all([mark(_id, true), mark(_id, true)]);
-    const [at] = answers.map(({ body }) => body.message.answeredAt);
-    expect(answers.map(({ status, body }) => [status, body.message.answeredAt])).toEqual(
+    const responses = await Promise.all([mark(_id, true), mark(_id, true)]);
+    const [at] = responses.map(({ body }) => body.message.answeredAt);
+    expect(responses.map(({ status, body }) => [status, body.message.answeredAt])).toEqual(
       Array(2).fill([200, expect.stringMatching(/^20.*Z$/)]),
     );
     shop.clock.advance({ minutes: 5 });
@@ -98,16 +98,19 @@ describe('PATCH /api/contact/{id}', () => {
     expect((await mark(_id, false)).body.message).toMatchObject({ _id, name: 'Kim', answeredAt: null });
   });
 
-  test.each([undefined, null, 'true', 1])('answered: %o is refused by name', async (answered) => {
-    const { _id } = await written();
-    expect(await mark(_id, answered)).toMatchObject({
-      status: 400,
-      body: { code: 'bad_input', issues: [{ path: 'answered' }] },
-    });
-    expect((await rowOf(_id))?.answeredAt).toBeNull();
-  });
+  test.each([undefined, null, 'true', 1])(
+    'answered: %o is rejected, and the field is named',
+    async (answered) => {
+      const { _id } = await written();
+      expect(await mark(_id, answered)).toMatchObject({
+        status: 400,
+        body: { code: 'bad_input', issues: [{ path: 'answered' }] },
+      });
+      expect((await rowOf(_id))?.answeredAt).toBeNull();
+    },
+  );
 
-  test.each(['x', '0', '019d0000-0000-7000-8000-000000000000', "'"])('%s is no message: 404', async (id) => {
+  test.each(['x', '0', '019d0000-0000-7000-8000-000000000000', "'"])('the id %s is 404', async (id) => {
     expect(await mark(encodeURIComponent(id), true)).toMatchObject({
       status: 404,
       body: { code: 'not_found' },

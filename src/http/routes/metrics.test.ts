@@ -8,14 +8,14 @@ import { refundInput } from '#domain/payments/schemas.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const till = await createTestShopWithPayments();
+const shop = await createTestShopWithPayments();
 const token = 'a token for the reader of figures';
 const guarded = await createTestApi({ metricsToken: token });
 
 const scrape = (remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
-  till.app.inject({ url: '/metrics', remoteAddress, headers });
+  shop.app.inject({ url: '/metrics', remoteAddress, headers });
 
-/** The value of one figure, by its name and labels as they are written. */
+/** The value of a metric, by its name and labels as written. */
 const figure = (text: string, name: string) =>
   Number(
     text
@@ -25,28 +25,28 @@ const figure = (text: string, name: string) =>
   );
 
 describe('/metrics', () => {
-  test('after a sale, a refund and a refusal the figures say so', async () => {
-    const robin = await till.createCustomer();
-    const product = await till.createProduct({ onHand: 3 });
-    const order = await till.placeOrder(robin, [{ product, qty: 2 }]);
-    const another = await till.placeOrder(robin, [{ product, qty: 1 }]);
-    const { url } = await startCardPayment(till.ctxAs(robin), order._id);
-    await till.pressPayButton(url, 'pay');
+  test('counts a sale, a refund and a refusal', async () => {
+    const robin = await shop.createCustomer();
+    const product = await shop.createProduct({ onHand: 3 });
+    const order = await shop.placeOrder(robin, [{ product, qty: 2 }]);
+    const another = await shop.placeOrder(robin, [{ product, qty: 1 }]);
+    const { url } = await startCardPayment(shop.ctxAs(robin), order._id);
+    await shop.pressPayButton(url, 'pay');
     const isPaid = async () => {
-      const answer = await till.app.inject({
+      const response = await shop.app.inject({
         url: `/api/orders/${order._id}`,
-        headers: { authorization: `Bearer ${await till.createToken(robin)}` },
+        headers: { authorization: `Bearer ${await shop.createToken(robin)}` },
       });
-      return answer.json().order.isPaid;
+      return response.json().order.isPaid;
     };
-    await till.waitForResult(isPaid);
-    const admin = till.ctxAs(await till.createAdmin());
+    await shop.waitForResult(isPaid);
+    const admin = shop.ctxAs(await shop.createAdmin());
     await requestRefund(admin, order._id, refundInput.parse({ key: randomUUID(), amount: '5.00' }));
-    await till.ctx.db.update(products).set({ onHand: 0 }).where(eq(products.id, product));
-    const over = await till.app.inject({
+    await shop.ctx.db.update(products).set({ onHand: 0 }).where(eq(products.id, product));
+    const over = await shop.app.inject({
       method: 'POST',
       url: '/api/orders/create-stripe-checkout-session',
-      headers: { authorization: `Bearer ${await till.createToken(robin)}` },
+      headers: { authorization: `Bearer ${await shop.createToken(robin)}` },
       payload: { createdOrder: { _id: another._id } },
     });
     expect(over.json().code).toBe('out_of_stock');
@@ -76,48 +76,48 @@ describe('/metrics', () => {
       expect(figure(body, name)).toBeGreaterThanOrEqual(0);
   });
 
-  test('no label holds an id, an address or what a visitor has typed', async () => {
+  test("no label contains an id, an address or a visitor's text", async () => {
     for (const url of [
       '/api/products/0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee',
       '/robin@shop.example',
       '/api/%7Bodd%7D?q=typed',
     ])
-      await till.app.inject({ url });
+      await shop.app.inject({ url });
     const { body } = await scrape();
     const labels = [...body.matchAll(/="([^"]*)"/g)].map(([, label]) => label ?? '');
     expect(labels.length).toBeGreaterThan(50);
     for (const label of labels) expect(label).not.toMatch(/[\da-f]{8}-[\da-f]{4}|@|typed|odd|cs_|pi_/);
   });
 
-  test('the database is asked once for many readers', async () => {
-    const asked = vi.spyOn(till.database.pool, 'query');
+  test('concurrent scrapes share one database query', async () => {
+    const asked = vi.spyOn(shop.database.pool, 'query');
     await Promise.all(Array.from({ length: 20 }, () => scrape()));
     expect(asked.mock.calls.length).toBeLessThanOrEqual(12);
     asked.mockRestore();
   });
 
   test.each(['203.0.113.7', '2001:db8::1', '172.32.0.1', '11.0.0.1'])(
-    'is not there for %s',
+    'is hidden from %s',
     async (address) => {
       expect((await scrape(address)).statusCode).toBe(404);
     },
   );
 
   test.each(['127.0.0.1', '10.1.2.3', '172.16.0.9', '192.168.1.1', '::1', '::ffff:10.0.0.1', 'fd00::1'])(
-    'is there for %s',
+    'is visible to %s',
     async (address) => {
       expect((await scrape(address)).statusCode).toBe(200);
     },
   );
 
   test.each(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'])(
-    'is not there for what a proxy on this machine hands on (%s)',
+    'is hidden from requests forwarded by a local proxy (%s)',
     async (header) => {
       expect((await scrape('127.0.0.1', { [header]: '127.0.0.1' })).statusCode).toBe(404);
     },
   );
 
-  test('with a token it is there for whoever shows it, and for nobody else, near or far', async () => {
+  test('with a token configured is visible to its bearer only, local or remote', async () => {
     const ask = (authorization: string, remoteAddress: string) =>
       guarded.app.inject({ url: '/metrics', remoteAddress, headers: { authorization } });
     expect((await ask(`Bearer ${token}`, '203.0.113.7')).statusCode).toBe(200);

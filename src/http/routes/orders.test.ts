@@ -17,7 +17,7 @@ const place = (as: Parameters<typeof api.call>[2], orderDetails: unknown) =>
 const countOrders = async () => (await db.select().from(orders)).length;
 
 describe('POST /api/orders', () => {
-  test("is priced by the shop, whatever the browser says, and bears the spec's shape", async () => {
+  test("prices the order itself, whatever the browser sends, and returns the specification's shape", async () => {
     const robin = await api.createCustomer();
     const dragon = await api.createProduct({ priceCents: 1999, name: 'Tiny Dragon' });
     const { status, body } = await place(
@@ -65,7 +65,7 @@ describe('POST /api/orders', () => {
     expect(await api.readStock(dragon)).toEqual({ onHand: 3, held: 0 });
   });
 
-  test('with _id updates the Unpaid order: no second one, prices of today', async () => {
+  test("with _id updates the Unpaid order at today's prices instead of creating a second one", async () => {
     const robin = await api.createCustomer();
     const dragon = await api.createProduct({ priceCents: 1000 });
     const first = await place(
@@ -86,7 +86,7 @@ describe('POST /api/orders', () => {
     expect(mine.body.orders).toHaveLength(1);
   });
 
-  test('the same again after the owner has set a tax is charged with it', async () => {
+  test('repeated after a tax change applies the tax', async () => {
     const robin = await api.createCustomer();
     const details = {
       orderItems: [{ product: await api.createProduct(), qty: 1 }],
@@ -105,7 +105,7 @@ describe('POST /api/orders', () => {
     });
   });
 
-  test('the same again changes nothing and adds no line to the history', async () => {
+  test('repeated unchanged changes nothing and adds no history row', async () => {
     const robin = await api.createCustomer();
     const details = {
       orderItems: [{ product: await api.createProduct(), qty: 1 }],
@@ -118,20 +118,20 @@ describe('POST /api/orders', () => {
     expect(history.map(({ kind }) => kind)).toEqual(['created']);
   });
 
-  test("another customer's order cannot be updated: it is 404 and stays as it was", async () => {
+  test("another customer's order cannot be updated: it is 404 and stays unchanged", async () => {
     const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
     const dragon = await api.createProduct();
     const order = await api.placeOrder(robin, [{ product: dragon, qty: 1 }]);
-    const answer = await place(
+    const response = await place(
       { as: eve },
       { _id: order._id, orderItems: [{ product: dragon, qty: 5 }], shippingAddress: testAddress },
     );
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
     const same = await api.call<{ order: OrderResponse }>('GET', `/api/orders/${order._id}`, { as: robin });
     expect(same.body.order.qty).toBe(1);
   });
 
-  test('two updates at once leave one whole order', async () => {
+  test('two updates at once leave one consistent order', async () => {
     const robin = await api.createCustomer();
     const [dragon, owl] = [await api.createProduct(), await api.createProduct()];
     const order = await api.placeOrder(robin, [{ product: dragon, qty: 1 }]);
@@ -160,7 +160,7 @@ describe('POST /api/orders', () => {
     expect(body.order.totalPrice).toBeCloseTo(19.99 * body.order.qty, 2);
   });
 
-  test('lines that cannot be had are named, and nothing is ordered', async () => {
+  test('unavailable lines are named, and no order is created', async () => {
     const before = await countOrders();
     const scarce = await api.createProduct({ name: 'Scarce Owl', onHand: 2 });
     const { status, body } = await place(
@@ -184,14 +184,14 @@ describe('POST /api/orders', () => {
     expect(await countOrders()).toBe(before);
   });
 
-  test('the same product twice is summed before the stock is looked at', async () => {
+  test('the quantities of repeated lines of a product are added before the stock check', async () => {
     const scarce = await api.createProduct({ onHand: 3 });
     const line = { product: scarce, qty: 2 };
-    const answer = await place(
+    const response = await place(
       { as: await api.createCustomer() },
       { orderItems: [line, line], shippingAddress: testAddress },
     );
-    expect(answer.status).toBe(409);
+    expect(response.status).toBe(409);
   });
 
   test.each([
@@ -208,7 +208,7 @@ describe('POST /api/orders', () => {
       { orderItems: [{ product: 'x', qty: 1 }], shippingAddress: { ...testAddress, city: ' ' } },
     ],
     ['nothing', undefined],
-  ])('%s is 400 with the field named, and nothing is ordered', async (_what, details) => {
+  ])('%s is 400 with the field named, and no order is created', async (_what, details) => {
     const before = await countOrders();
     const { status, body } = await place({ as: await api.createCustomer() }, details);
     expect(status).toBe(400);
@@ -216,18 +216,21 @@ describe('POST /api/orders', () => {
     expect(await countOrders()).toBe(before);
   });
 
-  test('more than $999,999.99 is refused in words', async () => {
+  test('a total above $999,999.99 is refused with a message', async () => {
     const statue = await api.createProduct({ priceCents: 10_000_000, onHand: 100 });
-    const answer = await place(
+    const response = await place(
       { as: await api.createCustomer() },
       { orderItems: [{ product: statue, qty: 9 }], shippingAddress: testAddress },
     );
-    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('$999,999.99') } });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('$999,999.99') },
+    });
   });
 });
 
 describe('reading orders', () => {
-  test('one sees all of one’s own, newest first, and nobody else’s', async () => {
+  test('customers see all their own orders, newest first, and no others', async () => {
     const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
     const dragon = await api.createProduct();
     const first = await api.placeOrder(robin, [{ product: dragon, qty: 1 }]);
@@ -241,7 +244,7 @@ describe('reading orders', () => {
     expect(await list(eve)).toEqual([]);
   });
 
-  test('one order is for its owner and for admins', async () => {
+  test('an order is visible to its owner and to admins', async () => {
     const [robin, eve, ada] = [
       await api.createCustomer(),
       await api.createCustomer('Eve'),
@@ -254,7 +257,7 @@ describe('reading orders', () => {
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 404, 401]);
   });
 
-  test('an order keeps its own copy when the product is renamed', async () => {
+  test('an order keeps its copy of the product when the product is renamed', async () => {
     const robin = await api.createCustomer();
     const dragon = await api.createProduct({ name: 'Old Name' });
     const order = await api.placeOrder(robin, [{ product: dragon, qty: 1 }]);
@@ -266,7 +269,7 @@ describe('reading orders', () => {
   });
 });
 
-describe('every private call on orders', () => {
+describe('every private order route', () => {
   const calls: ['GET' | 'POST' | 'PATCH', string][] = [
     ['GET', '/api/orders'],
     ['POST', '/api/orders'],
@@ -276,20 +279,20 @@ describe('every private call on orders', () => {
     ['POST', '/api/orders/cancel-payment'],
     ['POST', '/api/orders/confirmationEmail'],
   ];
-  test.each(calls)('%s %s is 401 to a stranger, whatever is sent', async (method, path) => {
+  test.each(calls)('%s %s is 401 for a guest, whatever the body', async (method, path) => {
     for (const as of [undefined, 'made-up-token']) {
-      const answer = await api.call(method, path, {
+      const response = await api.call(method, path, {
         ...(as && { as }),
         ...(method !== 'GET' && { body: { x: 1 } }),
       });
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 401,
         body: { code: 'not_logged_in', message: 'Please log in.' },
       });
     }
   });
 
-  test('paying: a hint alone is 409, and without a provider a session is refused in words', async () => {
+  test('a payment hint alone is 409, and a session without a provider is refused with a message', async () => {
     const robin = await api.createCustomer();
     const order = await api.placeOrder(robin, [{ product: await api.createProduct(), qty: 1 }]);
     const hint = await api.call('PATCH', `/api/orders/${order._id}/pay`, {

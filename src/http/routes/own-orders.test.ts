@@ -10,7 +10,7 @@ const { db } = api.ctx;
 const product = await api.createProduct({ onHand: 5 });
 const path = '/api/orders';
 
-/** Somebody with so many orders, the first of them the oldest; many have one moment. */
+/** A customer with this many orders, oldest first; many share one timestamp. */
 async function customerWith(count: number, status: 'Unpaid' | 'Paid'): Promise<Actor> {
   const robin = await api.createCustomer();
   const { _id } = await api.placeOrder(robin, [{ product, qty: 1 }]);
@@ -33,7 +33,7 @@ const sorted = (list: readonly OrderResponse[]) =>
     a.createdAt === b.createdAt ? (a._id < b._id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1,
   );
 
-test('without parameters all of one’s own, unpaid ones too, newest first, in batches', async () => {
+test("without parameters all of the customer's orders, unpaid ones too, are returned newest first, in batches", async () => {
   const robin = await customerWith(250, 'Unpaid');
   const eve = await api.createCustomer('Eve');
   const { body, headers } = await api.call<{ orders: OrderResponse[] }>('GET', path, { as: robin });
@@ -45,7 +45,7 @@ test('without parameters all of one’s own, unpaid ones too, newest first, in b
   expect((await api.call('GET', path)).status).toBe(401);
 });
 
-test('a page of those that are orders to a customer, and of nobody else’s', async () => {
+test("with parameters a page of the customer's own orders is returned, without abandoned ones", async () => {
   const robin = await customerWith(45, 'Paid');
   const { _id: unpaid } = await api.placeOrder(robin, [{ product, qty: 1 }]);
   const page = async (query: string, as: Actor = robin) =>

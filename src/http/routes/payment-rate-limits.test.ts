@@ -3,7 +3,7 @@ import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const shop = await createTestApi();
 
-test('calls that ask a provider are refused beyond 120 a minute, with the time to wait', async () => {
+test('requests that call a payment provider are limited to 120 a minute, with Retry-After', async () => {
   const robin = await shop.createCustomer();
   const press = () =>
     shop.call('POST', '/api/orders/cancel-payment', { as: robin, body: { id: 'nothing-of-mine' } });

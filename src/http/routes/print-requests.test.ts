@@ -19,7 +19,7 @@ const wish = {
 };
 type One = { request: PrintRequestResponse };
 
-test('a customer asks, sees it, an admin offers it, the customer sees the product', async () => {
+test('a customer sends a request and sees it, an admin makes an offer, the customer sees the product', async () => {
   const sent = await api.call('POST', '/api/orders/custom', { as: robin, body: wish });
   expect([sent.status, sent.body]).toEqual([200, { success: 'success' }]);
   const own = () =>
@@ -62,7 +62,7 @@ test.each([
   ['GET', '/api/requests?page=x', 401, 403],
   ['PATCH', '/api/requests/nonsense', 401, 403],
   ['POST', `/api/requests/${randomUUID()}/product`, 401, 403],
-] as const)('%s %s: a stranger gets %i, a customer %i', async (method, path, stranger, customer) => {
+] as const)('%s %s: a guest gets %i, a customer %i', async (method, path, stranger, customer) => {
   const body = method === 'GET' ? {} : { body: {} };
   expect((await api.call(method, path, body)).status).toBe(stranger);
   expect((await api.call(method, path, { as: 'stale-token', ...body })).status).toBe(stranger);
@@ -77,7 +77,7 @@ test.each([
   ['orderMessage', ' '],
   ['image', '/uploads/somebody-else-s.webp'],
   ['stlFile', '/media/dragon.webp'],
-])('a request whose %s is %j is refused, the field is named, nothing is kept', async (field, value) => {
+])('a request whose %s is %j is rejected, the field is named, nothing is stored', async (field, value) => {
   const before = await db.$count(printRequests);
   const { status, body } = await api.call('POST', '/api/orders/custom', {
     ...{ as: eve, body: { ...wish, [field]: value } },
@@ -87,7 +87,7 @@ test.each([
   expect(await db.$count(printRequests)).toBe(before);
 });
 
-test('what an admin sends wrongly is named, and an id of nothing is 404', async () => {
+test("an admin's wrong fields are named, and an unknown id is 404", async () => {
   const [row] = await db
     .insert(printRequests)
     .values({
@@ -116,13 +116,13 @@ test('what an admin sends wrongly is named, and an id of nothing is 404', async 
     expect((await api.call('GET', `/api/requests?${query}`, { as: ada })).status).toBe(400);
 });
 
-test('from one network ten requests in ten minutes are taken, and no more', async () => {
+test('one network sends at most ten requests in ten minutes', async () => {
   const ask = () => api.call('POST', '/api/orders/custom', { as: eve, body: wish });
-  const answers = [];
-  for (let n = 0; n < 12; n += 1) answers.push(await ask());
-  const refused = answers.filter(({ status }) => status === 429);
+  const responses = [];
+  for (let n = 0; n < 12; n += 1) responses.push(await ask());
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(2);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
-  expect(answers[0]?.status).toBe(200);
+  expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
+  expect(responses[0]?.status).toBe(200);
 });

@@ -31,7 +31,7 @@ describe('a product with 500 reviews', async () => {
     .toSorted((one, other) => +other.createdAt - +one.createdAt || (one.id < other.id ? 1 : -1))
     .map(({ id }) => id);
 
-  test('comes with the newest, and says how many more there are', async () => {
+  test('is returned with the newest reviews and the number of the others', async () => {
     const { body } = await call<ProductDetailsResponse>('GET', `/api/products/${product}`);
     const shown = newestFirst.slice(0, reviewPageSize);
     expect(body.reviews.map(({ _id }) => _id)).toEqual(shown);
@@ -39,7 +39,7 @@ describe('a product with 500 reviews', async () => {
     expect(JSON.stringify(body).length).toBeLessThan(60_000);
   });
 
-  test('its pages are each review once, newest first, to the end', async () => {
+  test('pages through each review once, newest first, to the end', async () => {
     const seen: string[] = [];
     for (let after: string | undefined; ; ) {
       const { body } = await readPage(product, after);
@@ -51,7 +51,7 @@ describe('a product with 500 reviews', async () => {
     expect(seen).toEqual(newestFirst);
   });
 
-  test('the whole list has the newest of each product, in batches of bounded size', async () => {
+  test('the whole product list contains the newest reviews of each product, in batches of bounded size', async () => {
     const few = await createReviewedProduct(3);
     for (let n = 0; n < 101; n += 1) await createReviewedProduct(reviewPageSize);
     const counts = new Map<string, number>();
@@ -62,7 +62,7 @@ describe('a product with 500 reviews', async () => {
     expect([counts.size, counts.get(product), counts.get(few)]).toEqual([103, reviewPageSize, 3]);
   });
 
-  test('a hidden review is on no page, also where a page ended with it', async () => {
+  test('a hidden review is on no page, also if a page ended with it', async () => {
     const [, hidden, next] = newestFirst;
     await ctx.db.update(reviews).set({ hiddenAt: new Date() }).where(sql`id = ${hidden}`);
     const { body } = await readPage(product);
@@ -71,7 +71,7 @@ describe('a product with 500 reviews', async () => {
   });
 });
 
-test('few reviews are all there, and what is no cursor is refused', async () => {
+test('a few reviews are returned complete, and an invalid cursor is rejected', async () => {
   const product = await createReviewedProduct(3);
   const { body } = await call<ProductDetailsResponse>('GET', `/api/products/${product}`);
   expect([body.reviews.length, body.moreReviews]).toEqual([3, undefined]);
@@ -81,7 +81,7 @@ test('few reviews are all there, and what is no cursor is refused', async () => 
   expect((await readPage('no-such-product')).status).toBe(404);
 });
 
-test('an account writes so many reviews in a while, and others write on', async () => {
+test('reviews are rate-limited per account, and other accounts are not affected', async () => {
   const { max } = accountRateLimits.reviews;
   const products = await Promise.all(Array.from({ length: max + 1 }, () => api.createProduct()));
   const write = (product: string | undefined, as = robin) =>

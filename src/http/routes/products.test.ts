@@ -20,7 +20,7 @@ const gone = await api.createProduct({ name: 'Dragon that is gone', deletedAt: n
 const page = (query: string) => api.call<ProductPageResponse>('GET', `/api/products?${query}`);
 
 describe('GET /api/products', () => {
-  test('without parameters is the whole list, without custom and deleted products', async () => {
+  test('without parameters returns the whole list, without custom and deleted products', async () => {
     const { status, body } = await api.call<{ _id: string; custom: boolean }[]>('GET', '/api/products');
     expect(status).toBe(200);
     expect(body).toHaveLength(30);
@@ -29,25 +29,25 @@ describe('GET /api/products', () => {
     expect(body[0]).toMatchObject({ reviews: [] });
   });
 
-  test('parameters of others (utm_source) still answer the whole list', async () => {
+  test('with unknown parameters (utm_source) still returns the whole list', async () => {
     expect((await api.call<unknown[]>('GET', '/api/products?utm_source=x')).body).toHaveLength(30);
   });
 
-  test('searches names without case, and % and _ are only letters', async () => {
+  test('searches names without regard to case, and treats % and _ as plain characters', async () => {
     expect((await page('q=DRAGON')).body.total).toBe(10);
     expect((await page('q=100%25')).body.total).toBe(10);
     expect((await page('q=n_3')).body.total).toBe(1);
     expect((await page('q=x_y')).body).toMatchObject({ total: 0, products: [], next: null });
   });
 
-  test('pages of eight by default, with counts', async () => {
+  test('returns pages of eight by default, with counts', async () => {
     const { body } = await page('page=4');
     expect(body).toMatchObject({ page: 4, pages: 4, total: 30, totalIsMore: false, next: null });
     expect(body.products).toHaveLength(6);
   });
 
   test.each(['featured', 'newest', 'price', '-price', 'rating'])(
-    'sorted by %s, the cursor walks through everything once, in the order of the pages',
+    'sorted by %s, the cursor visits each product once, in the order of the pages',
     async (sort) => {
       const walked: string[] = [];
       let next: string | null = null;
@@ -86,7 +86,7 @@ describe('GET /api/products', () => {
     `sort=newest&after=${Buffer.from('["newest","0000-01-01T00:00:00Z","0196f2a0-0000-7000-8000-000000000000"]').toString('base64url')}`,
     'q=%00',
     'category=%00',
-  ])('%s is refused with a message', async (query) => {
+  ])('%s is rejected with a message', async (query) => {
     const { status, body } = await api.call<{ message: string; code: string }>(
       'GET',
       `/api/products?${query}`,
@@ -97,7 +97,7 @@ describe('GET /api/products', () => {
 });
 
 describe('GET /api/products/{id}', () => {
-  test('answers the product with dollars, stock that can be sold and its reviews', async () => {
+  test('returns the product with prices in dollars, available stock and its reviews', async () => {
     const id = await api.createProduct({ priceCents: 1999, onHand: 9, held: 2 });
     const { body } = await api.call<ProductDetailsResponse>('GET', `/api/products/${id}`);
     expect(body).toMatchObject({
@@ -120,7 +120,7 @@ describe('GET /api/products/{id}', () => {
     },
   );
 
-  test('a private product is for its customer and for admins alone', async () => {
+  test('a private product is visible to its customer and to admins only', async () => {
     const [robin, eve, ada] = [
       await api.createCustomer(),
       await api.createCustomer('Eve'),
@@ -154,7 +154,7 @@ describe('POST /api/products', () => {
       body: { ...piece, ...change },
     });
 
-  test('adds what an admin sends, and answers it as its own address does', async () => {
+  test('creates the product and returns it like its own URL', async () => {
     const as = await api.createAdmin();
     const { status, body } = await add({ as });
     expect(status).toBe(201);
@@ -163,7 +163,7 @@ describe('POST /api/products', () => {
     expect((await page('q=layered%20owl')).body.products).toMatchObject([{ _id: body._id }]);
   });
 
-  test('is refused to a stranger and to a customer, before what they send is read', async () => {
+  test('refuses guests and customers before the body is validated', async () => {
     const before = await db.$count(products);
     expect((await add({}, { price: 'cheap' })).status).toBe(401);
     expect((await add({ as: 'not a token' })).status).toBe(401);
@@ -182,7 +182,7 @@ describe('POST /api/products', () => {
     ['image', { image: '//other.example/owl.webp' }],
     ['countInStock', { countInStock: -1 }],
     ['sizeMm.width', { sizeMm: { width: 0, depth: 1, height: 1 } }],
-  ])('a wrong %s (%o) is named and nothing is written', async (field, change) => {
+  ])('a wrong %s (%o) is named, and nothing is written', async (field, change) => {
     const before = await db.$count(products);
     const { status, body } = await add({ as: await api.createAdmin() }, change);
     expect(status).toBe(400);
@@ -190,7 +190,7 @@ describe('POST /api/products', () => {
     expect(await db.$count(products)).toBe(before);
   });
 
-  test('custom products are listed to admins alone', async () => {
+  test('custom products are listed to admins only', async () => {
     const [ada, robin] = [await api.createAdmin(), await api.createCustomer()];
     const { body } = await add({ as: ada }, { custom: true, name: 'CUSTOM_ORDER' });
     const listed = await api.call<ProductPageResponse>('GET', '/api/products?custom=true', { as: ada });
@@ -207,7 +207,7 @@ describe('POST /api/products/{id}/reviews', () => {
   const review = (id: string, as: Parameters<typeof api.call>[2], body: object) =>
     api.call<{ issues: { path: string }[] }>('POST', `/api/products/${id}/reviews`, { ...as, body });
 
-  test('adds the one review of a customer, and the mean stays exact', async () => {
+  test('adds the one review of a customer, and the mean rating stays exact', async () => {
     const id = await api.createProduct();
     for (const rating of [5, 4, 4]) {
       const as = await api.createCustomer();
@@ -218,7 +218,7 @@ describe('POST /api/products/{id}/reviews', () => {
     expect(body.reviews).toHaveLength(3);
   });
 
-  test('a second one is refused, also twice at once', async () => {
+  test('refuses a second review, also with two at once', async () => {
     const id = await api.createProduct();
     const as = await api.createCustomer();
     await api.createToken(as);
@@ -230,7 +230,7 @@ describe('POST /api/products/{id}/reviews', () => {
     expect(stored).toMatchObject({ numReviews: 1, ratingSum: 5 });
   });
 
-  test('is refused to a stranger', async () => {
+  test('refuses a guest', async () => {
     const id = await api.createProduct();
     expect((await review(id, {}, { rating: 5, comment: 'Me too' })).status).toBe(401);
   });
@@ -244,11 +244,11 @@ describe('POST /api/products/{id}/reviews', () => {
     ['rating', { rating: true, comment: 'x' }],
     ['comment', { rating: 5, comment: '  ' }],
     ['comment', { rating: 5, comment: 'x'.repeat(2001) }],
-  ])('a wrong %s (%o) is named and changes nothing', async (field, body) => {
+  ])('a wrong %s (%o) is named, and nothing changes', async (field, body) => {
     const id = await api.createProduct();
-    const answer = await review(id, { as: await api.createCustomer() }, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.issues[0]?.path).toBe(field);
+    const response = await review(id, { as: await api.createCustomer() }, body);
+    expect(response.status).toBe(400);
+    expect(response.body.issues[0]?.path).toBe(field);
     expect(await db.select().from(reviews).where(eq(reviews.productId, id))).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const { db } = api.ctx;
 describe('POST /api/cart/quote', () => {
   const quote = (lines: unknown) => api.call<PricedCart>('POST', '/api/cart/quote', { body: { lines } });
 
-  test('says what the lines cost: the same sums as an order', async () => {
+  test('prices the lines like an order', async () => {
     const dragon = await api.createProduct({ priceCents: 1233 });
     const robin = await api.createCustomer();
     const { body } = await quote([{ product: dragon, qty: 3 }]);
@@ -19,7 +19,7 @@ describe('POST /api/cart/quote', () => {
     expect(order).toMatchObject({ totalPrice: 36.99, shippingPrice: 7.4, taxPrice: 0, total: 44.39 });
   });
 
-  test('tells which lines are gone or short, and does not charge for them', async () => {
+  test('marks unavailable lines and excludes them from the total', async () => {
     const [dragon, owl] = [await api.createProduct({ onHand: 2 }), await api.createProduct()];
     await db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, owl));
     const { body } = await quote([
@@ -35,7 +35,7 @@ describe('POST /api/cart/quote', () => {
     expect(body.total).toBe(0);
   });
 
-  test('an empty cart costs nothing', async () => {
+  test('prices an empty cart at zero', async () => {
     expect((await quote([])).body).toMatchObject({ lines: [], total: 0 });
   });
 
@@ -45,14 +45,14 @@ describe('POST /api/cart/quote', () => {
     [[{ product: 'x' }]],
     [[{ product: 'x', qty: 0 }]],
     [Array(101).fill({ product: 'x', qty: 1 })],
-  ])('%o is refused', async (lines) => expect((await quote(lines)).status).toBe(400));
+  ])('%o is rejected', async (lines) => expect((await quote(lines)).status).toBe(400));
 });
 
 describe('POST /api/contact', () => {
   const send = (body: unknown) =>
     api.call<{ success?: string; issues?: { path: string }[] }>('POST', '/api/contact', { body });
 
-  test('keeps the message and queues one mail to the owner with Reply-To the sender', async () => {
+  test('stores the message and queues one mail to the owner with Reply-To', async () => {
     const { status, body } = await send({
       name: 'Kim',
       email: 'kim@shop.example',
@@ -74,7 +74,7 @@ describe('POST /api/contact', () => {
     ['email', { name: 'Kim', email: 'kim@shop.example\r\nBcc: x@y.example', message: 'x' }],
     ['message', { name: 'Kim', email: 'kim@shop.example', message: ' ' }],
     ['message', { name: 'Kim', email: 'kim@shop.example', message: 'x'.repeat(5001) }],
-  ])('a wrong %s is named and nothing is kept', async (field, input) => {
+  ])('a wrong %s is named, and nothing is stored', async (field, input) => {
     const before = (await db.select().from(contactMessages)).length;
     const { status, body } = await send(input);
     expect(status).toBe(400);
@@ -82,7 +82,7 @@ describe('POST /api/contact', () => {
     expect(await db.select().from(contactMessages)).toHaveLength(before);
   });
 
-  test('is throttled, with Retry-After', async () => {
+  test('is rate-limited, with Retry-After', async () => {
     const tries = [];
     for (let n = 0; n < 12; n += 1)
       tries.push(await send({ name: 'Kim', email: 'kim@shop.example', message: 'Again' }));
@@ -93,11 +93,11 @@ describe('POST /api/contact', () => {
 });
 
 describe('the rest of the API', () => {
-  test('an unknown call is 404 as JSON', async () => {
+  test('an unknown API route is 404 as JSON', async () => {
     expect(await api.call('GET', '/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  test('the shop says which payments it offers', async () => {
+  test('GET /api/shop lists the payment methods', async () => {
     expect((await api.call('GET', '/api/shop')).body).toEqual({
       name: 'Test Shop',
       testPayments: true,
@@ -107,18 +107,18 @@ describe('the rest of the API', () => {
     });
   });
 
-  test('a database that is away is 503 with Retry-After and no internal text', async () => {
+  test('an unreachable database is 503 with Retry-After and no internal text', async () => {
     const away = await createTestApi();
     await away.database.pool.query('select 1');
     Object.assign(away.database.pool.options, { port: 1, host: '127.0.0.1' });
     await away.database.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
-    const answer = await away.call<{ message: string }>('GET', '/api/products');
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toBe('1');
-    expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|select/);
+    const response = await away.call<{ message: string }>('GET', '/api/products');
+    expect(response.status).toBe(503);
+    expect(response.headers['retry-after']).toBe('1');
+    expect(JSON.stringify(response.body)).not.toMatch(/ECONN|select/);
   });
 
-  test('the OpenAPI document lists the calls', async () => {
+  test('the OpenAPI document lists the routes', async () => {
     const { body } = await api.call<{ openapi: string; paths: Record<string, unknown> }>(
       'GET',
       '/api/openapi.json',

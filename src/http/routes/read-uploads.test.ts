@@ -40,13 +40,13 @@ const link = (path: string, as?: Actor) =>
     ...(as && { as }),
   });
 
-test('a private file is there for its sender and for admins alone', async () => {
+test('a private file is visible to its sender and to admins only', async () => {
   const path = await upload('stl', robin, "Drache; Émile's (*).stl");
   for (const who of [robin, ada]) {
-    const answer = await read(path, who);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload).toEqual(cube);
-    expect(answer.headers).toMatchObject({
+    const response = await read(path, who);
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload).toEqual(cube);
+    expect(response.headers).toMatchObject({
       'content-type': 'model/stl',
       'content-length': String(cube.length),
       'cache-control': 'private, no-store',
@@ -58,24 +58,24 @@ test('a private file is there for its sender and for admins alone', async () => 
     });
   }
   for (const who of [undefined, eve]) {
-    const answer = await read(path, who);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toBe((await read('/uploads/nonsense.stl', who)).body);
+    const response = await read(path, who);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toBe((await read('/uploads/nonsense.stl', who)).body);
   }
 });
 
-test('a signed address opens it for ten minutes, and nothing else', async () => {
+test('a signed URL opens this file only, for ten minutes', async () => {
   const path = await upload('image', robin);
   const other = await upload('image', robin);
   const { body } = await link(path, robin);
   expect(body.url).toMatch(/^\/uploads\/[\w-]+\.webp\?until=\d+&signature=[\w-]+$/);
-  const answer = await read(body.url);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await read(body.url);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, no-store',
   });
-  expect(answer.headers['content-disposition']).toBeUndefined();
+  expect(response.headers['content-disposition']).toBeUndefined();
   expect((await api.app.inject({ method: 'HEAD', url: body.url })).statusCode).toBe(200);
   const signature = body.url.split('signature=')[1];
   for (const forged of [
@@ -91,15 +91,15 @@ test('a signed address opens it for ten minutes, and nothing else', async () => 
   expect((await read(body.url)).statusCode).toBe(404);
 });
 
-test('a picture that a product shows is for everybody, and kept by browsers', async () => {
+test('a picture shown by a product is public and cached by browsers', async () => {
   const path = await upload('image', ada);
   await ctx.db.update(uploads).set({ publicSince: ctx.clock.now() }).where(eq(uploads.path, path));
-  const answer = await read(path);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const response = await read(path);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-describe('a smaller picture', () => {
+describe('a picture variant', () => {
   const smaller = (path: string, size: string) => read(path.replace('.webp', size));
   const publish = async (path: string) => {
     const [row] = await ctx.db
@@ -110,7 +110,7 @@ describe('a smaller picture', () => {
     return row?.id ?? '';
   };
 
-  test('is the picture as it was sent, for a minute, until it is made, and then itself for good', async () => {
+  test('falls back to the original for a minute until it is made, and is then immutable', async () => {
     const path = await upload('image', ada);
     const id = await publish(path);
     const early = await smaller(path, '.480.avif');
@@ -135,16 +135,16 @@ describe('a smaller picture', () => {
     }
   });
 
-  test('that the store has lost is the picture as it was sent', async () => {
+  test('missing from the storage falls back to the original', async () => {
     const path = await upload('image', ada);
     await makePictureVariants(ctx, await publish(path));
     await ctx.files.remove(path.replace('/uploads/', '').replace('.webp', '.240.avif'));
-    const answer = await smaller(path, '.240.avif');
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
-    expect(answer.headers['content-type']).toBe('image/webp');
+    const response = await smaller(path, '.240.avif');
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+    expect(response.headers['content-type']).toBe('image/webp');
   });
 
-  test('of a private one is there for nobody else, and in no other size or kind', async () => {
+  test('of a private picture is 404 for others and in other sizes and formats', async () => {
     const path = await upload('image', robin);
     expect((await smaller(path, '.480.avif')).statusCode).toBe(404);
     const own = await read(path.replace('.webp', '.480.avif'), robin);
@@ -159,7 +159,7 @@ describe('a smaller picture', () => {
   });
 });
 
-test('a signed address is had for one s own file, and by admins for any', async () => {
+test('customers get a signed URL for their own files, and admins for any', async () => {
   const path = await upload('stl', robin);
   expect((await link(path)).status).toBe(401);
   expect((await link(path, eve)).status).toBe(404);
@@ -172,7 +172,7 @@ test('a signed address is had for one s own file, and by admins for any', async 
 });
 
 test.each(['..%2f..%2fetc%2fpasswd', '%00', 'unfinished', 'x.stl%00', '%E0%A4%A'])(
-  '/uploads/%s is not there',
+  '/uploads/%s is 404',
   async (name) => {
     expect((await read(`/uploads/${name}`, ada)).statusCode).toBeGreaterThanOrEqual(400);
     expect((await read(`/uploads/${name}`, ada)).statusCode).toBeLessThan(500);

@@ -20,7 +20,7 @@ const pageOf = async (id: string) => (await call<ProductDetailsResponse>('GET', 
 const say = (product: string, rating: number, comment: string, author = robin) =>
   createReview(shop.ctxAs(author), product, { rating, comment });
 
-/** A product with a review of one star by Robin and one of five by Kim. */
+/** A product with a one-star review by Robin and a five-star review by Kim. */
 async function reviewed() {
   const kim = await shop.createCustomer('Kim');
   const product = await shop.createProduct({ name: 'Night Owl' });
@@ -29,7 +29,7 @@ async function reviewed() {
   return { product, bad: bad._id, good: good._id };
 }
 
-/** What the row counts is what its visible reviews add up to. */
+/** The stored count and sum must equal those of the visible reviews. */
 async function sums(productId: string) {
   const [row] = await ctx.db.select().from(products).where(eq(products.id, productId));
   const all = await ctx.db.select().from(reviews).where(eq(reviews.productId, productId));
@@ -44,26 +44,23 @@ async function sums(productId: string) {
 test.each([
   ['GET', ''],
   ['PATCH', '/some'],
-] as const)(
-  '%s /api/reviews%s: a stranger is refused with 401, a customer with 403',
-  async (method, path) => {
-    const { product, bad } = await reviewed();
-    const url = `/api/reviews${path && `/${bad}`}`;
-    const body = method === 'PATCH' ? { body: { hidden: true } } : {};
-    expect((await call(method, url, body)).status).toBe(401);
-    expect((await call(method, url, { ...body, as: 'not-a-token' })).status).toBe(401);
-    expect(await call(method, url, { ...body, as: robin })).toMatchObject({
-      status: 403,
-      body: { code: 'forbidden' },
-    });
-    const wrong = method === 'PATCH' ? { body: { hidden: 'perhaps' } } : {};
-    expect((await call(method, `${url}?page=0`, { ...wrong, as: robin })).status).toBe(403);
-    expect(await sums(product)).toBe(2);
-  },
-);
+] as const)('%s /api/reviews%s: a guest gets 401, a customer 403', async (method, path) => {
+  const { product, bad } = await reviewed();
+  const url = `/api/reviews${path && `/${bad}`}`;
+  const body = method === 'PATCH' ? { body: { hidden: true } } : {};
+  expect((await call(method, url, body)).status).toBe(401);
+  expect((await call(method, url, { ...body, as: 'not-a-token' })).status).toBe(401);
+  expect(await call(method, url, { ...body, as: robin })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
+  const wrong = method === 'PATCH' ? { body: { hidden: 'perhaps' } } : {};
+  expect((await call(method, `${url}?page=0`, { ...wrong, as: robin })).status).toBe(403);
+  expect(await sums(product)).toBe(2);
+});
 
 describe('PATCH /api/reviews/{id}', () => {
-  test('takes a review off the page and out of the mean, and puts it back', async () => {
+  test('hides a review from the page and the mean rating, and restores it', async () => {
     const { product, bad, good } = await reviewed();
     expect(await pageOf(product)).toMatchObject({ rating: 3, numReviews: 2 });
     const { status, body } = await judge(bad, true);
@@ -83,26 +80,26 @@ describe('PATCH /api/reviews/{id}', () => {
     expect((await pageOf(product)).reviews).toHaveLength(2);
   });
 
-  test('the last one leaves a product as one without reviews', async () => {
+  test('hiding the last review leaves a product without reviews', async () => {
     const product = await shop.createProduct();
     const { _id } = await say(product, 2, 'Meh');
     await judge(_id, true);
     expect(await pageOf(product)).toMatchObject({ rating: 5, numReviews: 0, reviews: [] });
   });
 
-  test('counts once, however often and by whomever it is asked at once', async () => {
+  test('counts once, also with repeated and concurrent requests', async () => {
     const { product, bad } = await reviewed();
     const grace = await shop.createAdmin();
     for (const hidden of [true, false, true]) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [ada, grace, ada, grace].map((who) => hideReview(shop.ctxAs(who), bad, { hidden })),
       );
-      expect(answers.map((review) => review.hidden)).toEqual(Array(4).fill(hidden));
+      expect(responses.map((review) => review.hidden)).toEqual(Array(4).fill(hidden));
       expect(await sums(product)).toBe(hidden ? 1 : 2);
     }
   });
 
-  test('beside new reviews and against each other it never miscounts nor waits in a circle', async () => {
+  test('concurrent with new reviews and other edits neither miscounts nor deadlocks', async () => {
     const { product, bad } = await reviewed();
     const authors = await Promise.all(Array.from({ length: 6 }, (_, n) => shop.createCustomer(`Author${n}`)));
     const tries = await Promise.allSettled([
@@ -115,7 +112,7 @@ describe('PATCH /api/reviews/{id}', () => {
     expect(await sums(product)).toBeGreaterThanOrEqual(7);
   });
 
-  test('its author still has had their say', async () => {
+  test('the author of a hidden review cannot write another one', async () => {
     const { product, bad } = await reviewed();
     await judge(bad, true);
     const again = await call('POST', `/api/products/${product}/reviews`, {
@@ -127,7 +124,7 @@ describe('PATCH /api/reviews/{id}', () => {
   });
 
   test.each([undefined, null, 'true', 1])(
-    'hidden: %o is refused by name and moves nothing',
+    'hidden: %o is rejected, and the field is named',
     async (hidden) => {
       const { product, bad } = await reviewed();
       expect(await judge(bad, hidden)).toMatchObject({
@@ -138,7 +135,7 @@ describe('PATCH /api/reviews/{id}', () => {
     },
   );
 
-  test.each(['x', '0', '019d0000-0000-7000-8000-000000000000', "'"])('%s is no review: 404', async (id) => {
+  test.each(['x', '0', '019d0000-0000-7000-8000-000000000000', "'"])('the id %s is 404', async (id) => {
     expect(await judge(encodeURIComponent(id), true)).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
@@ -147,7 +144,7 @@ describe('PATCH /api/reviews/{id}', () => {
 });
 
 describe('GET /api/reviews', () => {
-  test('is those of everything in the shop, newest first, hidden ones too', async () => {
+  test('returns the reviews of all products, newest first, hidden ones too', async () => {
     const { product, bad, good } = await reviewed();
     await judge(bad, true);
     const ofGone = await shop.createProduct({ name: 'Gone Owl' });
@@ -164,7 +161,7 @@ describe('GET /api/reviews', () => {
     expect((await list('state=shown')).total + (await list('state=hidden')).total).toBe(total);
   });
 
-  test('can be asked by words of a name, a product or a comment, and by page', async () => {
+  test('searches words of name, product and comment, page by page', async () => {
     const xenia = await shop.createCustomer('Xenia');
     const product = await shop.createProduct({ name: 'Zeppelin 50%' });
     const { _id } = await say(product, 4, 'Sturdy_thing', xenia);
@@ -178,7 +175,7 @@ describe('GET /api/reviews', () => {
     expect([second.page, second.pages, second.reviews.length]).toEqual([2, Math.ceil(total / 3), 3]);
   });
 
-  test('follow their product: found by its new name alone, and gone with it', async () => {
+  test('follows its product: found by the new name only, and gone once the product is deleted', async () => {
     const product = await shop.createProduct({ name: 'Manticore' });
     const { _id } = await say(product, 4, 'Roars');
     const found = async (query: string) => (await list(query)).reviews.map((review) => review._id);
@@ -190,10 +187,13 @@ describe('GET /api/reviews', () => {
     expect(await found('')).not.toContain(_id);
   });
 
-  test.each(['state=gone', 'page=0', 'pageSize=101', 'q=%00'])('%s is refused by name', async (query) => {
-    expect(await call('GET', `/api/reviews?${query}`, { as: ada })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: query.split('=')[0] }] },
-    });
-  });
+  test.each(['state=gone', 'page=0', 'pageSize=101', 'q=%00'])(
+    '%s is rejected, and the parameter is named',
+    async (query) => {
+      expect(await call('GET', `/api/reviews?${query}`, { as: ada })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: query.split('=')[0] }] },
+      });
+    },
+  );
 });

@@ -26,11 +26,11 @@ async function ask(
   headers: Record<string, string> = {},
   localAddress = '127.0.0.1',
 ): Promise<IncomingMessage> {
-  const [answer] = await once(get(url, { headers, localAddress, agent: false }), 'response');
-  return answer as IncomingMessage;
+  const [response] = await once(get(url, { headers, localAddress, agent: false }), 'response');
+  return response as IncomingMessage;
 }
 
-test('a long list comes whole, each product once and in its order, plain and packed', async () => {
+test('a long list arrives complete, each product once and in order, plain and compressed', async () => {
   const all = await collectProducts(api.ctx);
   expect(all.length).toBe(12_000);
   const plain = await ask();
@@ -41,19 +41,19 @@ test('a long list comes whole, each product once and in its order, plain and pac
   expect(await json(packed.pipe(createGunzip()))).toEqual(all);
 });
 
-test('the end of a batch that is the end of the list, and a list of one batch', async () => {
+test('a list that ends with its last batch, and a list of one batch, are complete', async () => {
   for (const left of [2_000, 1_000, 999]) {
     await api.ctx.db.execute(sql`
       update products set deleted_at = now() where id in (
         select id from products where deleted_at is null order by featured desc, id desc offset ${left})`);
-    // A short list is kept, until the shop has heard of a change that it has not made itself.
+    // A short list is cached until a change from another process arrives.
     await expect.poll(async () => ((await json(await ask())) as unknown[]).length).toBe(left);
   }
   await api.ctx.db.execute(sql`update products set deleted_at = null`);
 });
 
-test('three are read at once from a network, one more is told to come again, and comes when a reader has gone', async () => {
-  // Some 20 MB: more than the machine takes from the shop before anybody reads, which may be several.
+test('one network reads three lists at once, a fourth request gets Retry-After and succeeds later', async () => {
+  // About 20 MB: more than the buffers of the operating system, so that the shop has to wait for the client.
   await api.ctx.db.execute(sql`update products set description = repeat(description, 8)`);
   const readers = await Promise.all([ask(), ask(), ask()]);
   onTestFinished(() => {

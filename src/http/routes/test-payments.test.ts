@@ -15,15 +15,15 @@ afterEach(() => {
   api.ctx.shop.testPaymentsLocalOnly = true;
 });
 
-describe('a shop on its own machine', () => {
+describe("a shop on the owner's machine", () => {
   const start = async (headers: Record<string, string>) => {
     const robin = await api.createCustomer();
     const { _id } = await api.placeOrder(robin, [{ product, qty: 1 }]);
     const path = '/api/orders/create-stripe-checkout-session';
-    const answer = await api.call<{ code: string; message: string }>('POST', path, {
+    const response = await api.call<{ code: string; message: string }>('POST', path, {
       ...{ as: robin, headers, body: { createdOrder: { _id } } },
     });
-    return { answer, attempts: await db.$count(paymentAttempts, eq(paymentAttempts.orderId, _id)) };
+    return { response, attempts: await db.$count(paymentAttempts, eq(paymentAttempts.orderId, _id)) };
   };
 
   test.each([
@@ -32,28 +32,30 @@ describe('a shop on its own machine', () => {
     { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' },
     { host: 'localhost:3000', forwarded: 'for=203.0.113.7' },
     { host: 'localhost:3000', via: '1.1 tunnel' },
-  ])('takes no test payment that comes from elsewhere: %o', async (headers) => {
-    const { answer, attempts } = await start(headers);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_unavailable' } });
-    expect(answer.body.message).toContain('PAYMENT_SANDBOX=1');
+  ])('refuses a test payment from elsewhere: %o', async (headers) => {
+    const { response, attempts } = await start(headers);
+    expect(response).toMatchObject({ status: 409, body: { code: 'payment_unavailable' } });
+    expect(response.body.message).toContain('PAYMENT_SANDBOX=1');
     expect(attempts).toBe(0);
   });
 
   test.each([{ host: 'localhost:3000' }, { host: '127.0.0.1:3000' }, { host: '[::1]:3000' }])(
-    'takes one of its own: %o',
+    'accepts a local test payment: %o',
     async (headers) => {
-      expect((await start(headers)).answer.status).toBe(200);
+      expect((await start(headers)).response.status).toBe(200);
     },
   );
 
-  test('takes them from everywhere where its owner has said so', async () => {
+  test('accepts test payments from everywhere if the owner allows it', async () => {
     api.ctx.shop.testPaymentsLocalOnly = false;
-    expect((await start({ host: 'shop.example', 'x-forwarded-for': '203.0.113.7' })).answer.status).toBe(200);
+    expect((await start({ host: 'shop.example', 'x-forwarded-for': '203.0.113.7' })).response.status).toBe(
+      200,
+    );
   });
 });
 
 describe('a test payment', () => {
-  /** An order that such a payment has paid, and the provider that the shop has now. */
+  /** An order paid by a test or a real payment, and its current provider. */
   async function paid(test: boolean) {
     const robin = await api.createCustomer();
     const { _id, total } = await api.placeOrder(robin, [{ product, qty: 1 }]);
@@ -66,7 +68,7 @@ describe('a test payment', () => {
     return { robin, _id };
   }
 
-  test('is told apart on the order, in lists, in the history and in the customer’s own data', async () => {
+  test('is marked on the order, in lists, in the history and in the data export', async () => {
     const [tried, real] = [await paid(true), await paid(false)];
     const admin = await api.createAdmin();
     for (const { robin, _id } of [tried, real]) {
@@ -86,7 +88,7 @@ describe('a test payment', () => {
     expect(listed.map(({ _id }) => _id)).toEqual([tried._id]);
   });
 
-  test('is no revenue of a shop that real money pays', async () => {
+  test('does not count as revenue once the shop has a real provider', async () => {
     const admin = await api.createAdmin();
     const revenue = async () =>
       (await api.call<AllOrdersResponse>('GET', '/api/orders/allOrders?page=1', { as: admin })).body.summary

@@ -33,7 +33,7 @@ interface Refusal {
   issues?: { path: string }[];
 }
 
-/** Sends parts as a browser does, over the wire. */
+/** Sends multipart parts over HTTP like a browser. */
 async function send(
   kind: string,
   who: Actor | null,
@@ -60,7 +60,7 @@ async function upload(kind: UploadKind, who: Actor, fileName = 'part.bin'): Prom
 const rowOf = async (path: string) => (await ctx.db.select().from(uploads).where(eq(uploads.path, path)))[0];
 
 describe('a picture', () => {
-  test('is answered by its path, and lies in the store written anew, without what the camera said', async () => {
+  test('is returned by its path, and stored re-encoded without camera metadata', async () => {
     const path = await upload('image', robin, '../../Robin\u0007s room/me & you.png');
     expect(path).toMatch(/^\/uploads\/[\w-]{22,}\.webp$/);
     const stored = readFileSync(join(filesFolder, path.replace('/uploads/', '')));
@@ -74,7 +74,7 @@ describe('a picture', () => {
     });
   });
 
-  test('is judged by what is in it, not by its name', () =>
+  test('is recognized by its content, not by its name', () =>
     leavesNothing(async () => {
       for (const content of [
         cube,
@@ -87,13 +87,13 @@ describe('a picture', () => {
       }
     }));
 
-  test('that is broken is refused', () =>
+  test('that is broken is rejected', () =>
     leavesNothing(async () => {
       const { status, body } = await send('image', robin, [['image', png.subarray(0, 90), 'me.png']]);
       expect([status, body.code]).toEqual([422, 'unreadable']);
     }));
 
-  test('of more than 10 MB is refused, whether its size is announced or not', () =>
+  test('of more than 10 MB is rejected, whether its size is announced or not', () =>
     leavesNothing(async () => {
       const big = Buffer.concat([png, Buffer.alloc(10_000_001 - png.length)]);
       const announced = await send('image', robin, [['image', big, 'me.png']]);
@@ -102,14 +102,14 @@ describe('a picture', () => {
       expect([far.status, far.body.code]).toEqual([413, 'too_large']);
     }));
 
-  test('of exactly 10 MB is read', async () => {
+  test('of exactly 10 MB is accepted', async () => {
     const whole = Buffer.concat([png, Buffer.alloc(10_000_000 - png.length)]);
     expect((await send('image', robin, [['image', whole, 'me.png']])).status).toBe(200);
   });
 });
 
 describe('an STL', () => {
-  test('is kept as it is, with what was read in it', async () => {
+  test('is stored unchanged, with its parsed facts', async () => {
     const path = await upload('stl', robin, 'cube.stl');
     expect(path).toMatch(/^\/uploads\/[\w-]{22,}\.stl$/);
     expect(readFileSync(join(filesFolder, path.replace('/uploads/', '')))).toEqual(cube);
@@ -125,14 +125,14 @@ describe('an STL', () => {
     ['words', Buffer.from('This is my dragon, please print it.'.repeat(200)), 422, 'unreadable'],
     ['nothing', Buffer.alloc(0), 422, 'unreadable'],
     ['a header alone', cube.subarray(0, 84), 422, 'unreadable'],
-  ])('that is %s is refused', (_what, content, expected, code) =>
+  ])('that is %s is rejected', (_what, content, expected, code) =>
     leavesNothing(async () => {
       const { status, body } = await send('stl', robin, [['stl', content, 'dragon.stl']]);
       expect([status, body.code]).toEqual([expected, code]);
     }),
   );
 
-  test('of more than 100 MB is refused as it comes', () =>
+  test('of more than 100 MB is rejected while it arrives', () =>
     leavesNothing(async () => {
       const chunk = new Uint8Array(1_000_000);
       let sent = 0;
@@ -163,7 +163,7 @@ describe('an STL', () => {
     }));
 });
 
-describe('what is sent otherwise than a form sends it', () => {
+describe('an upload that is not a valid form', () => {
   test.each<[string, [string, Uint8Array | string, string?][], string]>([
     ['no file', [], 'stl'],
     ['a text in its field', [['stl', 'cube.stl']], 'stl'],
@@ -192,7 +192,7 @@ describe('what is sent otherwise than a form sends it', () => {
       ],
       'note',
     ],
-  ])('%s is refused, and the field is named', (_what, parts, field) =>
+  ])('%s is rejected, and the field is named', (_what, parts, field) =>
     leavesNothing(async () => {
       const { status, body } = await send('stl', robin, parts);
       expect(status).toBe(400);
@@ -216,7 +216,7 @@ describe('what is sent otherwise than a form sends it', () => {
   );
 });
 
-/** Says the beginning of an upload on a socket of its own. */
+/** Sends the start of an upload on its own socket. */
 async function begin(head: string[], body: Uint8Array) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let heard = '';
@@ -231,7 +231,7 @@ async function begin(head: string[], body: Uint8Array) {
 }
 const multipartHead = ['POST /api/uploads/stl HTTP/1.1', 'Content-Type: multipart/form-data; boundary=b'];
 
-test('what breaks off leaves nothing, neither file nor row', () =>
+test('an aborted upload leaves neither file nor row', () =>
   leavesNothing(async () => {
     const token = await api.createToken(robin);
     const { socket } = await begin(
@@ -244,7 +244,7 @@ test('what breaks off leaves nothing, neither file nor row', () =>
     await sleep(100);
   }));
 
-test('a stranger is refused before the file has come', async () => {
+test('an upload of a guest is refused before the file has arrived', async () => {
   const { socket, heard } = await begin(multipartHead, new Uint8Array(100));
   await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 401 /));
   socket.destroy();

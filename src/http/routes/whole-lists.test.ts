@@ -23,7 +23,7 @@ await ctx.db.execute(sql`
   select 'Number ' || n, 'n' || n || '@shop.example', now() + n / 3 * interval '1 second'
   from generate_series(1, 450) as n`);
 
-test('the whole list of orders is each order once, in its order, and their number', async () => {
+test('the whole list of orders contains each order once, in order, and their count', async () => {
   for (const [query, by] of [
     ['', ({ createdAt }) => -new Date(createdAt)],
     ['?sort=number', ({ number }) => number],
@@ -37,7 +37,7 @@ test('the whole list of orders is each order once, in its order, and their numbe
   }
 });
 
-test('an order that moves in the list while it is read takes no other one out of it', async () => {
+test('an order that changes place during the read hides no other order', async () => {
   const seen = new Set<string>();
   let batches = 0;
   for await (const batch of streamAllOrders(shop.ctxAs(ada), allOrdersQuery.parse({ sort: 'status' }))) {
@@ -52,7 +52,7 @@ test('an order that moves in the list while it is read takes no other one out of
   expect([batches, seen.size]).toEqual([3, 80]);
 });
 
-test('the whole list of users is each living user once, in its order, and their number', async () => {
+test('the whole list of users contains each open account once, in order, and their count', async () => {
   const living = await ctx.db.$count(users, sql`deleted_at is null`);
   for (const [query, sorts] of [
     ['', false],

@@ -5,19 +5,19 @@ import { startCardPayment } from '#domain/payments/attempts/start-card-payment.t
 import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payment.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const till = await createTestShopWithPayments();
-const { ctx, ctxAs } = till;
+const shop = await createTestShopWithPayments();
+const { ctx, ctxAs } = shop;
 
 async function paid(way: 'stripe' | 'paypal') {
-  const robin = await till.createCustomer();
-  const dragon = await till.createProduct({ onHand: 5 });
-  const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);
+  const robin = await shop.createCustomer();
+  const dragon = await shop.createProduct({ onHand: 5 });
+  const order = await shop.placeOrder(robin, [{ product: dragon, qty: 1 }]);
   const session =
     way === 'paypal'
       ? await startWalletPayment(ctxAs(robin), order._id).then(({ orderID, url }) => ({ id: orderID, url }))
       : await startCardPayment(ctxAs(robin), order._id);
-  await till.pressPayButton(session.url ?? '', way === 'paypal' ? 'approve' : 'pay');
-  await till.waitForResult(async () => (await statusOf(order._id)) === 'Paid');
+  await shop.pressPayButton(session.url ?? '', way === 'paypal' ? 'approve' : 'pay');
+  await shop.waitForResult(async () => (await statusOf(order._id)) === 'Paid');
   return { id: order._id, session: session.id, robin };
 }
 
@@ -28,15 +28,15 @@ const eventsOf = async (id: string, kind: string) =>
     (event) => event.kind === kind,
   );
 
-describe('the wallet webhook', () => {
+describe('the PayPal webhook', () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${till.url}/api/webhooks/paypal`, {
+    fetch(`${shop.url}/api/webhooks/paypal`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  test('refuses what the provider did not sign, what is no JSON and what is empty', async () => {
+  test('rejects unsigned, malformed and empty bodies', async () => {
     const known = await ctx.db.select().from(webhookEvents);
     const event = JSON.stringify({
       id: 'WH-1',
@@ -49,26 +49,26 @@ describe('the wallet webhook', () => {
     expect(await ctx.db.select().from(webhookEvents)).toHaveLength(known.length);
   });
 
-  test('without proof it costs the provider no question: one that is away is not missed', async () => {
-    await till.postControl('faults', { target: 'all', fault: 'answer-500', calls: ['verify', 'token'] });
+  test('rejects an unsigned body without calling the provider', async () => {
+    await shop.postControl('faults', { target: 'all', fault: 'answer-500', calls: ['verify', 'token'] });
     expect((await post('{}')).status).toBe(400);
-    await till.clearFaults();
+    await shop.clearFaults();
   });
 
-  test('forged ones beside the true one change nothing, and repeated ones neither', async () => {
-    await till.postControl('faults', { target: 'all', fault: 'webhook-forge', times: 1 });
-    await till.postControl('faults', { target: 'all', fault: 'webhook-repeat', times: 4 });
+  test('forged events change nothing, and a repeated event is applied once', async () => {
+    await shop.postControl('faults', { target: 'all', fault: 'webhook-forge', times: 1 });
+    await shop.postControl('faults', { target: 'all', fault: 'webhook-repeat', times: 4 });
     const { id } = await paid('paypal');
     expect(await eventsOf(id, 'paid')).toHaveLength(1);
   });
 });
 
-describe.each(['stripe', 'paypal'] as const)('told by %s', (way) => {
-  test("a refund made on the provider's own site is recorded and mailed once", async () => {
+describe.each(['stripe', 'paypal'] as const)('the webhook of %s', (way) => {
+  test('records a refund made at the provider, and mails it once', async () => {
     const { id, session, robin } = await paid(way);
-    await till.postControl('faults', { target: id, fault: 'webhook-repeat', times: 3 });
-    expect((await till.postControl(`sessions/${session}/refund`, { amount: 500 })).status).toBe(200);
-    await till.waitForResult(async () => (await eventsOf(id, 'refunded')).length > 0);
+    await shop.postControl('faults', { target: id, fault: 'webhook-repeat', times: 3 });
+    expect((await shop.postControl(`sessions/${session}/refund`, { amount: 500 })).status).toBe(200);
+    await shop.waitForResult(async () => (await eventsOf(id, 'refunded')).length > 0);
     expect(await eventsOf(id, 'refunded')).toHaveLength(1);
     const [given] = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
     expect(given).toMatchObject({ reason: 'provider', state: 'done', amountCents: 500 });
@@ -78,12 +78,12 @@ describe.each(['stripe', 'paypal'] as const)('told by %s', (way) => {
     expect(told.map(({ recipient }) => recipient)).toEqual([robin.email]);
   });
 
-  test('a dispute is in the history at each turn, and told to the owner once', async () => {
+  test('records each state of a dispute in the history, and notifies the owner once', async () => {
     const { id, session } = await paid(way);
-    await till.postControl(`sessions/${session}/dispute`);
-    await till.waitForResult(async () => (await eventsOf(id, 'dispute')).length === 1);
-    await till.postControl(`sessions/${session}/resolve-dispute`);
-    await till.waitForResult(async () => (await eventsOf(id, 'dispute')).length === 2);
+    await shop.postControl(`sessions/${session}/dispute`);
+    await shop.waitForResult(async () => (await eventsOf(id, 'dispute')).length === 1);
+    await shop.postControl(`sessions/${session}/resolve-dispute`);
+    await shop.waitForResult(async () => (await eventsOf(id, 'dispute')).length === 2);
     const told = (await ctx.db.select().from(mails).where(eq(mails.orderId, id))).filter(
       ({ kind }) => kind === 'dispute',
     );

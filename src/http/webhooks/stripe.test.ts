@@ -7,14 +7,14 @@ import { startCardPayment } from '#domain/payments/attempts/start-card-payment.t
 import { concurrencyLimits } from '#domain/shared/limits.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const till = await createTestShopWithPayments({ webhooks: false });
-const { ctx, ctxAs } = till;
+const shop = await createTestShopWithPayments({ webhooks: false });
+const { ctx, ctxAs } = shop;
 
 const signed = (body: string, secret = 'whsec_tests', at = Math.floor(Date.now() / 1000)) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
 const tell = (body: string, signature: string) =>
-  fetch(`${till.url}/api/webhooks/stripe`, {
+  fetch(`${shop.url}/api/webhooks/stripe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
     body,
@@ -29,9 +29,9 @@ const eventOf = (id: string, sessionId: string, type = 'checkout.session.complet
   });
 
 async function openOrder() {
-  const robin = await till.createCustomer();
-  const product = await till.createProduct({ onHand: 5 });
-  const order = await till.placeOrder(robin, [{ product, qty: 1 }]);
+  const robin = await shop.createCustomer();
+  const product = await shop.createProduct({ onHand: 5 });
+  const order = await shop.placeOrder(robin, [{ product, qty: 1 }]);
   const session = await startCardPayment(ctxAs(robin), order._id);
   return { orderId: order._id, product, session };
 }
@@ -40,38 +40,40 @@ const statusOf = async (orderId: string) =>
   (await ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status;
 
 describe('POST /api/webhooks/stripe', () => {
-  test('a signed message makes the order Paid once the provider has the money, and again does nothing', async () => {
+  test('a signed event makes the order Paid if the provider has the money, and a repeated one does nothing', async () => {
     const { orderId, product, session } = await openOrder();
-    await till.pressPayButton(session.url, 'pay');
+    await shop.pressPayButton(session.url, 'pay');
     const body = eventOf('evt_true', session.id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: concurrencyLimits.webhooks.network }, () => tell(body, signed(body))),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(concurrencyLimits.webhooks.network).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(
+      Array(concurrencyLimits.webhooks.network).fill(200),
+    );
     expect(await statusOf(orderId)).toBe('Paid');
-    expect(await till.readStock(product)).toEqual({ onHand: 4, held: 0 });
+    expect(await shop.readStock(product)).toEqual({ onHand: 4, held: 0 });
     const known = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, 'evt_true'));
     expect(known).toHaveLength(1);
   });
 
-  test('that a session has expired gives the pieces back; told again, nobody is asked', async () => {
+  test('an expired session releases the held pieces, and a repeated event calls no provider', async () => {
     const { orderId, product, session } = await openOrder();
-    await till.pressPayButton(session.url, 'expire');
+    await shop.pressPayButton(session.url, 'expire');
     const asked = vi.spyOn(requireCardProvider(ctx), 'retrieveSession');
     const body = eventOf('evt_expired', session.id, 'checkout.session.expired');
     for (let turn = 0; turn < 3; turn++) expect((await tell(body, signed(body))).status).toBe(200);
     expect(asked).toHaveBeenCalledTimes(1);
     asked.mockRestore();
     expect(await statusOf(orderId)).toBe('Unpaid');
-    expect(await till.readStock(product)).toEqual({ onHand: 5, held: 0 });
+    expect(await shop.readStock(product)).toEqual({ onHand: 5, held: 0 });
   });
 
-  test('a signed message alone is no money: the provider says the session is open', async () => {
+  test('a signed event alone is no payment: the provider says that the session is open', async () => {
     const { orderId, product, session } = await openOrder();
     const body = eventOf('evt_early', session.id);
     expect((await tell(body, signed(body))).status).toBe(200);
     expect(await statusOf(orderId)).toBe('Unpaid');
-    expect(await till.readStock(product)).toEqual({ onHand: 5, held: 1 });
+    expect(await shop.readStock(product)).toEqual({ onHand: 5, held: 1 });
   });
 
   test.each([
@@ -82,28 +84,28 @@ describe('POST /api/webhooks/stripe', () => {
       'a signature of ten minutes ago',
       (body: string) => signed(body, 'whsec_tests', Math.floor(Date.now() / 1000) - 600),
     ],
-  ])('%s is refused and nothing happens', async (_what, sign) => {
+  ])('%s is rejected, and nothing changes', async (_what, sign) => {
     const { orderId, session } = await openOrder();
-    await till.pressPayButton(session.url, 'pay');
+    await shop.pressPayButton(session.url, 'pay');
     const body = eventOf('evt_forged', session.id);
-    const answer = await tell(body, sign(body));
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: 'bad_signature' });
+    const response = await tell(body, sign(body));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'bad_signature' });
     expect(await statusOf(orderId)).toBe('Unpaid');
   });
 
-  test('a byte changed after signing is refused', async () => {
+  test('a byte changed after signing is rejected', async () => {
     const { session } = await openOrder();
     const body = eventOf('evt_bent', session.id);
     expect((await tell(`${body} `, signed(body))).status).toBe(400);
   });
 
-  test('a session that the provider does not know is answered so that it is sent again', async () => {
+  test('a session unknown to the provider gets a status that makes Stripe retry', async () => {
     const body = eventOf('evt_unknown', 'cs_test_nothing');
     expect((await tell(body, signed(body))).status).toBe(503);
   });
 
-  test('other kinds of events are taken without doing anything', async () => {
+  test('other event types are accepted and ignored', async () => {
     const body = JSON.stringify({
       id: 'evt_x',
       object: 'event',

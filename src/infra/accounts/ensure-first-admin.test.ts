@@ -24,7 +24,7 @@ async function emptyShop() {
 }
 
 describe('the first admin', () => {
-  test('without a terminal, a made password lies in a file that only its owner can read', async () => {
+  test('without a terminal gets a generated password in a file that only its owner can read', async () => {
     const { shop, dataDir, options } = await emptyShop();
     const admin = await ensureFirstAdmin(options);
     const path = join(dataDir, 'admin-password');
@@ -34,7 +34,7 @@ describe('the first admin', () => {
     await expect(login(shop.ctx, { email: admin.email, password })).resolves.toMatchObject({ isAdmin: true });
   });
 
-  test('on a terminal it is shown, once, and written nowhere', async () => {
+  test('on a terminal gets a password that is shown once and stored nowhere', async () => {
     const { dataDir, options } = await emptyShop();
     const shown: string[] = [];
     const showPassword = (email: string, made: string) => void shown.push(email, made);
@@ -48,7 +48,7 @@ describe('the first admin', () => {
     expect(shown).toHaveLength(2);
   });
 
-  test('is not made when it cannot be shown: the next start makes it anew', async () => {
+  test('is not created if its password cannot be shown, and the next start tries again', async () => {
     const { shop, options } = await emptyShop();
     const broken = () => {
       throw new Error('the terminal is gone');
@@ -59,7 +59,7 @@ describe('the first admin', () => {
     expect(await shop.ctx.db.select().from(users).where(eq(users.isAdmin, true))).toEqual([]);
   });
 
-  test('two shops that start at once make one', async () => {
+  test('is created once if two shops start at the same time', async () => {
     const { shop, options } = await emptyShop();
     const given = { ...options, email: 'owner@shop.example', password: 'given by the owner' };
     await Promise.all(Array.from({ length: 4 }, () => ensureFirstAdmin(given)));

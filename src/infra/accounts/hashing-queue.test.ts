@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHashingQueue } from './hashing-queue.ts';
 
-/** A queue, and what has been started in it, each to be finished by hand. */
+/** A queue with its started tasks, each finished by the test. */
 function openQueue(limit: Parameters<typeof createHashingQueue>[0]) {
   const enqueue = createHashingQueue(limit);
   const started: string[] = [];
@@ -25,7 +25,7 @@ function openQueue(limit: Parameters<typeof createHashingQueue>[0]) {
 
 const full = { code: 'too_many_tries', retryAfterSeconds: 1 };
 
-test('two run at once; a network with many waiting does not delay the one of another', async () => {
+test('two tasks run at once, and many waiting tasks of one network do not delay another network', async () => {
   const queue = openQueue({ concurrent: 2, all: 9, network: 9 });
   for (const n of [1, 2, 3, 4]) queue.add(`many ${n}`, '203.0.113.1');
   queue.add('other', '203.0.113.2');
@@ -37,7 +37,7 @@ test('two run at once; a network with many waiting does not delay the one of ano
   expect(queue.started.slice(3)).toEqual(['many 3', 'many 4']);
 });
 
-test('beyond the share of a network, or of an IPv6 /48, or of all, it is refused until one has ended', async () => {
+test('a task beyond the limit of a network, an IPv6 /48 or the queue is refused until one has ended', async () => {
   const queue = openQueue({ concurrent: 1, all: 4, network: 2 });
   const first = queue.add('one', '2001:db8:1:1::1');
   queue.add('two', '2001:db8:1:2::1');
@@ -52,7 +52,7 @@ test('beyond the share of a network, or of an IPv6 /48, or of all, it is refused
   expect(queue.started).toEqual(['one', 'two', '203.0.113.1', '203.0.113.2', 'four']);
 });
 
-test('a task that fails gives its place back', async () => {
+test('a failed task releases its slot', async () => {
   const enqueue = createHashingQueue({ concurrent: 1, all: 1, network: 1 });
   await expect(enqueue(null, () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
   await expect(enqueue(null, async () => 'a hash')).resolves.toBe('a hash');

@@ -82,7 +82,7 @@ const tablesOf = (settings: pg.ClientConfig) =>
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
   );
 
-/** Every row of every table, as the database itself writes it. */
+/** Every row of every table as text of the database. */
 async function everything(settings: pg.ClientConfig) {
   const all: Record<string, unknown> = {};
   for (const { name } of await tablesOf(settings))
@@ -90,7 +90,7 @@ async function everything(settings: pg.ClientConfig) {
   return all;
 }
 
-test('an empty database on a server becomes the same shop: rows, numbers, triggers, jobs and files', async () => {
+test('a backup restored into an empty database is the same shop: rows, sequences, triggers, jobs and files', async () => {
   const product = await shop.createProduct({ onHand: 9, name: 'Dragon\nof \\N lines' });
   const order = await shop.placeOrder(customer, [{ product, qty: 2 }]);
   const { url } = await startCardPayment(shop.ctxAs(customer), order._id);
@@ -124,7 +124,7 @@ test('an empty database on a server becomes the same shop: rows, numbers, trigge
   await migrateDatabase(target);
 });
 
-test('a file whose removal is under way when the backup begins is gone with its row, or there with it', async () => {
+test('a file being removed when the backup begins is in the backup with its row, or neither is', async () => {
   const path = await sendFile();
   shop.clock.advance({ days: 8 });
   let release = () => {};
@@ -135,7 +135,7 @@ test('a file whose removal is under way when the backup begins is gone with its 
   const isRemoved = new Promise<void>((resolve) => {
     removed = resolve;
   });
-  // The file is gone, its row not yet: what a snapshot taken now would see.
+  // The file is deleted and its row is not: the state that a snapshot would see now.
   const files = {
     ...shop.ctx.files,
     async remove(name: string) {
@@ -154,7 +154,7 @@ test('a file whose removal is under way when the backup begins is gone with its 
   expect(Object.keys(about.parts)).not.toContain(`files/${path.replace('/uploads/', '')}`);
 });
 
-test('a file that would be cleared while the backup runs waits until it is over', async () => {
+test('a file to be deleted during a backup is deleted after it', async () => {
   const path = await sendFile();
   shop.clock.advance({ days: 8 });
   let cleared = -1;
@@ -171,7 +171,7 @@ test('a file that would be cleared while the backup runs waits until it is over'
   expect(await deleteUnusedUploads(shop.ctx)).toBe(1);
 });
 
-test('a file that the shop itself has lost is told of, and is no reason to have no backup', async () => {
+test('a file missing from the shop is reported, and the backup succeeds', async () => {
   const path = await sendFile();
   await shop.ctx.files.remove(path.replace('/uploads/', ''));
   const lines: string[] = [];
@@ -181,7 +181,7 @@ test('a file that the shop itself has lost is told of, and is no reason to have 
   await shop.ctx.db.delete(uploads).where(eq(uploads.path, path));
 });
 
-test('a place for files that cannot be used is no shop without files: there is no backup', async () => {
+test('an unusable file storage fails the backup', async () => {
   const broken = new Error('the store is away');
   const files = { ...createLocalUploadStorage(shop.filesFolder), isEmpty: () => Promise.reject(broken) };
   const file = join(folder, 'away.tar');
@@ -190,7 +190,7 @@ test('a place for files that cannot be used is no shop without files: there is n
   expect(existsSync(file)).toBe(false);
 });
 
-test('a picture comes back as it was sent, and its smaller ones are made again', async () => {
+test('a restored picture is the original, and its variants are made again', async () => {
   const path = await sendFile();
   const picture = path.replace('.stl', '.webp');
   const original = picture.replace('/uploads/', '');
@@ -215,7 +215,7 @@ test('a picture comes back as it was sent, and its smaller ones are made again',
   await shop.ctx.db.delete(uploads).where(eq(uploads.path, picture));
 });
 
-test('rows of more than one part come back as they were', async () => {
+test('rows of several chunks are restored unchanged', async () => {
   const long = 'layer upon layer \\ \t '.repeat(50);
   await shop.ctx.db.execute(sql`insert into contact_messages (name, email, message, created_at)
     select 'Robin', 'robin@shop.example', ${long} || n, now() from generate_series(1, 3000) n`);
@@ -228,7 +228,7 @@ test('rows of more than one part come back as they were', async () => {
   expect(await ask(target, count)).toEqual(await ask(shop.database.settings, count));
 });
 
-test('a database that is not empty is refused and stays as it is', async () => {
+test('a database that is not empty is refused and stays unchanged', async () => {
   const taken = await backUp();
   const target = await createEmptyDatabase();
   await ask(target, 'create table mine as select 1 as one');
@@ -237,7 +237,7 @@ test('a database that is not empty is refused and stays as it is', async () => {
   expect(await tablesOf(target)).toEqual([{ name: 'mine' }]);
 });
 
-test('what fails in the middle leaves the database empty, and it can be filled after', async () => {
+test('a failed restore leaves the database empty, and it can be repeated', async () => {
   const taken = await backUp();
   const target = await createEmptyDatabase();
   const wrong = structuredClone(taken.about);
@@ -256,7 +256,7 @@ test('what fails in the middle leaves the database empty, and it can be filled a
   await load(target, taken);
 });
 
-test('a backup of an older shop comes forward to this one', async () => {
+test('a backup of an older version is migrated to this one', async () => {
   const taken = await backUp();
   const target = await createEmptyDatabase();
   const older = structuredClone(taken.about);
@@ -264,7 +264,7 @@ test('a backup of an older shop comes forward to this one', async () => {
     readFileSync(new URL('../../../db/migrations/meta/_journal.json', import.meta.url), 'utf8'),
   ).entries.slice(0, 1);
   older.migration = when;
-  // Of the first schema nothing fits but what it had: an empty shop of that day.
+  // Only the columns of the first schema exist, so this is an empty shop of that version.
   older.tables = [{ name: 'milestones', columns: ['name', 'reached_at'], rows: 0 }];
   older.sequences = [];
   older.files = 0;
@@ -280,7 +280,7 @@ test('a backup of an older shop comes forward to this one', async () => {
   );
 });
 
-test('cut off anywhere, or with any byte changed, it is no backup', async () => {
+test('a backup truncated anywhere, or with any byte changed, is rejected', async () => {
   const { file } = await backUp();
   const whole = readFileSync(file);
   const broken = join(folder, 'broken.tar');
@@ -320,7 +320,7 @@ test('cut off anywhere, or with any byte changed, it is no backup', async () => 
   await verifyArchive(file);
 });
 
-test('nothing is written over, and what is broken off leaves no file', async () => {
+test('an existing file is not overwritten, and an interrupted backup leaves no file', async () => {
   const { file } = await backUp();
   const { settings } = shop.database;
   const options = {

@@ -15,19 +15,19 @@ const shop = await createTestShop();
 const { db } = shop.ctx;
 const { settings } = shop.database;
 
-/** The line between us and the database: it can fall silent without ending. */
+/** A proxy between listener and database that can stop forwarding without closing. */
 let isSilent = false;
-/** Or pass everything but what was notified, as a pooler would. */
+/** Forwards everything except notifications, like a connection pooler. */
 let isDeaf = false;
 const sockets = new Set<Socket>();
-const door = createServer((socket) => {
+const route = createServer((socket) => {
   const inside = connect(join(settings.host, `.s.PGSQL.${settings.port}`));
   sockets.add(socket);
   socket.on('data', (data) => isSilent || inside.write(data));
   let rest = Buffer.alloc(0);
   inside.on('data', (data) => {
     rest = Buffer.concat([rest, data]);
-    // Each message: a letter, its length with these four bytes, its body. 'A' is a notification.
+    // Each message: a type byte, its length including these four bytes, its body. 'A' is a notification.
     while (rest.length > 4 && rest.length > rest.readInt32BE(1)) {
       const message = rest.subarray(0, rest.readInt32BE(1) + 1);
       rest = rest.subarray(message.length);
@@ -37,16 +37,16 @@ const door = createServer((socket) => {
   for (const [end, other] of [[socket, inside] as const, [inside, socket] as const])
     end.on('close', () => other.destroy()).on('error', () => other.destroy());
 });
-await new Promise<void>((open) => door.listen(0, '127.0.0.1', open));
+await new Promise<void>((open) => route.listen(0, '127.0.0.1', open));
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
-  door.close();
+  route.close();
 });
 
 const throughDoor = () => ({
   ...settings,
   host: '127.0.0.1',
-  port: (door.address() as { port: number }).port,
+  port: (route.address() as { port: number }).port,
 });
 
 async function listen(way: pg.ClientConfig = settings) {
@@ -66,7 +66,7 @@ const told = (id: string) => ({
   stock: { kind: 'stock', productId: id },
 });
 
-test('each change is told by what it changes, before a question after it is answered', async () => {
+test('each change is reported before a later caughtUp resolves', async () => {
   const { heard, told: all } = await listen();
   const since = async (work: () => Promise<unknown>) => {
     all.length = 0;
@@ -85,7 +85,7 @@ test('each change is told by what it changes, before a question after it is answ
   expect(await since(() => set({ priceCents: 4321 }))).toEqual([product]);
   expect(await since(() => set({ onHand: 4 }))).toEqual([stock]);
   expect(await since(() => set({ held: 1 }))).toEqual([stock]);
-  // Held becomes sold: as many can be bought as before.
+  // Held pieces become sold: the available stock is unchanged.
   expect(await since(() => set({ onHand: 3, held: 0 }))).toEqual([]);
   expect(await since(() => set({ priceCents: 4321 }))).toEqual([]);
   const robin = await shop.createCustomer();
@@ -105,7 +105,7 @@ test('each change is told by what it changes, before a question after it is answ
   expect(await since(() => set({ deletedAt: new Date() }))).toEqual([product]);
 });
 
-test('what was rolled back is not told', async () => {
+test('a change that was rolled back is not reported', async () => {
   const { heard, told: all } = await listen();
   const id = await shop.createProduct();
   await heard.caughtUp();
@@ -120,7 +120,7 @@ test('what was rolled back is not told', async () => {
   expect(all).toEqual([]);
 });
 
-test('a thousand questions at once hear of all that was before them', async () => {
+test('a thousand calls of caughtUp at once all wait for earlier changes', async () => {
   const { heard, told: all } = await listen();
   const id = await shop.createProduct();
   await Promise.all(
@@ -138,7 +138,7 @@ test('a thousand questions at once hear of all that was before them', async () =
   expect(all.filter((change) => change?.kind === 'product').length).toBe(50);
 });
 
-test('a line that ends, or falls silent, is noticed within a second and made again; what was missed is said', async () => {
+test('a closed or silent connection is detected within a second and replaced, and the listener drops its cache', async () => {
   const { heard, told: all } = await listen(throughDoor());
   await db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-catalogue' and datname = current_database()`,
@@ -161,20 +161,20 @@ test('a line that ends, or falls silent, is noticed within a second and made aga
   expect(id).toBeTruthy();
 });
 
-test('a shop that was too busy to read its answer does not take the line for silent', async () => {
+test('a shop too busy to read the heartbeat does not treat the connection as silent', async () => {
   const { heard, told: all } = await listen();
   for (let at = 0; at < 5; at++) {
-    // One question is under way, and one waits for it.
-    const answers = Promise.all([heard.caughtUp(), heard.caughtUp()]);
+    // One call is in progress, and one waits for it.
+    const responses = Promise.all([heard.caughtUp(), heard.caughtUp()]);
     for (const end = Date.now() + 600; Date.now() < end; );
-    await answers;
+    await responses;
     expect(heard.isConnected).toBe(true);
     await sleep(20);
   }
   expect(all).toEqual([]);
 });
 
-test('a line that takes LISTEN and tells nothing counts as none', async () => {
+test('a connection that accepts LISTEN and delivers nothing counts as disconnected', async () => {
   isDeaf = true;
   onTestFinished(() => {
     isDeaf = false;
@@ -187,7 +187,7 @@ test('a line that takes LISTEN and tells nothing counts as none', async () => {
   await expect.poll(() => heard.isConnected, { timeout: 10_000 }).toBe(true);
 });
 
-test('a question while the line is silent is not waited for long', async () => {
+test('caughtUp does not wait long on a silent connection', async () => {
   const { heard } = await listen(throughDoor());
   isSilent = true;
   const passed = startStopwatch();

@@ -9,7 +9,7 @@ import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 const shop = await createTestShop();
 const demo = { products: demoProducts, reviews: demoReviews };
 
-test('an empty shop is filled once, by whoever comes first, with reviews that add up', async () => {
+test('an empty shop is seeded once, by the first process, with consistent reviews', async () => {
   await Promise.all(Array.from({ length: 3 }, () => seedDemoCatalogue(shop.ctx, demo)));
   const listed = await collectProducts(shop.ctx);
   expect(listed).toHaveLength(demoProducts.length);
@@ -18,7 +18,7 @@ test('an empty shop is filled once, by whoever comes first, with reviews that ad
   expect(counted).toBe(demoReviews.length);
 });
 
-test('what an owner has deleted does not come back', async () => {
+test('a product deleted by the owner is not seeded again', async () => {
   const [first] = await collectProducts(shop.ctx);
   await shop.ctx.db
     .update(products)
@@ -28,7 +28,7 @@ test('what an owner has deleted does not come back', async () => {
   expect(await collectProducts(shop.ctx)).toHaveLength(demoProducts.length - 1);
 });
 
-test("a new release brings its pictures and models, but leaves an owner's own", async () => {
+test('a new release updates its own pictures and models, and keeps those of the owner', async () => {
   const [mine, bare, ours] = demoProducts.slice(-3);
   const renamed = demoProducts.map((product) => ({
     ...product,

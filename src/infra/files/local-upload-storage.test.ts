@@ -25,14 +25,14 @@ test('a file is read as it was written, and can be removed twice', async () => {
   await expect(files.read('whole.stl')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('what breaks off leaves nothing and throws what broke it', async () => {
+test('an aborted write throws the original error and leaves nothing', async () => {
   const end = new Error('broke off');
   await expect(files.write('half.stl', pieces(2, end))).rejects.toBe(end);
   await expect(files.read('half.stl')).rejects.toMatchObject({ code: 'not_found' });
   expect(unfinished()).toEqual([]);
 });
 
-test('what a crash has left is cleared away', async () => {
+test('files left by a crash are deleted', async () => {
   const hang = (async function* () {
     yield Buffer.alloc(65_536);
     await new Promise(() => {});
@@ -43,7 +43,7 @@ test('what a crash has left is cleared away', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test.runIf(process.platform === 'linux')('a reader who goes away leaves no file open', async () => {
+test.runIf(process.platform === 'linux')('a reader who disconnects leaves no file open', async () => {
   await files.write('large.stl', pieces(20));
   const openFiles = () => readdirSync('/proc/self/fd').length;
   const before = openFiles();

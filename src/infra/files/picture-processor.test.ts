@@ -5,7 +5,7 @@ import type { PictureVariant } from '#domain/shared/ctx.ts';
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 import { createPictureProcessor } from './picture-processor.ts';
 
-/** Nothing in it can be left out: the dearest picture that an upload can become. */
+/** An incompressible picture: the most expensive one that an upload can become. */
 const noise = await sharp({
   create: {
     ...{ width: 1600, height: 1600, channels: 3, background: 'teal' },
@@ -27,7 +27,7 @@ async function all(pictures: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
   return made;
 }
 
-test('a picture is made in each form that is asked for, no wider than it is', async () => {
+test('a picture is resized in each requested format, never enlarged', async () => {
   const pictures = createPictureProcessor();
   const plain = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
     .webp()
@@ -41,14 +41,14 @@ test('a picture is made in each form that is asked for, no wider than it is', as
   ]);
 });
 
-test('what cannot be read is a failure of this picture alone', async () => {
+test('an unreadable picture fails alone', async () => {
   const pictures = createPictureProcessor();
   await expect(all(pictures.resize(Buffer.from('no picture'), [large]))).rejects.toThrow('unsupported');
   await expect(all(pictures.resize(noise.subarray(0, 900), [large]))).rejects.toThrow();
   expect(await all(pictures.resize(noise, [{ format: 'avif', width: 240 }]))).toHaveLength(1);
 });
 
-test('an upload that a stop of the shop breaks off is no broken picture: it can be sent again', async () => {
+test('an upload aborted by a shutdown is no invalid picture, and can be sent again', async () => {
   const pictures = createPictureProcessor();
   const under = [pictures.reencode(sent(noise), robin), pictures.reencode(sent(noise), robin)];
   pictures.stop();
@@ -60,7 +60,7 @@ test('an upload that a stop of the shop breaks off is no broken picture: it can 
   });
 });
 
-test('a sender who hangs up ends the decoding of their picture, and the next one is decoded', async () => {
+test('a disconnected client ends the decoding of its picture, and the next one is decoded', async () => {
   const pictures = createPictureProcessor();
   const gone = new Error('gone');
   const hangUp = new AbortController();
@@ -73,7 +73,7 @@ test('a sender who hangs up ends the decoding of their picture, and the next one
   expect((await honest).length).toBeGreaterThan(0);
 });
 
-test('a shop that stops breaks it off at once, and begins no other', async () => {
+test('a shutdown aborts the current decoding at once, and starts no other', async () => {
   const pictures = createPictureProcessor();
   const making = expect(all(pictures.resize(noise, [large, large, large]))).rejects.toThrow('broken off');
   await sleep(800);

@@ -4,7 +4,7 @@ import { createPictureQueue } from './picture-queue.ts';
 
 const never = new AbortController().signal;
 
-/** Runs jobs by name; each lasts until it is finished. */
+/** Runs jobs by name; each lasts until the test finishes it. */
 function createJobs() {
   const queue = createPictureQueue();
   const started: string[] = [];
@@ -23,7 +23,7 @@ function createJobs() {
   };
 }
 
-test('one is decoded at a time, and accounts take turns', async () => {
+test('one picture is decoded at a time, and accounts alternate', async () => {
   const { run, finish, started } = createJobs();
   const robins = ['r1', 'r2', 'r3'].map((name) => run('robin', name));
   const kims = ['k1', 'k2'].map((name) => run('kim', name));
@@ -35,7 +35,7 @@ test('one is decoded at a time, and accounts take turns', async () => {
   await Promise.all([...robins, ...kims]);
 });
 
-test('a caller who hangs up while waiting is never started', async () => {
+test('a waiting task whose client disconnects is never started', async () => {
   const { run, finish, started } = createJobs();
   const hangUp = new AbortController();
   const first = run('robin', 'first');
@@ -49,7 +49,7 @@ test('a caller who hangs up while waiting is never started', async () => {
   expect(started).toEqual(['first', 'last']);
 });
 
-test('an account has its share of the memory, and all accounts together have theirs', () => {
+test('memory is limited per account and in total', () => {
   const queue = createPictureQueue();
   const take = (account: string) => queue.reserve(account);
   const own = Array.from({ length: pictureUploadLimit.account }, () => take('robin'));

@@ -26,12 +26,12 @@ async function* pieces(count: number, onEnd = () => {}) {
   }
 }
 
-/** The store is well for so many requests, then no more. */
+/** The store works for this many requests, then behaves as given. */
 function turn(behavior: S3Behavior, after = 0): void {
   Object.assign(store, { behavior, requestsBeforeBehavior: after });
 }
 
-test('a file lies under uploads/ and nowhere else; beyond 5 MiB it goes there in parts', async () => {
+test('a file is stored under uploads/ only, and beyond 5 MiB by multipart upload', async () => {
   await files.write('small.webp', pieces(2));
   expect([...store.objects.keys()]).toEqual(['uploads/small.webp']);
   store.requestLog.length = 0;
@@ -40,7 +40,7 @@ test('a file lies under uploads/ and nowhere else; beyond 5 MiB it goes there in
 });
 
 test.each<S3Behavior>(['broken', 'silent'])(
-  'a store that is %s is given up in time, in words',
+  'a store that is %s is reported as unreachable within the timeout',
   async (behavior) => {
     await files.write('there.stl', pieces(2));
     turn(behavior);
@@ -67,21 +67,24 @@ test.each<[S3Behavior, number]>([
   ['broken', 2],
   ['silent', 2],
   ['broken', 4],
-])('a store that turns %s after %i requests of an upload in parts keeps nothing', async (behavior, after) => {
-  let ended = false;
-  turn(behavior, after);
-  const writing = (behavior === 'silent' ? hasty : files).write(
-    'parts.stl',
-    pieces(161, () => {
-      ended = true;
-    }),
-  );
-  await expect(writing).rejects.toMatchObject(unreachable);
-  expect(ended).toBe(true);
-  expect(store.objects.size).toBe(0);
-});
+])(
+  'a store that becomes %s after %i requests of a multipart upload keeps no part',
+  async (behavior, after) => {
+    let ended = false;
+    turn(behavior, after);
+    const writing = (behavior === 'silent' ? hasty : files).write(
+      'parts.stl',
+      pieces(161, () => {
+        ended = true;
+      }),
+    );
+    await expect(writing).rejects.toMatchObject(unreachable);
+    expect(ended).toBe(true);
+    expect(store.objects.size).toBe(0);
+  },
+);
 
-test("one hiccup of the store is nobody's business", async () => {
+test('one failed request is retried', async () => {
   const hiccup = vi.spyOn(store, 'behavior', 'get').mockReturnValueOnce('broken').mockReturnValue('well');
   await files.write('new.stl', pieces(2));
   hiccup.mockRestore();
@@ -89,8 +92,8 @@ test("one hiccup of the store is nobody's business", async () => {
   expect(said).toEqual([]);
 });
 
-test('a file whose storing was never confirmed is removed again', async () => {
-  // It is stored each time, and the answer is lost.
+test('a file whose write was not confirmed is removed', async () => {
+  // The file is stored each time, and the response is lost.
   const set = vi.spyOn(store.objects, 'set').mockImplementation((k, v) => {
     Map.prototype.set.call(store.objects, k, v);
     throw new Error('the answer is lost');
@@ -100,12 +103,12 @@ test('a file whose storing was never confirmed is removed again', async () => {
   expect(store.objects.size).toBe(0);
 });
 
-test('a store that is full says so in the words of a full disk', async () => {
+test('a full store is reported like a full disk', async () => {
   turn('full');
   await expect(files.write('new.stl', pieces(2))).rejects.toMatchObject({ code: 'no_room' });
 });
 
-test('a wrong key and a bucket that is not there are no missing files', async () => {
+test('a wrong key and a missing bucket are not reported as missing files', async () => {
   await files.write('there.stl', pieces(2));
   const stranger = createS3UploadStorage({ ...store.settings, accessKeyId: 'AKOTHER' }, log);
   await expect(stranger.read('there.stl')).rejects.toMatchObject(unreachable);
@@ -116,18 +119,18 @@ test('a wrong key and a bucket that is not there are no missing files', async ()
   await expect(files.isEmpty()).rejects.toMatchObject(unreachable);
 });
 
-test('nobody listens at the address: given up in time', async () => {
+test('an address without a listener is reported as unreachable within the timeout', async () => {
   const nobody = createS3UploadStorage({ ...store.settings, endpoint: 'http://127.0.0.1:9' }, log);
   await expect(nobody.read('there.stl')).rejects.toMatchObject(unreachable);
 });
 
-test('a file that stops in the middle is an error for its reader, not a short file', async () => {
+test('a file that ends early is an error for its reader, not a short file', async () => {
   await files.write('there.stl', pieces(40));
   turn('half');
   await expect(buffer(await hasty.read('there.stl'))).rejects.toThrow();
 });
 
-test('a reader who goes away leaves no connection open', async () => {
+test('a reader who disconnects leaves no connection open', async () => {
   await files.write('large.stl', pieces(400));
   const before = await store.countConnections();
   for (let n = 0; n < 20; n += 1) {
@@ -138,7 +141,7 @@ test('a reader who goes away leaves no connection open', async () => {
   await vi.waitFor(async () => expect(await store.countConnections()).toBeLessThan(before + 5));
 });
 
-test('content is taken no faster than the store takes it: a large file is never in memory', async () => {
+test('a large file is streamed with backpressure and never held in memory', async () => {
   let taken = 0;
   const counted = async function* () {
     for await (const piece of pieces(1600)) {

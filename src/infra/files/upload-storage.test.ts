@@ -20,12 +20,12 @@ async function* pieces(count: number, end?: Error) {
 const whole = (count: number) =>
   Buffer.concat(Array.from({ length: count }, (_, n) => Buffer.alloc(65_536, n)));
 
-/** What every place for files promises, whatever stands behind it. */
+/** The contract of every upload storage, whatever the adapter. */
 describe.each<[string, UploadStorage]>([
   ['a folder', createLocalUploadStorage(join(folder, 'files'))],
   ['a bucket', createS3UploadStorage(bucket.settings, silentLogger)],
 ])('%s', (_name, files) => {
-  test('is empty where nothing was ever written', async () => {
+  test('is empty before anything is written', async () => {
     expect(await files.isEmpty()).toBe(true);
     await files.write('one.stl', pieces(1));
     expect(await files.isEmpty()).toBe(false);
@@ -37,14 +37,14 @@ describe.each<[string, UploadStorage]>([
     ['nothing', 0],
     ['less than a part', 3],
     ['several parts', 200],
-  ])('gives back what it was given, and its size: %s', async (_size, count) => {
+  ])('returns the written bytes and their number: %s', async (_size, count) => {
     await files.write('whole.stl', pieces(count));
     expect(await files.size('whole.stl')).toBe(count * 65_536);
     expect((await buffer(await files.read('whole.stl'))).equals(whole(count))).toBe(true);
     await files.remove('whole.stl');
   });
 
-  test('says of what is not there that it is not there; removing it is no error', async () => {
+  test('reports a missing file as missing, and removing it is no error', async () => {
     await files.write('gone.stl', pieces(1));
     await files.remove('gone.stl');
     await files.remove('gone.stl');
@@ -56,7 +56,7 @@ describe.each<[string, UploadStorage]>([
     ['at once', 0],
     ['within the first part', 2],
     ['after several parts', 200],
-  ])('keeps nothing of what breaks off %s, and throws what broke it', async (_when, count) => {
+  ])('keeps nothing of a write aborted %s, and throws the original error', async (_when, count) => {
     const end = new Error('broke off');
     await expect(files.write('half.stl', pieces(count, end))).rejects.toBe(end);
     await expect(files.read('half.stl')).rejects.toMatchObject({ code: 'not_found' });
@@ -64,7 +64,7 @@ describe.each<[string, UploadStorage]>([
     expect(bucket.parts.size).toBe(0);
   });
 
-  test('takes two of one name one after the other, and gives the last', async () => {
+  test('accepts two writes of one name in sequence, and keeps the last', async () => {
     await files.write('twice.stl', pieces(1));
     await files.write('twice.stl', pieces(3));
     expect(await files.size('twice.stl')).toBe(3 * 65_536);

@@ -6,7 +6,7 @@ import { redactError } from './redact-error.ts';
 
 const { db } = await createTestDatabase();
 
-test('a failed query is logged with its reason and place, never with what was in it', async () => {
+test('a failed query is logged with its reason and location, without its values', async () => {
   const lines: string[] = [];
   const log = pino({ serializers: { err: redactError } }, { write: (line: string) => lines.push(line) });
   const err = await db
@@ -20,7 +20,7 @@ test('a failed query is logged with its reason and place, never with what was in
   });
 });
 
-test('addresses, links and long secrets in the words of others are left out', () => {
+test('email addresses, URLs and long secrets in foreign messages are removed', () => {
   const words = 'no mailbox <robin@shop.example> for https://shop.example/reset?token=abc, x'.concat(
     'Y'.repeat(43),
   );
@@ -28,6 +28,6 @@ test('addresses, links and long secrets in the words of others are left out', ()
   expect(message).toBe('no mailbox <[...]> for [...] [...]');
 });
 
-test('what is no error is not printed', () => {
+test('a value that is not an error is not printed', () => {
   expect(JSON.stringify(redactError('password=hunter2'))).not.toContain('hunter2');
 });

@@ -44,7 +44,7 @@ async function paidOrderMail() {
 const stateOf = async (id: string) => (await ctx.db.select().from(mails).where(eq(mails.id, id)))[0];
 
 describe('the order confirmation', () => {
-  test('is one mail however often it is queued, to the customer, with what was bought and charged', async () => {
+  test('is one mail to the customer, however often it is queued, with items and amounts', async () => {
     const { robin, order, mail, queued } = await paidOrderMail();
     expect(queued).toHaveLength(1);
     const transport = remembering();
@@ -73,7 +73,7 @@ describe('the order confirmation', () => {
     });
   });
 
-  test('that two jobs carry at the same moment is sent by one of them', async () => {
+  test('carried by two jobs at the same moment is sent once', async () => {
     const { mail } = await paidOrderMail();
     const transport = remembering();
     const carried = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ describe('the order confirmation', () => {
     expect(await stateOf(mail.id)).toMatchObject({ state: 'sent', attempts: 1, claimedUntil: null });
   });
 
-  test('that takes long is not taken from a job that lives', async () => {
+  test('that takes long is not claimed by a second job while the first is alive', async () => {
     const { mail } = await paidOrderMail();
     const transport = remembering();
     const carried = Promise.withResolvers<void>();
@@ -123,21 +123,21 @@ describe('the order confirmation', () => {
     expect(await stateOf(mail.id)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  test('that was handed over before a crash goes out again under the same Message-ID', async () => {
+  test('handed over before a crash is sent again with the same Message-ID', async () => {
     const { mail } = await paidOrderMail();
     const transport = remembering();
     const crashing = { ...ctx, failpoint: () => Promise.reject(new Error('crash')) };
     await expect(deliverMail(crashing, transport, mail.id, true)).rejects.toThrow('crash');
     expect(await stateOf(mail.id)).toMatchObject({ state: 'queued', lastError: null });
     await expect(deliverMail(ctx, transport, mail.id, false)).rejects.toThrow('another job');
-    // The one that crashed says nothing any more.
+    // The crashed worker sends nothing more.
     shop.clock.advance({ seconds: 11 });
     await deliverMail(ctx, transport, mail.id, false);
     expect(transport.letters).toHaveLength(2);
     expect(new Set(transport.letters.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test('that cannot be sent stays queued and throws to be called again; after the last try it is dead', async () => {
+  test('that cannot be sent stays queued for a retry, and is dead after the last one', async () => {
     const { mail } = await paidOrderMail();
     const broken: MailTransport = { close() {}, send: () => Promise.reject(new Error('mailbox on fire')) };
     await expect(deliverMail(ctx, broken, mail.id, false)).rejects.toThrow('mailbox on fire');
@@ -154,7 +154,7 @@ describe('the order confirmation', () => {
 });
 
 describe('a message to the owner', () => {
-  test('answers to the visitor, and what they typed stays text', async () => {
+  test('has the visitor as Reply-To, and their text stays text', async () => {
     await sendMessage(ctx, {
       name: 'Kim',
       email: 'kim@shop.example',
@@ -172,7 +172,7 @@ describe('a message to the owner', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('a password reset mail', () => {
   async function resetMail(recipient: string) {
     const key = `password-reset/${randomUUID()}`;
     await ctx.db.transaction((tx) => queueMail(ctx, tx, { key, kind: 'password-reset', recipient }));
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     return mail;
   }
 
-  test('gets a link that is in the letter and nowhere else', async () => {
+  test('contains a link that is stored nowhere else', async () => {
     const { email } = await shop.createCustomer();
     const mail = await resetMail(email);
     const transport = remembering();
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(await stateOf(mail.id))).not.toContain(token);
   });
 
-  test('is not given away by a mail server that quotes what it refuses', async () => {
+  test('is not revealed by a mail server that quotes a rejected message', async () => {
     const { email } = await shop.createCustomer();
     const mail = await resetMail(email);
     const told: unknown[] = [];
@@ -212,7 +212,7 @@ describe('a forgotten password', () => {
     ).not.toContain(link.split('=')[1]);
   });
 
-  test('of nobody is no mail: its row goes, nothing is sent', async () => {
+  test('to an unknown address deletes its row and sends nothing', async () => {
     const mail = await resetMail('nobody@shop.example');
     const transport = remembering();
     await deliverMail(ctx, transport, mail.id, false);
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('a mail of a kind that nobody can write is given up, not lost', async () => {
+test('a mail of an unknown kind is marked dead, not lost', async () => {
   const [mail] = await ctx.db
     .insert(mails)
     .values({ key: 'toString/1', kind: 'toString', recipient: 'x@shop.example', createdAt: ctx.clock.now() })
@@ -240,7 +240,7 @@ const letter: EmailMessage = {
 };
 
 describe('mail to a folder', () => {
-  test('is one file a letter, whole, however often it is sent', async () => {
+  test('is one complete file per mail, however often it is sent', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'shop-mail-')), 'mail');
     const transport = createFileTransport(folder);
     await transport.send(letter);
@@ -253,7 +253,7 @@ describe('mail to a folder', () => {
 });
 
 describe('mail by SMTP', () => {
-  /** The smallest server that takes a mail; `refuse` answers the recipient with 451. */
+  /** A minimal SMTP server; with `refuse` it responds to the recipient with 451. */
   async function server(refuse = false) {
     const said: string[] = [];
     const smtp = createServer((socket) => {
@@ -281,7 +281,7 @@ describe('mail by SMTP', () => {
     return { url: `smtp://127.0.0.1:${(smtp.address() as { port: number }).port}`, said };
   }
 
-  test('hands the letter over under its own Message-ID, and no header can be smuggled in', async () => {
+  test('has its own Message-ID, and no header can be injected', async () => {
     const { url, said } = await server();
     const transport = createSmtpTransport(url);
     await transport.send(letter);
@@ -291,7 +291,7 @@ describe('mail by SMTP', () => {
     expect(said.filter((line) => /^Bcc:|RCPT TO:<everybody/.test(line))).toEqual([]);
   });
 
-  test('a server that says later, and one that is not there, reject to be asked again', async () => {
+  test('a temporary error and an unreachable server reject, so that the mail is retried', async () => {
     const { url } = await server(true);
     await expect(createSmtpTransport(url).send(letter)).rejects.toThrow(/451/);
     await expect(createSmtpTransport('smtp://127.0.0.1:1').send(letter)).rejects.toThrow();

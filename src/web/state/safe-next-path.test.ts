@@ -3,7 +3,7 @@ import { logInPath } from './log-in-path.ts';
 import { safeNextPath } from './safe-next-path.ts';
 
 it.each(['/', '/shipping', '/orders/1?print=1#lines', '/account?tab=settings', '/login?next=/shipping'])(
-  'goes to %s',
+  '%s is a safe path',
   (path) => expect(safeNextPath(path)).toBe(path),
 );
 
@@ -22,9 +22,9 @@ it.each([
   '/.//evil.example',
   'javascript:alert(1)',
   ' /shipping',
-])('never goes to %j', (path) => expect(safeNextPath(path)).toBeNull());
+])('%j is replaced by the default path', (path) => expect(safeNextPath(path)).toBeNull());
 
-it('comes back from the address of the log-in page', () => {
+it('the URL of the login page contains the path to return to', () => {
   const next = '/account?tab=settings&x=a b';
   const { searchParams } = new URL(logInPath(next), 'http://localhost');
   expect(searchParams.get('next')).toBe(next);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('starts products and details as loading, the rest as idle', () => {
+it('products and details start as loading, the other slices as idle', () => {
   const state = makeStore().getState();
   expect(state.products.phase).toBe('loading');
   expect(state.productDetails.phase).toBe('loading');
@@ -39,7 +39,7 @@ it('starts products and details as loading, the rest as idle', () => {
   expect(state.userLogin.phase).toBe('idle');
 });
 
-it('attaches a log-in to a cart without a user and keeps the items at log-out', () => {
+it('a login takes over a cart without a user, and a logout keeps the items', () => {
   makeStore();
   storedCart.update((cart) => withLine(cart, line));
   storedUser.write(ada);
@@ -49,7 +49,7 @@ it('attaches a log-in to a cart without a user and keeps the items at log-out', 
   expect(storedCart.read()).toMatchObject({ user: null, qty: 2 });
 });
 
-it('never shows one user’s cart or data to another', () => {
+it('a user never sees the cart or data of another user', () => {
   const store = makeStore();
   storedUser.write(ada);
   storedCart.update((cart) => withLine(cart, line));
@@ -59,7 +59,7 @@ it('never shows one user’s cart or data to another', () => {
   expect(store.getState().userList.users).toEqual([]);
 });
 
-it('keeps what was loaded when only the name has changed', () => {
+it('loaded data stays if only the name of the user changes', () => {
   storedUser.write(ada);
   const store = makeStore();
   store.dispatch(userListSuccess([ada]));
@@ -67,7 +67,7 @@ it('keeps what was loaded when only the name has changed', () => {
   expect(store.getState().userList.users).toHaveLength(1);
 });
 
-describe('the checkout of a session that ended without a log-out', () => {
+describe('the checkout of a session that ended without a logout', () => {
   const sent = { _id: 'o', shippingAddress: home };
   const leaveMidway = () => {
     makeStore();
@@ -80,7 +80,7 @@ describe('the checkout of a session that ended without a log-out', () => {
     expect(storedUser.read()).toBeNull();
   };
 
-  it('is nothing to the next user', () => {
+  it('is not visible to the next user', () => {
     leaveMidway();
     storedUser.write({ ...ada, _id: 'b', token: 'b' });
     expect(storedCheckout.read()).toBeNull();
@@ -88,13 +88,13 @@ describe('the checkout of a session that ended without a log-out', () => {
     expect(storedCreatedOrder.read()).toBeNull();
   });
 
-  it('leaves nothing behind of what was typed, at once', () => {
+  it('removes typed data at once', () => {
     leaveMidway();
     const items = [storedCheckout, storedDbOrder, storedCreatedOrder, storedUser].map((item) => item.read());
     expect(JSON.stringify([...items, storedCart.read()])).not.toMatch(/Analytical|London|example\.com/);
   });
 
-  it('keeps lines and a payment under way for the same user', () => {
+  it('keeps lines and a payment in progress for the same user', () => {
     leaveMidway();
     storedUser.write({ ...ada, token: 'anew' });
     expect(storedCart.read()).toMatchObject({ user: 'a', qty: 2, shippingAddress: null });
@@ -102,7 +102,7 @@ describe('the checkout of a session that ended without a log-out', () => {
   });
 });
 
-it('ends the payment it forgets at log-out, before the token is taken back', async () => {
+it('a logout ends the payment in progress before the token is revoked', async () => {
   const ask = vi.fn<typeof fetch>(async () => Response.json({}, { status: 503 }));
   vi.stubGlobal('fetch', ask);
   makeStore();

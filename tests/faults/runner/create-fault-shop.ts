@@ -125,7 +125,7 @@ export async function createFaultShop(tree = root): Promise<FaultShop> {
 }
 
 async function isOk(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-  await answer?.body?.cancel();
-  return answer?.status === 200;
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  await response?.body?.cancel();
+  return response?.status === 200;
 }

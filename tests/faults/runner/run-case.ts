@@ -41,7 +41,7 @@ const failpointTimeoutSeconds = 15;
  * One purchase with one kill at one failpoint; then time passes, and the result must be as if nothing had been killed.
  */
 export async function runCase(scene: FaultTestSetup, one: FaultCase): Promise<CaseResult> {
-  const began = Date.now();
+  const startedAt = Date.now();
   const story: string[] = [];
   const broken: string[] = [];
   let restAfter = 0;
@@ -58,7 +58,7 @@ export async function runCase(scene: FaultTestSetup, one: FaultCase): Promise<Ca
   scene.shop.faults.setClockAhead(0);
   return {
     ...one,
-    seconds: (Date.now() - began) / 1000,
+    seconds: (Date.now() - startedAt) / 1000,
     idleAfterSeconds: restAfter,
     failures: broken,
     callLog: story,
@@ -132,7 +132,7 @@ async function check(
   return shop.withDatabase(async (query) => {
     const broken = await findViolatedInvariants(query, baseline);
     return [
-      ...broken.map(({ law, rows }) => `${law}: ${JSON.stringify(rows)}`),
+      ...broken.map(({ invariant, rows }) => `${invariant}: ${JSON.stringify(rows)}`),
       ...(await comparePaymentsWithProvider(query, shop)),
       ...(await compareSentMails(query, shop)),
       ...(await findLostAcknowledgements(query, known)),

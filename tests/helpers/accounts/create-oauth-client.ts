@@ -15,17 +15,17 @@ export function createOAuthClient(api: TestApi, site: Awaited<ReturnType<typeof 
   let calls = 0;
   const go = async (url: string, cookie = '', method: 'GET' | 'POST' = 'GET') => {
     calls += 1;
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       ...{ method, url, headers: cookie ? { cookie } : {} },
       remoteAddress: `10.0.${calls >> 8}.${calls & 255}`,
     });
-    const set = String(answer.headers['set-cookie'] ?? '');
+    const set = String(response.headers['set-cookie'] ?? '');
     return {
-      status: answer.statusCode,
-      location: answer.headers.location ?? '',
+      status: response.statusCode,
+      location: response.headers.location ?? '',
       set,
       cookie: set.split(';')[0] ?? '',
-      body: answer.body,
+      body: response.body,
     };
   };
   const leave = (name: OAuthProviderName, next = '') =>

@@ -40,10 +40,10 @@ export function createPasskeyClient(api: TestApi) {
 
   /** Adds a passkey in this session. */
   async function add(token: string) {
-    const { passkey, answer } = device.make((await start(token)).body);
-    const { status, body } = await keep(token, answer);
+    const { passkey, response } = device.make((await start(token)).body);
+    const { status, body } = await keep(token, response);
     if (status !== 201) throw new Error(`adding a passkey: ${status} ${body.message}`);
-    return { passkey, answer, codes: body.recoveryCodes };
+    return { passkey, response, codes: body.recoveryCodes };
   }
 
   return {

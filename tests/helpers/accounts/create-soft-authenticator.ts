@@ -67,7 +67,7 @@ export function createSoftAuthenticator(shopOrigin: string) {
     make(
       { challenge, user }: RegistrationOptions,
       twist: Tampering = {},
-    ): { passkey: SoftPasskey; answer: PasskeyRegistrationInput } {
+    ): { passkey: SoftPasskey; response: PasskeyRegistrationInput } {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const id = randomBytes(32);
@@ -86,7 +86,7 @@ export function createSoftAuthenticator(shopOrigin: string) {
       ]);
       return {
         passkey: { id: base64url(id), privateKey, userHandle: user.id, counter: 0 },
-        answer: {
+        response: {
           id: base64url(id),
           response: {
             clientDataJSON: base64url(clientData('webauthn.create', challenge, twist)),

@@ -22,7 +22,7 @@ export async function callShop<T = Record<string, unknown>>(
   { as, body, form, headers }: CallOptions = {},
 ): Promise<ApiResponse<T>> {
   const token = typeof as === 'object' ? as.token : as;
-  const answer = await fetch(new URL(path, shop.url), {
+  const response = await fetch(new URL(path, shop.url), {
     method,
     redirect: 'manual',
     headers: {
@@ -33,8 +33,8 @@ export async function callShop<T = Record<string, unknown>>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(form && { body: form }),
   });
-  const text = await answer.text();
-  return { status: answer.status, body: parse(text) as T, headers: answer.headers };
+  const text = await response.text();
+  return { status: response.status, body: parse(text) as T, headers: response.headers };
 }
 
 function parse(text: string): unknown {

@@ -34,15 +34,15 @@ export async function placeOrder(
   more: object = {},
 ): Promise<OrderResponse> {
   const body = { orderDetails: { orderItems, shippingAddress: testAddress, ...more } };
-  const answer = await callShop<{ addedOrder: OrderResponse }>(shop, 'POST', '/api/orders', { as, body });
-  if (answer.status !== 201) throw new Error(`no order: ${JSON.stringify(answer.body)}`);
-  return answer.body.addedOrder;
+  const response = await callShop<{ addedOrder: OrderResponse }>(shop, 'POST', '/api/orders', { as, body });
+  if (response.status !== 201) throw new Error(`no order: ${JSON.stringify(response.body)}`);
+  return response.body.addedOrder;
 }
 
 /** The payments of an order in the sandbox, which takes the providers' place. */
 export async function listProviderPayments(shop: RunningShop, orderId: string): Promise<ProviderPayment[]> {
-  const answer = await fetch(`${shop.sandboxUrl}/control?reference=${orderId}`);
-  return ((await answer.json()) as { sessions: ProviderPayment[] }).sessions;
+  const response = await fetch(`${shop.sandboxUrl}/control?reference=${orderId}`);
+  return ((await response.json()) as { sessions: ProviderPayment[] }).sessions;
 }
 
 /** Performs a payer's action on the provider's page. */
@@ -71,8 +71,8 @@ export async function createPaidOrder(shop: RunningShop, as: Buyer, lines: Line[
 
 async function untilPaid(shop: RunningShop, as: Buyer, id: string): Promise<OrderResponse> {
   for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
-    const answer = await callShop<{ order: OrderResponse }>(shop, 'GET', `/api/orders/${id}`, { as });
-    const { status, body } = answer;
+    const response = await callShop<{ order: OrderResponse }>(shop, 'GET', `/api/orders/${id}`, { as });
+    const { status, body } = response;
     if (status !== 200) throw new Error(`the order answers ${status}: ${JSON.stringify(body)}`);
     if (body.order.isPaid) return body.order;
   }

@@ -30,7 +30,7 @@ export async function createTestProductAs(
   values: object = {},
 ): Promise<ProductDetailsResponse> {
   const body = { ...makeProductInput(), ...values };
-  const answer = await callShop<ProductDetailsResponse>(shop, 'POST', '/api/products', { as: admin, body });
-  if (answer.status !== 201) throw new Error(`no product: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+  const response = await callShop<ProductDetailsResponse>(shop, 'POST', '/api/products', { as: admin, body });
+  if (response.status !== 201) throw new Error(`no product: ${JSON.stringify(response.body)}`);
+  return response.body;
 }

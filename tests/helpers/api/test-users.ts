@@ -23,9 +23,9 @@ export const logInAdmin = (shop: { url: string }) => logIn(shop, 'admin@shop.exa
 
 export async function logIn(shop: { url: string }, email: string, typed: string): Promise<TestUser> {
   const body = { email, password: typed };
-  const answer = await callShop<UserInfo>(shop, 'POST', '/api/users/login', { body });
-  if (answer.status !== 200) throw new Error(`${email} could not log in: ${JSON.stringify(answer.body)}`);
-  return { ...answer.body, password: typed };
+  const response = await callShop<UserInfo>(shop, 'POST', '/api/users/login', { body });
+  if (response.status !== 200) throw new Error(`${email} could not log in: ${JSON.stringify(response.body)}`);
+  return { ...response.body, password: typed };
 }
 
 /**

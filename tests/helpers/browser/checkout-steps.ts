@@ -104,8 +104,8 @@ export async function readOrder(
 ): Promise<{ status: string; total: number; number: number; paymentMethod: string }> {
   return page.evaluate(async (orderId) => {
     const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
-    const answer = await fetch(`/api/orders/${orderId}`, { headers: { authorization: `Bearer ${token}` } });
-    return (await answer.json()).order;
+    const response = await fetch(`/api/orders/${orderId}`, { headers: { authorization: `Bearer ${token}` } });
+    return (await response.json()).order;
   }, id);
 }
 

@@ -78,8 +78,8 @@ export async function openShopfront(env?: Record<string, string>): Promise<Shopf
       return { page, context, consoleErrors: complaints };
     },
     async readStock(productId) {
-      const answer = await fetch(`${shop.url}/api/products/${productId}`);
-      return ((await answer.json()) as { countInStock: number }).countInStock;
+      const response = await fetch(`${shop.url}/api/products/${productId}`);
+      return ((await response.json()) as { countInStock: number }).countInStock;
     },
     readMails: (to, words = '') =>
       readMails(shop.dataDir).filter((mail) => mail.includes(`To: ${to}`) && mail.includes(words)),

@@ -49,15 +49,15 @@ export async function captureApiCall<T = Record<string, unknown>>(
   method: string,
   path: string | RegExp,
   act: () => Promise<unknown>,
-): Promise<{ call: RecordedCall; status: number; answer: T }> {
+): Promise<{ call: RecordedCall; status: number; response: T }> {
   const fits = (url: string) => {
     const { pathname } = new URL(url);
     return typeof path === 'string' ? pathname === path : path.test(pathname);
   };
   const answered = page.waitForResponse(
-    (answer) => answer.request().method() === method && fits(answer.url()),
+    (candidate) => candidate.request().method() === method && fits(candidate.url()),
   );
-  const [response] = await Promise.all([answered, act()]);
-  const answer = (await response.json().catch(() => null)) as T;
-  return { call: toRecordedCall(response.request()), status: response.status(), answer };
+  const [received] = await Promise.all([answered, act()]);
+  const response = (await received.json().catch(() => null)) as T;
+  return { call: toRecordedCall(received.request()), status: received.status(), response };
 }

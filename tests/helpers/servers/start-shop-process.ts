@@ -59,9 +59,9 @@ function launch(env: Record<string, string>) {
   child.stderr.on('data', (chunk) => {
     stderr += chunk;
   });
-  const began = Date.now();
+  const startedAt = Date.now();
   const ended = once(child, 'close').then(
-    ([code]): ExitResult => ({ code, stdout, stderr, seconds: (Date.now() - began) / 1000 }),
+    ([code]): ExitResult => ({ code, stdout, stderr, seconds: (Date.now() - startedAt) / 1000 }),
   );
   return { child, ended, read: () => ({ stdout, stderr }) };
 }

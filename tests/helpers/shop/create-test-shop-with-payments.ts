@@ -97,8 +97,8 @@ export async function createTestShopWithPayments(
     async waitForResult(ask) {
       const until = Date.now() + 10_000;
       for (;;) {
-        const answer = await ask();
-        if (answer) return answer;
+        const response = await ask();
+        if (response) return response;
         if (Date.now() > until) throw new Error('it did not happen within ten seconds');
         await sleep(50);
       }

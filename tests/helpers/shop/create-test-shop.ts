@@ -127,9 +127,9 @@ export async function createTestShop(
     createCustomer: (name = 'Robin', values) => makeUser(name, values),
     createAdmin: () => makeUser('Ada', { isAdmin: true }),
     async createToken(actor) {
-      const answer = await login(ctx, { email: actor.email, password: testPassword });
-      if (!('token' in answer)) throw new Error('this log-in asks for a code');
-      return answer.token;
+      const response = await login(ctx, { email: actor.email, password: testPassword });
+      if (!('token' in response)) throw new Error('this log-in asks for a code');
+      return response.token;
     },
     async createProduct(values = {}) {
       const [row] = await ctx.db

@@ -88,8 +88,8 @@ const returnFromWallet: CommandResolver = (scene, { pick, size }, alone) => {
 
 const accessForeignOrder: CommandResolver = (scene, { pick, size }) => {
   const order = pickOne(scene.facts.orders, pick);
-  const thief = scene.database.customers.find(({ id }) => id !== order?.user_id);
-  if (!order || !thief) return null;
+  const attacker = scene.database.customers.find(({ id }) => id !== order?.user_id);
+  if (!order || !attacker) return null;
   const isStranger = size > 8;
   const calls: OrderCall[] = [
     (ctx, id) => placeOrder(ctx, makeOrderInput(scene, { act: 'update', pick, size }, id)),
@@ -100,7 +100,7 @@ const accessForeignOrder: CommandResolver = (scene, { pick, size }) => {
     requestConfirmationEmail,
   ];
   const call = pickOne(calls, size);
-  return call && ((ctx) => call({ ...ctx, actor: isStranger ? null : thief }, order.id));
+  return call && ((ctx) => call({ ...ctx, actor: isStranger ? null : attacker }, order.id));
 };
 
 export const customerCommands = {

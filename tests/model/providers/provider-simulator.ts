@@ -21,9 +21,9 @@ export class ProviderSimulator {
   async simulateCall<T>(work: () => T): Promise<T> {
     if (this.condition === 'away') throw unreachableError();
     this.expireDue();
-    const answer = work();
+    const response = work();
     if (this.condition === 'silent') throw unreachableError();
-    return answer;
+    return response;
   }
 
   openSession(view: ProviderSession, expiresAt: Date | null): ProviderSession {

@@ -10,8 +10,8 @@ export async function checkStep(scene: Simulation, atRest = false): Promise<void
     on_hand: stock + (scene.stockEdits.get(id) ?? 0),
   }));
   scene.facts = await readFacts(scene.database, baseline, atRest);
-  const law = scene.facts.broken?.[0];
-  if (law) throw new InvariantViolation(law.law, law.rows.slice(0, 3));
+  const violation = scene.facts.broken?.[0];
+  if (violation) throw new InvariantViolation(violation.invariant, violation.rows.slice(0, 3));
   compareWithProviders(scene, atRest);
   recordStateChanges(scene, 'attempt', before.attempts, scene.facts.attempts, ({ state }) => state);
   recordStateChanges(scene, 'hold', before.holds, scene.facts.holds, ({ state }) => state);

@@ -29,7 +29,7 @@ interface Options {
 
 /** Runs random histories until one fails. The same seed gives the same histories. */
 export async function runHistories(options: Options): Promise<ModelRun> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
   const counts = new Map<string, number>();
   const hit: RecordTransition = (transition, times = 1) => {
@@ -67,7 +67,7 @@ export async function runHistories(options: Options): Promise<ModelRun> {
 
   await Promise.all(Array.from({ length: options.workers ?? 3 }, runWorker));
   desk.close();
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);
   const cpuSeconds = (user + system) / 1_000_000;
   const { done, steps, failure } = run;

@@ -6,24 +6,24 @@ import type { Actor } from '#domain/shared/ctx.ts';
 import type { TestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { sendRequest } from './send-request.ts';
 
-/** Who knocks. `customer` owns what the call is about, `other` is a customer who does not. */
+/** The caller. `customer` owns the resource, `other` is a customer who does not. */
 export const callers = ['guest', 'customer', 'other', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 export interface AccessFixtures extends TestShopWithPayments {
   actors: Record<Exclude<Caller, 'guest'>, Actor>;
-  /** An order of the customer, not paid. */
+  /** An unpaid order of the customer. */
   createUnpaidOrder(): Promise<string>;
-  /** One that an admin has marked Paid. */
+  /** An order that an admin has marked Paid. */
   createPaidOrder(): Promise<string>;
-  /** A card or wallet payment of the customer under way. Answers its order and the provider's id. */
+  /** A card or wallet payment of the customer in progress. Returns its order and the provider's id. */
   startPayment(method: 'stripe' | 'paypal'): Promise<{ order: string; providerId: string }>;
-  /** A file that the customer has uploaded; its path. */
+  /** The path of a file that the customer has uploaded. */
   uploadFile(kind: 'image' | 'stl'): Promise<string>;
   /** One of two passkeys of the customer. */
   createPasskey(): Promise<string>;
   createDeadMail(): Promise<string>;
-  /** Calls the shop as somebody, for what a call needs beforehand. */
+  /** Calls the shop as an actor, to prepare a request. */
   call<T>(who: Exclude<Caller, 'guest'>, method: string, path: string, body?: unknown): Promise<T>;
 }
 
@@ -45,36 +45,41 @@ export function encodeFileForm(kind: 'image' | 'stl') {
   };
 }
 
-export async function createAccessFixtures(till: TestShopWithPayments): Promise<AccessFixtures> {
+export async function createAccessFixtures(shop: TestShopWithPayments): Promise<AccessFixtures> {
   const who = {
-    customer: await till.createCustomer(),
-    other: await till.createCustomer('Kim'),
-    admin: await till.createAdmin(),
+    customer: await shop.createCustomer(),
+    other: await shop.createCustomer('Kim'),
+    admin: await shop.createAdmin(),
   };
   const tokens = new Map<Actor, string>();
-  for (const actor of Object.values(who)) tokens.set(actor, await till.createToken(actor));
+  for (const actor of Object.values(who)) tokens.set(actor, await shop.createToken(actor));
   const unpaid = async () => {
-    const product = await till.createProduct();
-    const order = await till.placeOrder(who.customer, [{ product, qty: 1 }]);
+    const product = await shop.createProduct();
+    const order = await shop.placeOrder(who.customer, [{ product, qty: 1 }]);
     return order._id;
   };
   const call: AccessFixtures['call'] = async (caller, method, path, body) => {
-    const answer = await sendRequest(till.url, { method, path, body, token: tokens.get(who[caller]) ?? '' });
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-    return JSON.parse(answer.text);
+    const response = await sendRequest(shop.url, {
+      method,
+      path,
+      body,
+      token: tokens.get(who[caller]) ?? '',
+    });
+    if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${response.text}`);
+    return JSON.parse(response.text);
   };
   return {
-    ...till,
+    ...shop,
     actors: who,
     call,
     createUnpaidOrder: unpaid,
     async createPaidOrder() {
       const id = await unpaid();
-      await updateOrder(till.ctxAs(who.admin), { id, update: { status: 'Paid' } });
+      await updateOrder(shop.ctxAs(who.admin), { id, update: { status: 'Paid' } });
       return id;
     },
     async startPayment(method) {
-      // At most three payments of a customer may be under way at once.
+      // A customer may have at most three payments in progress.
       const { orders } = await call<{ orders: { _id: string; paymentPending: boolean }[] }>(
         'customer',
         'GET',
@@ -95,28 +100,28 @@ export async function createAccessFixtures(till: TestShopWithPayments): Promise<
     async uploadFile(kind) {
       const form = encodeFileForm(kind);
       const token = tokens.get(who.customer) ?? '';
-      const answer = await sendRequest(till.url, {
+      const response = await sendRequest(shop.url, {
         method: 'POST',
         path: `/api/uploads/${kind}`,
         token,
         form,
       });
-      if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${answer.text}`);
-      return JSON.parse(answer.text);
+      if (response.status !== 200) throw new Error(`upload: ${response.status} ${response.text}`);
+      return JSON.parse(response.text);
     },
     async createPasskey() {
       const make = () => ({
         ...{ credentialId: randomUUID(), userId: who.customer.id, publicKey: 'x', counter: 0 },
-        ...{ transports: [], name: 'Spare', createdAt: till.clock.now() },
+        ...{ transports: [], name: 'Spare', createdAt: shop.clock.now() },
       });
-      const [one] = await till.ctx.db
+      const [one] = await shop.ctx.db
         .insert(passkeys)
         .values([make(), make()])
         .returning({ id: passkeys.id });
       return one?.id ?? '';
     },
     async createDeadMail() {
-      const [mail] = await till.ctx.db
+      const [mail] = await shop.ctx.db
         .insert(mails)
         .values({
           key: `access/${randomUUID()}`,
@@ -124,7 +129,7 @@ export async function createAccessFixtures(till: TestShopWithPayments): Promise<
           recipient: 'owner@shop.example',
           data: { name: 'Kim', email: 'kim@shop.example', message: 'Hello' },
           state: 'dead',
-          createdAt: till.clock.now(),
+          createdAt: shop.clock.now(),
         })
         .returning({ id: mails.id });
       return mail?.id ?? '';

@@ -17,7 +17,7 @@ for (const [caller, actor] of Object.entries(world.actors))
 const titled = <T extends { about?: string }>(rows: readonly T[], name: (row: T) => string) =>
   rows.map((row) => [row.about ? `${name(row)}, ${row.about}` : name(row), row] as const);
 
-/** Somebody of the same kind who has nothing to lose. */
+/** Another user of the same role without any data. */
 const standIn = (caller: keyof typeof world.actors) =>
   caller === 'admin' ? world.createAdmin() : world.createCustomer('Spare');
 
@@ -25,7 +25,7 @@ describe.each(titled(routeAccess, ({ route }) => route))(
   '%s',
   (_, { route, makeRequest, statuses, endsSessions }) => {
     test.each(callers.map((caller, place) => [caller, statuses[place]] as const))(
-      'answers the %s %i',
+      'gets from %s the status %i',
       async (caller, status) => {
         const tried = await makeRequest(world, caller);
         const token =
@@ -33,15 +33,15 @@ describe.each(titled(routeAccess, ({ route }) => route))(
             ? await world.createToken(await standIn(caller))
             : tokens[caller];
         const headers = { origin: 'https://evil.example', ...tried.headers };
-        const answer = await sendRequest(world.url, {
+        const response = await sendRequest(world.url, {
           ...tried,
           headers,
           method: route.split(' ')[0] ?? '',
           token,
         });
-        expect(answer.status, answer.text.slice(0, 300)).toBe(status);
-        expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-        expect(answer.headers).toMatchObject({
+        expect(response.status, response.text.slice(0, 300)).toBe(status);
+        expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+        expect(response.headers).toMatchObject({
           'x-content-type-options': 'nosniff',
           'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         });
@@ -51,7 +51,7 @@ describe.each(titled(routeAccess, ({ route }) => route))(
 );
 
 describe.each(titled(pageAccess, ({ path }) => path))('the page %s', (_, { path, makeUrl, status }) => {
-  test('is the same document for everybody', async () => {
+  test('is the same document for all visitors', async () => {
     const at = path === '/*' ? '/nothing-is-here' : await makeUrl(world);
     const documents = await Promise.all(
       callers.map((caller) => sendRequest(world.url, { method: 'GET', path: at, token: tokens[caller] })),
@@ -62,15 +62,15 @@ describe.each(titled(pageAccess, ({ path }) => path))('the page %s', (_, { path,
   });
 });
 
-test('every door of the server has its row, and every row its door', () => {
-  const doors = new Set(world.app.routes.map(({ method, path }) => `${method} ${path}`));
-  expect([...new Set(routeAccess.map(({ route }) => route))].sort()).toEqual([...doors].sort());
+test('every route of the server has a row, and every row a route', () => {
+  const routes = new Set(world.app.routes.map(({ method, path }) => `${method} ${path}`));
+  expect([...new Set(routeAccess.map(({ route }) => route))].sort()).toEqual([...routes].sort());
 });
 
-test('every page has its row, and every row its page', () => {
+test('every page has a row, and every row a page', () => {
   expect([...new Set(pageAccess.map(({ path }) => path))].sort()).toEqual(listPagePaths().sort());
 });
 
-test('docs/access.md says the same', async () => {
+test('docs/access.md is up to date', async () => {
   await expect(renderAccessPage()).toMatchFileSnapshot('../../../docs/access.md');
 });

@@ -1,8 +1,8 @@
 import type { AccessFixtures } from './access-fixtures.ts';
 
 /**
- * The document of each page, the same for everybody: what is private in it is fetched by the browser with a token,
- * through the doors. `path` is as in `src/web/routes.ts`.
+ * The document of each page, identical for all visitors: private data is fetched by the browser with a token through
+ * the API. `path` is as in `src/web/routes.ts`.
  */
 export interface PageAccess {
   path: string;

@@ -1,27 +1,27 @@
 import { pageAccess } from './page-access.ts';
 import { routeAccess } from './route-access.ts';
 
-/** The matrix as a page for people. */
+/** The matrix as Markdown. */
 export function renderAccessPage(): string {
-  const doors = routeAccess.map(({ route, about, statuses }) =>
+  const routes = routeAccess.map(({ route, about, statuses }) =>
     [`\`${route}\`${about ? ` (${about})` : ''}`, ...statuses].join(' | '),
   );
   const pages = pageAccess.map(({ path, about, status }) =>
     [`\`${path}\`${about ? ` (${about})` : ''}`, status].join(' | '),
   );
   return [
-    '# Who may pass which door',
+    '# Status of each route by caller',
     '',
-    'Every route with what it answers to whom. `tests/security/access/` asks each of them over HTTP; a route without a row',
-    'fails there. Written by `npx vitest run --project shop tests/security/access -u`.',
+    'The status of every route for every kind of caller. `tests/security/access/` requests each over HTTP; a route without',
+    'a row fails there. Written by `npx vitest run --project shop tests/security/access -u`.',
     '',
     '| call | guest | the customer it belongs to | another customer | admin |',
     '|---|---|---|---|---|',
-    ...doors.map((line) => `| ${line} |`),
+    ...routes.map((line) => `| ${line} |`),
     '',
     '## Pages',
     '',
-    'One document for everybody. What is private in it is fetched by the browser through the doors above.',
+    'Each page is one document for all visitors. The browser fetches its private data through the routes above.',
     '',
     '| page | status |',
     '|---|---|',

@@ -5,17 +5,17 @@ import type { RequestOptions } from './send-request.ts';
 
 type RequestSpec = Omit<RequestOptions, 'method' | 'token'>;
 
-/** What one way into the shop answers to whom. */
+/** The statuses of one route for each kind of caller. */
 export interface RouteAccess {
-  /** As the route is written: 'GET /api/orders/:id'. */
+  /** As the route is declared: 'GET /api/orders/:id'. */
   route: string;
-  /** What the call is about, where the door has several rows. */
+  /** Distinguishes the rows of a route that has several. */
   about?: string;
-  /** Made anew for each caller: what one has changed is not the next one's. */
+  /** Creates the request for each caller, since a request may change its resource. */
   makeRequest(world: AccessFixtures, caller: Caller): RequestSpec | Promise<RequestSpec>;
-  /** Statuses for a guest, the customer it belongs to, another customer, an admin. */
+  /** Statuses for a guest, the customer who owns the resource, another customer, an admin. */
   statuses: readonly [guest: number, customer: number, other: number, admin: number];
-  /** The call ends the caller's sessions: somebody else of the same kind makes it. */
+  /** The request ends the caller's sessions, so another user of the same role sends it. */
   endsSessions?: true;
 }
 
@@ -25,11 +25,11 @@ const admins = (status: number) => [401, 403, 403, status] as const;
 const owner = (status: number) => [401, status, 404, 404] as const;
 
 const at = (path: string, body?: unknown): RequestSpec => (body === undefined ? { path } : { path, body });
-/** The same call whoever makes it. */
-const plain = (door: string, answers: RouteAccess['statuses'], body?: unknown): RouteAccess => ({
-  route: door,
-  makeRequest: () => at(door.split(' ')[1] ?? '', body),
-  statuses: answers,
+/** The same request for every caller. */
+const plain = (route: string, responses: RouteAccess['statuses'], body?: unknown): RouteAccess => ({
+  route,
+  makeRequest: () => at(route.split(' ')[1] ?? '', body),
+  statuses: responses,
 });
 
 const email = () => `${randomUUID()}@shop.example`;
@@ -51,7 +51,7 @@ const passkeyUsed = {
 const spareUser = async (world: AccessFixtures) => (await world.createCustomer('Spare')).id;
 const nowhere = '/api/nothing-is-here';
 
-/** One that waits; a network may send only ten in ten minutes, so one that is there is taken. */
+/** A pending request; a network may send only ten in ten minutes, so an existing one is reused. */
 async function createPrintRequest(world: AccessFixtures): Promise<string> {
   type Requests = { requests: { _id: string; state: string }[] };
   const waiting = async () => {
@@ -182,7 +182,7 @@ export const routeAccess: RouteAccess[] = [
     statuses: owner(200),
   },
   {
-    // After every row that logs the customer in by the password alone: it leaves them with a passkey.
+    // After every row that logs the customer in by password only, since it leaves them with a passkey.
     route: 'POST /api/users/passkeys/:id/remove',
     makeRequest: async (world) =>
       at(`/api/users/passkeys/${await world.createPasskey()}/remove`, { password: testPassword }),
@@ -201,7 +201,7 @@ export const routeAccess: RouteAccess[] = [
     statuses: admins(200),
   },
   {
-    // Nothing to take away there.
+    // There is nothing to remove.
     route: 'DELETE /api/users/:id/second-factor',
     makeRequest: async (world) =>
       at(`/api/users/${await spareUser(world)}/second-factor`, { password: testPassword }),
@@ -462,7 +462,7 @@ export const routeAccess: RouteAccess[] = [
     statuses: admins(200),
   },
 
-  // A webhook knows its provider by the signature, not by a token.
+  // A webhook authenticates the provider by its signature, not by a token.
   plain('POST /api/webhooks/stripe', everybody(400), {}),
   plain('POST /api/webhooks/paypal', everybody(400), {}),
 
@@ -473,7 +473,7 @@ export const routeAccess: RouteAccess[] = [
       statuses: everybody(404),
     }),
   ),
-  // Without a body, which it must have, a QUERY is not looked at any further.
+  // A QUERY must have a body; without one it is refused at once.
   { route: 'QUERY /api/*', makeRequest: () => at(nowhere), statuses: everybody(400) },
   { route: 'QUERY /*', makeRequest: () => at('/account'), statuses: everybody(400) },
   { route: 'GET /*', about: 'pages: below', makeRequest: () => at('/'), statuses: everybody(200) },

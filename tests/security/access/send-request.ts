@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 export interface RequestOptions {
   method: string;
   path: string;
-  /** '' or left out: a guest. */
+  /** '' or omitted: a guest. */
   token?: string;
   body?: unknown;
   form?: { type: string; bytes: Buffer };
@@ -16,7 +16,7 @@ export interface RawResponse {
   text: string;
 }
 
-/** One call over a connection of its own; fetch would refuse some methods. */
+/** One request on its own connection; fetch would reject some methods. */
 export function sendRequest(base: string, asked: RequestOptions): Promise<RawResponse> {
   const { method, path, token, body, form, headers } = asked;
   const payload = form?.bytes ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));

@@ -7,12 +7,12 @@ import { fingerprintDatabase } from './fingerprint-database.ts';
 import { listBodyFields } from './list-body-fields.ts';
 import { replaceField } from './replace-field.ts';
 
-// Its payments are never made: who asks is judged before the provider is asked.
+// Payments are never made: the request is validated before the provider is called.
 const api = await createTestApi({ card: {} as CardProvider, wallet: {} as WalletProvider });
 const people = { robin: await api.createCustomer(), ada: await api.createAdmin() };
-// Logged in beforehand: a session is a row, too.
+// Logged in beforehand, since a session is a row, too.
 for (const as of Object.values(people)) await api.call('GET', '/api/users/profile', { as });
-/** A wrong password leaves a line behind, so that guessing is slow. */
+/** A wrong password adds a row, which limits guesses. */
 const countsTries = new Set([
   'POST /api/users/login',
   'PATCH /api/users/profile',
@@ -23,7 +23,7 @@ const countsTries = new Set([
   'POST /api/users/passkeys/:id/remove',
   'DELETE /api/users/:id/second-factor',
 ]);
-// A network's limits are tested elsewhere: here each call comes from another one.
+// Limits per network are tested elsewhere: each request comes from another address.
 let calls = 0;
 const remoteAddress = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls++ & 255}`;
 
@@ -36,7 +36,7 @@ describe.each(bodyCases)('$route', ({ route, as, make, fields }) => {
       async (name, verdict) => {
         const right = await make(api, people);
         const before = await fingerprintDatabase(api.ctx.db);
-        const answer = await api.call<{ message?: string; issues?: { path: string }[] }>(
+        const response = await api.call<{ message?: string; issues?: { path: string }[] }>(
           method,
           right.path ?? path,
           {
@@ -45,7 +45,7 @@ describe.each(bodyCases)('$route', ({ route, as, make, fields }) => {
             remoteAddress: remoteAddress(),
           },
         );
-        const { status, body } = answer;
+        const { status, body } = response;
         const said = `${status} ${JSON.stringify(body).slice(0, 300)}`;
         if (verdict === 'taken') {
           expect(status, said).toBeLessThan(300);
@@ -70,7 +70,7 @@ describe.each(bodyCases)('$route', ({ route, as, make, fields }) => {
   });
 });
 
-test('every field of every body has its row', async () => {
+test('every field of every body has a row', async () => {
   const described = await listBodyFields(api);
   const tried = new Set(
     bodyCases.flatMap(({ route, fields }) => Object.keys(fields).map((one) => `${route} ${one}`)),
@@ -78,18 +78,18 @@ test('every field of every body has its row', async () => {
   expect([...described].filter((field) => !tried.has(field))).toEqual([]);
 });
 
-test.each(bodyCases)('$route wants a body', async ({ route, as, make }) => {
+test.each(bodyCases)('$route requires a body', async ({ route, as, make }) => {
   const [method, path] = route.split(' ') as ['POST' | 'PATCH' | 'DELETE', string];
   const right = await make(api, people);
   const before = await fingerprintDatabase(api.ctx.db);
   const options = as ? { as: people[as] } : {};
   for (const raw of ['', 'null', '[]', '7', '"x"', '{', '{}', '{"__proto__":{"isAdmin":true}}', '\u0000']) {
-    const answer = await api.call(method, right.path ?? path, {
+    const response = await api.call(method, right.path ?? path, {
       ...options,
       raw,
       remoteAddress: remoteAddress(),
     });
-    expect(answer.status, `${raw}: ${JSON.stringify(answer.body)}`).toBe(400);
+    expect(response.status, `${raw}: ${JSON.stringify(response.body)}`).toBe(400);
   }
   expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
 });

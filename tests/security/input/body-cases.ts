@@ -25,7 +25,7 @@ import type { TestActors } from './test-actors.ts';
 export interface BodyCase {
   route: string;
   as: keyof TestActors | null;
-  /** A call that is right, made anew for each value. */
+  /** A valid request, created anew for each value. */
   make(api: TestApi, people: TestActors): Promise<{ path?: string; body: unknown }>;
   fields: Record<string, FieldKind>;
 }
@@ -42,10 +42,10 @@ const nullable = (kind: FieldKind): FieldKind => ({
 });
 
 const guess: FieldKind = { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] };
-/** Ada has no second factor: a code that could be one is one of nothing. */
+/** Ada has no second factor, so a well-formed code matches nothing. */
 const unknownCode: FieldKind = { notFound: ['words', 'emoji', 'right to left', 'a zero byte'] };
 
-/** Of a challenge that was never made. */
+/** Of a challenge that does not exist. */
 const unknownChallenge: FieldKind = { incorrect: ['words'] };
 
 const usedPasskey = {
@@ -97,7 +97,7 @@ export const bodyCases: BodyCase[] = [
     fields: {
       name: text,
       email,
-      // Before a new password of Robin's is taken.
+      // Before Robin's password is changed.
       currentPassword: { ...guess, accepted: ['missing', 'empty'] },
       password: { accepted: ['missing', 'empty', 'html', 'right to left'] },
     },
@@ -132,7 +132,7 @@ export const bodyCases: BodyCase[] = [
     make: async () => ({ body: { token: 'no such link' } }),
     fields: {
       token: { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
-      // The link is looked at first.
+      // The link is checked first.
       password: {
         incorrect: ['missing', 'empty', 'blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
       },
@@ -175,7 +175,7 @@ export const bodyCases: BodyCase[] = [
     as: 'ada',
     make: async () => ({ body: { password: 'a wrong guess', passkey: usedPasskey } }),
     fields: {
-      // The passkey is looked at alone.
+      // Only the passkey is checked.
       password: { incorrect: ['missing', 'empty', ...(guess.incorrect ?? [])] },
       ...Object.fromEntries(
         Object.entries(usedPasskeyFields).map(([path, kind]) => [`passkey.${path}`, kind]),
@@ -283,7 +283,7 @@ export const bodyCases: BodyCase[] = [
       image: optionalPath,
       price: optionalDollars,
       countInStock: optionalCount,
-      // Another stock than it is: refused, and the field to look at is the stock.
+      // A stock that differs from the current one is refused, and the reported field is the stock.
       countInStockSeen: { accepted: ['missing'], incorrect: ['zero', 'negative', 'a number'] },
       custom: optionalFlag,
       featured: optionalFlag,
@@ -396,7 +396,7 @@ export const bodyCases: BodyCase[] = [
     as: null,
     make: async (api) => ({ body: { lines: [{ product: await api.createProduct(), qty: 1 }] } }),
     fields: {
-      // What is gone is told beside its line, not refused.
+      // An unavailable product is reported beside its line, not refused.
       'lines.0.product': { accepted: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
       'lines.0.qty': { accepted: ['a number'] },
     },
@@ -457,7 +457,7 @@ export const bodyCases: BodyCase[] = [
   },
 ];
 
-/** One for all calls: none is removed. */
+/** One order for all requests: none is removed. */
 async function passkeyOf({ ctx, clock }: TestApi, userId: string): Promise<string> {
   const [one] = await ctx.db
     .insert(passkeys)
@@ -477,5 +477,5 @@ async function createPrintRequest(api: TestApi, { robin }: TestActors): Promise<
   return body.requests.find(({ state }) => state === 'new')?._id ?? '';
 }
 
-/** Fields whose wrong value is told beside another one. */
+/** Fields whose invalid value is reported at another field. */
 export const reportedOnField: Record<string, string> = { countInStockSeen: 'countInStock' };

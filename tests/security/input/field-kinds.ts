@@ -1,7 +1,7 @@
-/** What a value of a field must come to. `unknown`: well-formed, but it names nothing: 404. */
+/** The expected result for a value of a field. `unknown`: well-formed, but it names nothing: 404. */
 export type Verdict = 'taken' | 'refused' | 'unknown' | 'wrong';
 
-/** 'Left out' is told from every value that JSON can hold. */
+/** An omitted field, as distinct from every JSON value. */
 export const omitted = Symbol('missing');
 
 const testValues = {
@@ -28,18 +28,18 @@ export type TestValueName = keyof typeof testValues;
 export const testValueNames = Object.keys(testValues) as TestValueName[];
 export const getTestValue = (name: TestValueName): unknown => testValues[name];
 
-/** Which of the values a kind of field takes; the rest is refused. */
+/** The values that each kind of field accepts; all others are rejected. */
 export interface FieldKind {
   accepted?: readonly TestValueName[];
   notFound?: readonly TestValueName[];
-  /** Well-formed, but not right: a wrong password, a link that has ended. */
+  /** Well-formed, but not valid: a wrong password, an expired link. */
   incorrect?: readonly TestValueName[];
 }
 
 const typed = ['words', 'html', 'emoji', 'right to left'] as const;
 
 export const text: FieldKind = { accepted: typed };
-/** Left out it is empty; null is a word for nothing only where the answer says null too. */
+/** An omitted field is empty; null is accepted only if the response contains null too. */
 export const optionalText: FieldKind = { accepted: [...typed, 'missing', 'empty', 'blank'] };
 export const nullableText: FieldKind = { accepted: [...typed, 'missing', 'null'] };
 export const email: FieldKind = {};
@@ -51,7 +51,7 @@ export const dollars: FieldKind = { accepted: ['fraction', 'a number'] };
 export const optionalDollars: FieldKind = { accepted: ['fraction', 'a number', 'missing'] };
 export const optionalCount: FieldKind = { accepted: ['zero', 'a number', 'missing'] };
 export const positiveInteger: FieldKind = { accepted: ['a number'] };
-/** Names something: what is no name at all is refused, a name of nothing is 404. */
+/** An id: a malformed one is rejected, an unknown one is 404. */
 export const id: FieldKind = {
   notFound: ['empty', 'blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
 };

@@ -4,8 +4,8 @@ import type { Db } from '#domain/shared/ctx.ts';
 const queries = new WeakMap<Db, Promise<SQL>>();
 
 /**
- * All that the shop's tables hold, in one text: two that are equal mean that nothing has changed. How often somebody has
- * called is not the shop's data, and counts refused calls as well.
+ * The content of all tables as one text: equal texts mean that nothing has changed. Rate-limit windows are excluded,
+ * since refused requests count, too.
  */
 export async function fingerprintDatabase(db: Db): Promise<string> {
   const query = queries.get(db) ?? fingerprintQuery(db);
@@ -14,7 +14,7 @@ export async function fingerprintDatabase(db: Db): Promise<string> {
   return rows.map(({ name, sum }) => `${name} ${sum}`).join('\n');
 }
 
-/** The tables stay what they are while a test runs: they are asked for once. */
+/** The tables do not change during a test, so their names are read once. */
 async function fingerprintQuery(db: Db): Promise<SQL> {
   const tables = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables

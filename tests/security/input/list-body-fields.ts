@@ -7,7 +7,7 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** Every field of every JSON body that the API describes, as 'POST /api/contact name'. A webhook's body has none. */
+/** Every field of every JSON body in the API description, as 'POST /api/contact name'. Webhooks have none. */
 export async function listBodyFields(api: TestApi): Promise<Set<string>> {
   const { body } = await api.call<{
     paths: Record<
@@ -34,9 +34,9 @@ export async function listBodyFields(api: TestApi): Promise<Set<string>> {
   const fields = Object.entries(body.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody }]) => {
       const schema = requestBody?.content?.['application/json']?.schema;
-      const door = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
       const named = schema ? leaves(schema, '').filter((field) => field !== '') : [];
-      return named.map((field) => `${door} ${field}`);
+      return named.map((field) => `${route} ${field}`);
     }),
   );
   return new Set(fields);

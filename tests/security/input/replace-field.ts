@@ -1,6 +1,6 @@
 import { omitted } from './field-kinds.ts';
 
-/** A copy of `body` with another value at 'orderDetails.orderItems.0.qty', or without it. */
+/** A copy of `body` with another value at 'orderDetails.orderItems.0.qty', or without that field. */
 export function replaceField(body: unknown, path: string, value: unknown): unknown {
   const copy = structuredClone(body) as Record<string, unknown>;
   const steps = path.split('.');

@@ -9,7 +9,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s is the caller %s', (address, network) => {
+])('the address %s is counted as %s', (address, network) => {
   expect(toNetworkPrefix(address)).toBe(network);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['0:0:0:0::/64', '0:0:0::/48'],
-])('the network %s is of the site %s', (network, site) => {
+])('the network %s belongs to the site %s', (network, site) => {
   expect(toSitePrefix(network)).toBe(site);
 });

@@ -9,7 +9,7 @@ import { loginWithCode } from './login-with-code.ts';
 
 const shop = await createTestShop();
 
-/** The shop as `actor` sees it, and the lines that it logs. */
+/** The shop as seen by `actor`, and the lines that it logs. */
 function listening(actor: Actor | null = null): { ctx: Ctx; heard: unknown[][] } {
   const heard: unknown[][] = [];
   const hear = (...line: unknown[]) => void heard.push(line);
@@ -17,7 +17,7 @@ function listening(actor: Actor | null = null): { ctx: Ctx; heard: unknown[][] }
 }
 const typed = ({ email }: Actor, guess = testPassword) => ({ email, password: guess });
 
-test('a log-in that is right is one line with whose it is, by the id alone; a wrong one is none here', async () => {
+test('a successful login is one log line with the user id only; a failed one is not logged here', async () => {
   const quill = await shop.createCustomer('Quillon');
   const { ctx, heard } = listening();
   await expect(login(ctx, typed(quill, 'a wrong guess'))).rejects.toThrow('Invalid username or password');
@@ -26,7 +26,7 @@ test('a log-in that is right is one line with whose it is, by the id alone; a wr
   expect(heard).toEqual([[{ userId: quill.id }, 'a log-in has opened a session']]);
 });
 
-test('of two steps each is a line', async () => {
+test('each step of a two-factor login is one log line', async () => {
   const quill = await shop.createCustomer('Quillon');
   const { key } = await startTotpSetup(shop.ctxAs(quill), { password: testPassword });
   const code = () => TOTP.generate({ secret: Secret.fromBase32(key), timestamp: shop.clock.now().getTime() });

@@ -21,6 +21,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, words) => {
+])('the user agent %s is described as %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words);
 });

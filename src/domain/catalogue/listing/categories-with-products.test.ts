@@ -10,7 +10,7 @@ import { streamSitemapProducts } from './stream-sitemap-products.ts';
 
 const shop = await createTestShop();
 
-test('a category is sold while one of its products is listed, and a shop is new until its first product', async () => {
+test('a category is shown while a product of it is listed, and a shop is new until its first product', async () => {
   expect(await hasAnyProduct(shop.ctx)).toBe(false);
   expect(await categoriesWithProducts(shop.ctx, defaultCategories)).toEqual([]);
   const fox = await shop.createProduct({ category: 'Anime' });

@@ -4,7 +4,7 @@ import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 
 const shop = await createTestShop();
 
-test('others of the theme: in stock before sold out, the same brand before others, nothing hidden', async () => {
+test('related products share the theme: in stock before sold out, same brand first, nothing hidden', async () => {
   const own = await shop.createProduct({ name: 'Own', category: 'Anime', brand: 'Fox' });
   await shop.createProduct({ name: 'Sold out', category: 'Anime', brand: 'Fox', onHand: 0 });
   await shop.createProduct({ name: 'Other brand', category: 'Anime', brand: 'Owl' });
@@ -18,7 +18,7 @@ test('others of the theme: in stock before sold out, the same brand before other
   expect(await names(2)).toEqual(['Same brand', 'Other brand']);
 });
 
-test('beside a custom product there are none, though its theme has some', async () => {
+test('a custom product has no related products, even if its theme has some', async () => {
   const robin = await shop.createCustomer();
   const own = await shop.createProduct({ category: 'Anime', custom: true, customerId: robin.id });
   expect((await getProductWithRelated(shop.ctxAs(robin), own, 4)).related).toEqual([]);

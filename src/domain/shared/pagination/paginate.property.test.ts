@@ -5,7 +5,7 @@ import { paginate } from './paginate.ts';
 const total = fc.nat({ max: 300 });
 const pageSize = fc.integer({ min: 1, max: 100 });
 
-test('the pages of a list have each row once, in its order', () => {
+test('the pages of a list contain each row once, in order', () => {
   fc.assert(
     fc.property(total, pageSize, (rows, size) => {
       const list = Array.from({ length: rows }, (_, row) => row);
@@ -20,7 +20,7 @@ test('the pages of a list have each row once, in its order', () => {
   );
 });
 
-test('a page behind the last one is the last one, which has rows if the list has any', () => {
+test('a page number beyond the last returns the last page, which has rows if the list has any', () => {
   fc.assert(
     fc.property(total, pageSize, fc.integer({ min: 1, max: 100_000 }), (rows, size, page) => {
       const cut = paginate(rows, page, size);

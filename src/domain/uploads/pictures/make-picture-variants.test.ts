@@ -44,7 +44,7 @@ const rowOf = async (path: string) => {
   return row;
 };
 const stemOf = (path: string) => path.replace('/uploads/', '').replace('.webp', '');
-/** What lies beside a picture, such as '240.avif'. */
+/** The variants stored beside a picture, such as '240.avif'. */
 const variants = (path: string) =>
   readdirSync(filesFolder)
     .filter((name) => name.startsWith(`${stemOf(path)}.`))
@@ -64,8 +64,8 @@ beforeEach(async () => {
   await ctx.db.execute(sql`delete from pgboss.job where name = 'pictures'`);
 });
 
-describe('a picture that a product takes', () => {
-  test('gets one job with the product, however often it is taken, and none without it', async () => {
+describe('a picture shown by a product', () => {
+  test('gets one job with the product, however often it is published, and none if the product is not saved', async () => {
     const [shown, second, rest] = [await upload(), await upload(), await upload()];
     expect(await jobs()).toEqual([]);
     const id = await productWith(shown, [second, shown]);
@@ -77,7 +77,7 @@ describe('a picture that a product takes', () => {
     expect(await jobs()).toEqual(ids);
   });
 
-  test('that takes the place of another gets its own job, and the one before keeps what it has', async () => {
+  test('gets its own job when it replaces another, whose variants stay', async () => {
     const [before, after] = [await upload(), await upload()];
     const id = await productWith(before);
     await make(before);
@@ -89,7 +89,7 @@ describe('a picture that a product takes', () => {
     expect(variants(before)).toEqual(made);
   });
 
-  test('is made in every width up to its own, AVIF and WebP, and never wider', async () => {
+  test('gets AVIF and WebP variants in every width up to its own, none wider', async () => {
     const path = await upload(1000, 800);
     await productWith(path);
     await make(path);
@@ -103,7 +103,7 @@ describe('a picture that a product takes', () => {
     expect(await rowOf(path)).toMatchObject({ pictureWidth: 1000, variantTries: 1 });
   });
 
-  test('and is narrower than all of them is made once in each format, as wide as it is', async () => {
+  test('that is narrower than every variant width gets one variant per format in its own width', async () => {
     const path = await upload(100, 60);
     await productWith(path);
     await make(path);
@@ -113,7 +113,7 @@ describe('a picture that a product takes', () => {
   });
 });
 
-test('made twice, one after the other or at once, there is one set', async () => {
+test('a picture processed twice, one after the other or at once, has one set of variants', async () => {
   const path = await upload(300, 300);
   await productWith(path);
   const reduce = vi.fn(ctx.pictures.resize);
@@ -127,7 +127,7 @@ test('made twice, one after the other or at once, there is one set', async () =>
   expect(await rowOf(path)).toMatchObject({ pictureWidth: 300, variantTries: 1 });
 });
 
-test('a crash between its steps is made good by the next try', async () => {
+test('a crash between two steps is made up for by the next attempt', async () => {
   const path = await upload(500, 500);
   await productWith(path);
   const write = vi.fn(ctx.files.write).mockImplementationOnce(ctx.files.write).mockRejectedValueOnce('crash');
@@ -137,7 +137,7 @@ test('a crash between its steps is made good by the next try', async () => {
   expect(variants(path)).toHaveLength(6);
 });
 
-test('a product deleted while its picture is being made leaves a picture that orders can show', async () => {
+test('a product deleted during processing leaves the variants for orders', async () => {
   const path = await upload(300, 300);
   const id = await productWith(path);
   const pictures: Ctx['pictures'] = {
@@ -152,7 +152,7 @@ test('a product deleted while its picture is being made leaves a picture that or
   expect(variants(path)).toHaveLength(3);
 });
 
-test('an upload that is gone before its pictures are made leaves none of them', async () => {
+test('an upload deleted before processing gets no variants', async () => {
   const path = await upload(300, 300);
   await productWith(path);
   const { id } = await rowOf(path);
@@ -169,18 +169,18 @@ test('an upload that is gone before its pictures are made leaves none of them', 
   expect(variants(path)).toEqual([]);
 });
 
-test('a private picture is not made smaller for anybody', async () => {
+test('a private picture gets no variants', async () => {
   const path = await upload();
   await make(path);
   expect(variants(path)).toEqual([]);
   expect(await rowOf(path)).toMatchObject({ variantTries: 0 });
 });
 
-describe('a picture that cannot be read', () => {
+describe('a picture that cannot be decoded', () => {
   test.each([
     ['is broken', (file: string) => writeFileSync(file, 'no picture')],
     ['is not there', (file: string) => rmSync(file)],
-  ])('because it %s is tried some times, then given up without harm', async (_what, harm) => {
+  ])('because it %s is retried a few times, then skipped without an error elsewhere', async (_what, harm) => {
     const path = await upload(300, 300);
     await productWith(path);
     harm(join(filesFolder, path.replace('/uploads/', '')));
@@ -200,7 +200,7 @@ describe('a picture that cannot be read', () => {
   });
 });
 
-test('a picture whose job was lost, or that is older than the job, gets another one, once', async () => {
+test('a picture whose job was lost, or that is older than the job, gets one new job', async () => {
   const path = await upload(300, 300);
   await productWith(path);
   await ctx.db.execute(sql`delete from pgboss.job where name = 'pictures'`);
@@ -217,7 +217,7 @@ test('a picture whose job was lost, or that is older than the job, gets another 
   expect((await jobs()).filter((one) => one === id)).toHaveLength(1);
 });
 
-test('the shop’s queue makes what is waiting', async () => {
+test('the queue of the shop processes waiting pictures', async () => {
   const queue = await createJobQueue(shop.database.settings, silentLogger, ctx.telemetry);
   afterAll(() => queue.stop());
   const path = await upload(300, 300);

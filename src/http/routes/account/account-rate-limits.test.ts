@@ -16,7 +16,7 @@ const mailsTo = (recipient: string, kind: MailKind) =>
   db.$count(mails, and(eq(mails.recipient, recipient), eq(mails.kind, kind)));
 const anEmail = () => `${crypto.randomUUID()}@shop.example`;
 
-test('of many profile changes at once an account has twenty in ten minutes; nobody else waits for it', async () => {
+test('an account makes twenty profile changes in ten minutes, and other accounts are not delayed', async () => {
   const robin = await api.createCustomer();
   const kim = await api.createCustomer('Kim');
   const change = (n: number) =>
@@ -26,9 +26,9 @@ test('of many profile changes at once an account has twenty in ten minutes; nobo
       remoteAddress: `203.0.113.${n}`,
     });
   await change(0);
-  const answers = await Promise.all(Array.from({ length: max + 10 }, (_, n) => change(n + 1)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(max - 1);
-  const refused = answers.filter(({ status }) => status === 429);
+  const responses = await Promise.all(Array.from({ length: max + 10 }, (_, n) => change(n + 1)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(max - 1);
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(11);
   for (const { body, headers } of refused) {
     expect(body).toMatchObject({ code: 'too_many_tries', message: expect.stringMatching(/a few minutes/) });
@@ -50,16 +50,16 @@ const wants = (who: Actor, email: string, remoteAddress: string) =>
     body: { name: who.name, email, currentPassword: testPassword },
     remoteAddress,
   });
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const statusesOf = (responses: { status: number }[]) => responses.map(({ status }) => status);
 const { account, network, site, recipient } = unprovedMailRateLimits;
 
-test('an account mails five addresses that nobody has proved in an hour, from whatever networks', async () => {
+test('an account sends mail to at most five unverified addresses an hour, from any networks', async () => {
   const robin = await api.createCustomer();
   const emails = Array.from({ length: account.max + 3 }, anEmail);
-  const answers = await Promise.all(emails.map((email) => wants(robin, email, nextAddress())));
-  expect(statusesOf(answers).sort()).toEqual([...Array(account.max).fill(200), 429, 429, 429]);
+  const responses = await Promise.all(emails.map((email) => wants(robin, email, nextAddress())));
+  expect(statusesOf(responses).sort()).toEqual([...Array(account.max).fill(200), 429, 429, 429]);
   expect(await db.$count(mails, inArray(mails.recipient, emails))).toBe(account.max);
-  for (const { status, headers } of answers)
+  for (const { status, headers } of responses)
     if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(account.minutes * 60 - 5);
   api.clock.advance({ minutes: account.minutes });
   expect((await wants(robin, anEmail(), nextAddress())).status).toBe(200);
@@ -68,7 +68,7 @@ test('an account mails five addresses that nobody has proved in an hour, from wh
 test.each([
   ['a network', network.max, () => '203.0.113.77'],
   ['an IPv6 /48', site.max, (n: number) => `2001:db8:77:${n.toString(16)}::1`],
-])('the accounts of %s together have their share, and nobody else notices', async (_, max, addressOf) => {
+])('the accounts of %s share one limit, and others are not affected', async (_, max, addressOf) => {
   const crowd = await Promise.all(
     Array.from({ length: Math.ceil((max + 1) / account.max) }, () => api.createCustomer('Eve')),
   );
@@ -82,7 +82,7 @@ test.each([
   expect((await wants(await api.createCustomer('Kim'), anEmail(), nextAddress())).status).toBe(200);
 });
 
-test('an address that nobody has proved gets eight mails in an hour, of whatever kinds and from whomever', async () => {
+test('an unverified address gets at most eight mails an hour, of any kind and from any account', async () => {
   const stranger = anEmail();
   for (let n = 0; n < 5; n++) {
     const eve = await api.createCustomer('Eve');
@@ -91,7 +91,7 @@ test('an address that nobody has proved gets eight mails in an hour, of whatever
     await api.call('POST', '/api/contact', { body, remoteAddress: nextAddress() });
   }
   expect(await db.$count(mails, eq(mails.recipient, stranger))).toBe(recipient.max);
-  // It is not kept from its owner that their account has changed, nor a new password.
+  // The owner is still notified of changes to the account and of a new password.
   const robin = await api.createCustomer('Robin', { email: stranger });
   await api.call('PATCH', '/api/users/profile', {
     as: robin,
@@ -102,7 +102,7 @@ test('an address that nobody has proved gets eight mails in an hour, of whatever
   expect(await mailsTo(stranger, 'password-reset')).toBe(1);
 });
 
-test('no mail to an address that nobody has proved has in it what an account’s name or new address says', async () => {
+test('no mail to an unverified address contains the name or new address of an account', async () => {
   const advertisement = 'You won! Collect at http://prize.evil.test/x';
   const eve = await api.createCustomer(advertisement, { email: anEmail(), emailVerifiedAt: null });
   await wants(eve, 'collect@prize.evil.test', nextAddress());
@@ -129,7 +129,7 @@ test('no mail to an address that nobody has proved has in it what an account’s
   }
 });
 
-test('a stranger’s address in the contact form brings five receipts a day; the owner gets every message', async () => {
+test('a contact form address gets five receipts a day, and the owner gets every message', async () => {
   const stranger = anEmail();
   const owners = await mailsTo(api.ctx.shop.ownerEmail, 'contact');
   const write = (n: number) =>
@@ -137,8 +137,8 @@ test('a stranger’s address in the contact form brings five receipts a day; the
       body: { name: 'Kim', email: n % 2 ? stranger : stranger.toUpperCase(), message: `Hello ${n}.` },
       remoteAddress: `198.51.100.${n}`,
     });
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => write(n)));
-  for (const { status } of answers) expect(status).toBe(200);
+  const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => write(n)));
+  for (const { status } of responses) expect(status).toBe(200);
   const receipts = await db.select().from(mails).where(eq(mails.kind, 'contact-receipt'));
   const theirs = () => receipts.filter(({ recipient }) => recipient.toLowerCase() === stranger);
   expect(theirs()).toHaveLength(5);
@@ -148,7 +148,7 @@ test('a stranger’s address in the contact form brings five receipts a day; the
   expect(await db.$count(mails, eq(mails.kind, 'contact-receipt'))).toBe(receipts.length + 1);
 });
 
-test('a network that has sent too many verification mails still registers, without one', async () => {
+test('a network over its limit of verification mails still registers, without a mail', async () => {
   api.ctx.shop.requireVerifiedEmail = true;
   const remoteAddress = '198.51.100.200';
   const emails = Array.from({ length: unprovedMailRateLimits.network.max + 2 }, anEmail);

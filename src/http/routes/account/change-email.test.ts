@@ -27,15 +27,15 @@ const open = (token: string, { as, typed }: { as?: Actor | string; typed?: strin
   });
 const kindsTo = async (recipient: string) =>
   (await db.select().from(mails).where(eq(mails.recipient, recipient))).map(({ kind }) => kind);
-/** Somebody who has asked for another address. */
+/** A customer who has requested a new address. */
 async function moving() {
   const robin = await api.createCustomer();
   const { body } = await change(robin, { email: other(robin), currentPassword: testPassword });
-  return { robin, answer: body, token: await tokenFor(robin, other(robin)) };
+  return { robin, response: body, token: await tokenFor(robin, other(robin)) };
 }
 
-describe('another address', () => {
-  test('needs the current password, also right after the log-in; without it nothing changes', async () => {
+describe('a new email address', () => {
+  test('needs the current password, also right after login, and nothing changes without it', async () => {
     const robin = await api.createCustomer();
     expect(await change(robin, { email: other(robin) })).toMatchObject({
       status: 403,
@@ -48,7 +48,7 @@ describe('another address', () => {
     expect(await kindsTo(other(robin))).toEqual([]);
   });
 
-  test('is not had by setting a password first, with no more than an old session', async () => {
+  test('cannot be set from an old session by setting a password first', async () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     api.clock.advance({ minutes: 16 });
@@ -56,9 +56,9 @@ describe('another address', () => {
     expect((await change(token, own)).body.code).toBe('password_needed');
   });
 
-  test('waits for the link mailed to it; the old one is told, and stays until then', async () => {
-    const { robin, answer, token } = await moving();
-    expect(answer).toMatchObject({ email: robin.email, pendingEmail: other(robin) });
+  test('is pending until its mailed link is opened, and the old address is notified and stays until then', async () => {
+    const { robin, response, token } = await moving();
+    expect(response).toMatchObject({ email: robin.email, pendingEmail: other(robin) });
     expect(await profile(robin)).toMatchObject({ email: robin.email, pendingEmail: other(robin) });
     expect(await kindsTo(robin.email)).toEqual(['email-changed']);
     expect(await kindsTo(other(robin))).toEqual(['verify-email']);
@@ -69,26 +69,26 @@ describe('another address', () => {
     const [stored] = await db.select().from(users).where(eq(users.id, robin.id));
     expect(stored).toMatchObject({ emailVerifiedAt: expect.any(Date), pendingEmail: null });
     expect(await kindsTo(robin.email)).toEqual(['email-changed', 'email-changed']);
-    // Opened again, and by two browsers at once, it says so again.
+    // Opening the link again, also in two browsers at once, has the same result.
     const again = await Promise.all([open(token, { as: robin }), open(token, { typed: testPassword })]);
     expect(again.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('is confirmed by its account alone: within a session of it or with its password', async () => {
+  test('is confirmed by its own account only: within its session or with its password', async () => {
     const { robin, token } = await moving();
     const eve = await api.createCustomer('Eve');
     for (const who of [{}, { as: eve }])
       expect(await open(token, who)).toMatchObject({ status: 403, body: { code: 'password_needed' } });
     expect((await open(token, { typed: 'a wrong guess' })).body.code).toBe('wrong_password');
     const reset = { token, password: 'the password of a stranger' };
-    const answer = await api.call('POST', '/api/users/reset-password', { body: reset });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'link_ended' } });
+    const response = await api.call('POST', '/api/users/reset-password', { body: reset });
+    expect(response).toMatchObject({ status: 400, body: { code: 'link_ended' } });
     expect((await profile(robin)).email).toBe(robin.email);
     expect((await open(token, { as: eve, typed: testPassword })).status).toBe(200);
     expect((await profile(robin)).email).toBe(other(robin));
   });
 
-  test('another one in its place, keeping the old one, and a reset each end its link', async () => {
+  test('a newer request, keeping the old address, and a reset each invalidate its link', async () => {
     const { robin, token } = await moving();
     await change(robin, { email: `third-${robin.email}`, currentPassword: testPassword });
     expect((await open(token, { as: robin })).body.code).toBe('link_ended');
@@ -102,23 +102,23 @@ describe('another address', () => {
     expect((await open(next.token, { typed: testPassword })).body.code).toBe('link_ended');
   });
 
-  test('a saved name leaves it, and a link that was mailed before is sent again', async () => {
+  test('a saved name keeps it, and its link is sent again', async () => {
     const { robin } = await moving();
     expect((await change(robin, { email: robin.email })).body.pendingEmail).toBe(other(robin));
     await api.call('POST', '/api/users/verify-email/send', { as: robin });
     expect(await kindsTo(other(robin))).toEqual(['verify-email', 'verify-email']);
   });
 
-  test('that somebody else has got meanwhile is theirs; of two who want one the first to confirm has it', async () => {
+  test('taken by another account stays with that account, and the first of two to confirm gets it', async () => {
     const [{ robin, token }, eve] = [await moving(), await api.createCustomer('Eve')];
     await change(eve, { email: other(robin), currentPassword: testPassword });
     const hers = await tokenFor(eve, other(robin));
-    const answers = await Promise.all([open(token, { as: robin }), open(hers, { as: eve })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([open(token, { as: robin }), open(hers, { as: eve })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await db.$count(users, eq(users.email, other(robin)))).toBe(1);
   });
 
-  test('of an account without a password waits for a log-in of the last quarter of an hour', async () => {
+  test('of an account without a password needs a login within the last 15 minutes', async () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     await db.update(users).set({ passwordHash: null }).where(eq(users.id, robin.id));
@@ -129,10 +129,10 @@ describe('another address', () => {
   });
 });
 
-describe('showing once more who one is', () => {
+describe('re-authentication', () => {
   const path = '/api/users/reauthenticate';
 
-  test('by the password counts for this session, for a quarter of an hour', async () => {
+  test('by password is valid for this session for 15 minutes', async () => {
     const robin = await api.createCustomer();
     const [here, elsewhere] = [await api.createToken(robin), await api.createToken(robin)];
     expect((await api.call('POST', path, { body: { password: testPassword } })).status).toBe(401);
@@ -148,7 +148,7 @@ describe('showing once more who one is', () => {
     expect((await change(here, { email: `x${other(robin)}` })).status).toBe(403);
   });
 
-  test('by a passkey of one’s own, not by somebody else’s', async () => {
+  test('by passkey needs a passkey of the same account', async () => {
     const { holder, ask, device } = createPasskeyClient(api);
     const [robin, eve] = [await holder(), await holder(await api.createCustomer('Eve'))];
     const show = async (passkey: typeof robin.passkey) =>
@@ -159,7 +159,7 @@ describe('showing once more who one is', () => {
     expect((await change(robin.token, { email: other(robin.who) })).status).toBe(200);
   });
 
-  test('is asked of an admin before a promotion and another’s address', async () => {
+  test("is required of an admin before a promotion and before a change of somebody else's address", async () => {
     const [ada, kim] = [await api.createAdmin(), await api.createCustomer('Kim')];
     const token = await api.createToken(ada);
     const update = (body: object) =>

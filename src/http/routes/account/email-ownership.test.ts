@@ -23,8 +23,8 @@ const setVerified = (who: Actor, emailVerifiedAt: Date | null) =>
   db.update(users).set({ emailVerifiedAt }).where(eq(users.id, who.id));
 
 /**
- * An account that a stranger has opened with somebody else's address before ways in were kept for verified ones: with a
- * session, a passkey, an app, recovery codes and another site.
+ * An account created with somebody else's address before login methods required a verified one: with a session, a
+ * passkey, an authenticator app, recovery codes and an OAuth identity.
  */
 async function hijacked() {
   const { who, token, passkey } = await holder();
@@ -42,25 +42,25 @@ const waysInto = async (who: Actor) =>
     ),
   );
 
-describe('the first proof that an address is the account owner’s', () => {
-  test('by a reset ends every way in from before', async () => {
+describe('the first proof that an address belongs to the account owner', () => {
+  test('by a reset revokes every earlier login method and session', async () => {
     const { who, token } = await hijacked();
     expect((await waysInto(who)).every((count) => count > 0)).toBe(true);
     expect((await reset(await resetLink(who))).status).toBe(200);
     expect(await waysInto(who)).toEqual([0, 0, 0, 0, 0]);
     expect((await api.call('GET', '/api/users/profile', { as: token })).status).toBe(401);
     expect((await logIn(who, testPassword)).status).toBe(401);
-    // No code is asked for: the owner is in.
+    // No code is required: the owner is logged in.
     expect((await logIn(who, owners)).body.token).toEqual(expect.any(String));
   });
 
-  test('by a second reset keeps the factors, which are the owner’s by then', async () => {
+  test('by a second reset keeps the factors, which belong to the owner by then', async () => {
     const { who } = await holder();
     expect((await reset(await resetLink(who))).status).toBe(200);
     expect(await db.$count(passkeys, eq(passkeys.userId, who.id))).toBe(1);
   });
 
-  test('by a link that verifies the address needs the account’s password, or sets one as a reset does', async () => {
+  test('by a verification link needs the password of the account, or sets one as a reset does', async () => {
     const { who } = await hijacked();
     const token = (await issueVerificationLink(api.ctx, who.id, who.email))?.link.split('#token=')[1];
     const opened = await api.call('POST', '/api/users/verify-email', { body: { token } });
@@ -69,26 +69,26 @@ describe('the first proof that an address is the account owner’s', () => {
     const asEve = await api.call('POST', '/api/users/verify-email', { as: stranger, body: { token } });
     expect(asEve.status).toBe(403);
     expect(await db.$count(users, and(eq(users.id, who.id), eq(users.email, who.email)))).toBe(1);
-    const answers = await Promise.all([reset(token), reset(token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([reset(token), reset(token)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await waysInto(who)).toEqual([0, 0, 0, 0, 0]);
     expect((await logIn(who, owners)).status).toBe(200);
   });
 
-  test('is spoiled by nothing that is added at the same time', async () => {
+  test('also revokes what is added at the same time', async () => {
     const { who, token } = await hijacked();
     await setVerified(who, api.ctx.clock.now());
-    const made = device.make((await start(token)).body).answer;
+    const made = device.make((await start(token)).body).response;
     await setVerified(who, null);
     await Promise.all([reset(await resetLink(who)), keep(token, made)]);
     expect(await db.$count(passkeys, eq(passkeys.userId, who.id))).toBe(0);
   });
 });
 
-describe('an account whose address is not verified', () => {
+describe('an account with an unverified address', () => {
   const refused = { status: 403, body: { code: 'email_unverified' } };
 
-  test('gets no passkey and no app, and nothing is kept', async () => {
+  test('cannot add a passkey or an authenticator app, and nothing is stored', async () => {
     const robin = await api.createCustomer('Robin', { emailVerifiedAt: null });
     const token = await api.createToken(robin);
     const app = await api.call('POST', '/api/users/second-factor', {
@@ -100,11 +100,11 @@ describe('an account whose address is not verified', () => {
     expect(await db.$count(secondFactors, eq(secondFactors.userId, robin.id))).toBe(0);
   });
 
-  test('also where they were begun while it was', async () => {
+  test('cannot finish one that was begun while it was verified', async () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     await api.call('POST', '/api/users/second-factor', { as: token, body: { password: testPassword } });
-    const made = device.make((await start(token)).body).answer;
+    const made = device.make((await start(token)).body).response;
     await setVerified(robin, null);
     expect(await keep(token, made)).toMatchObject(refused);
     const confirm = { as: token, body: { code: '000000' } };

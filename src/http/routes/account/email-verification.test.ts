@@ -42,7 +42,7 @@ const review = async (who: Actor) =>
   });
 const request = (who: Actor) => api.call('POST', '/api/orders/custom', { as: who, body: wish });
 
-test('a registration mails the link, and the mail alone holds it', async () => {
+test('a registration mails the link, which is stored nowhere but in the mail', async () => {
   const email = 'nova@shop.example';
   await api.call('POST', '/api/users/register', { body: { name: 'Nova', email, password: testPassword } });
   const [mail] = await mailsTo(email);
@@ -56,7 +56,7 @@ test('a registration mails the link, and the mail alone holds it', async () => {
   api.ctx.shop.requireVerifiedEmail = true;
 });
 
-test('reviews and custom orders wait for it, and write nothing before', async () => {
+test('reviews and custom orders need a verified address, and write nothing before', async () => {
   const robin = await newcomer();
   for (const refused of [await review(robin), await request(robin)])
     expect(refused).toMatchObject({ status: 403, body: { code: 'email_unverified' } });
@@ -68,8 +68,8 @@ test('reviews and custom orders wait for it, and write nothing before', async ()
   expect((await request(robin)).status).toBe(200);
 });
 
-describe('a link', () => {
-  test('may be opened twice, and is no longer mailed then', async () => {
+describe('a verification link', () => {
+  test('can be opened twice, and is not mailed again then', async () => {
     const robin = await newcomer();
     const token = await tokenFor(robin);
     expect(
@@ -78,7 +78,7 @@ describe('a link', () => {
     expect(await issueVerificationLink(api.ctx, robin.id, robin.email)).toBeNull();
   });
 
-  test('ends after a day, with another address, and with the account', async () => {
+  test('expires after a day, on a change of address, and with the account', async () => {
     const [robin, eve, kim] = [await newcomer(), await newcomer('Eve'), await newcomer('Kim')];
     const [late, moved, gone] = [await tokenFor(robin), await tokenFor(eve), await tokenFor(kim)];
     const email = `new-${eve.email}`;
@@ -91,7 +91,7 @@ describe('a link', () => {
     expect((await verify(late, robin)).body.code).toBe('link_ended');
   });
 
-  test('of one account does not verify another, and a forged one none', async () => {
+  test('verifies its own account only, and a forged link is rejected', async () => {
     const [robin, eve] = [await newcomer(), await newcomer('Eve')];
     const [, , until, signature] = (await tokenFor(robin)).split('.');
     const later = Number(until) + 1000;
@@ -107,7 +107,7 @@ describe('a link', () => {
   });
 });
 
-test('the same address in another case stays verified', async () => {
+test('an address saved in another case stays verified', async () => {
   const robin = await newcomer();
   await verify(await tokenFor(robin), robin);
   const body = { name: 'Robin', email: robin.email.toUpperCase() };
@@ -115,11 +115,11 @@ test('the same address in another case stays verified', async () => {
   expect(await isVerified(robin)).toBe(true);
 });
 
-test('is sent again three times an hour, also when asked at once; strangers are refused', async () => {
+test('a verification link is sent again at most three times an hour, also in parallel, and guests are refused', async () => {
   const robin = await newcomer();
   const send = () => api.call('POST', `${path}/send`, { as: robin });
-  const answers = await Promise.all(Array.from({ length: 5 }, send));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+  const responses = await Promise.all(Array.from({ length: 5 }, send));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
   expect(await mailsTo(robin.email)).toHaveLength(3);
   expect((await api.call('POST', `${path}/send`)).status).toBe(401);
   expect((await api.call('GET', path)).status).toBe(401);

@@ -17,13 +17,13 @@ const api = await createTestApi({
 const { db } = api.ctx;
 const { somebody, signInAs } = createOAuthClient(api, site);
 
-describe('unlinking a site', () => {
+describe('unlinking an OAuth provider', () => {
   const path = '/api/users/identities';
   const list = async (as: string) =>
     (await api.call<{ identities: { provider: string }[] }>('GET', path, { as })).body.identities;
   const unlink = (as: string, name = 'google') => api.call('DELETE', `${path}/${name}`, { as });
 
-  test('is for the account’s owner, who is told; another way in has to be left', async () => {
+  test('is allowed to the account owner, who is notified, if another login method is left', async () => {
     const nova = somebody();
     const { body: hers } = await signInAs('google', nova);
     const eve = await api.createToken(await api.createCustomer('Eve'));
@@ -42,7 +42,7 @@ describe('unlinking a site', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['sign-in-linked', 'sign-in-removed']);
   });
 
-  test('asks who it is, long after the log-in', async () => {
+  test('needs re-authentication long after the login', async () => {
     const { body } = await signInAs('google', somebody());
     api.clock.advance({ minutes: 16 });
     expect(await unlink(body.token)).toMatchObject({ status: 403, body: { code: 'password_needed' } });

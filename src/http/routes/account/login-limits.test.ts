@@ -8,7 +8,7 @@ import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 const api = await createTestApi();
 const { db } = api.ctx;
 
-/** Counts how often a password was really looked at. */
+/** Counts the password checks. */
 const real = api.ctx.passwords;
 let looks: (string | null)[] = [];
 api.ctx.passwords = {
@@ -19,22 +19,22 @@ api.ctx.passwords = {
   },
 } satisfies PasswordHasher;
 
-/** A log-in from a network address of its own choice. */
+/** A login from the given network address. */
 const logIn = async (email: string, typed: string, from: string) => {
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     method: 'POST',
     url: '/api/users/login',
     remoteAddress: from,
     payload: { email, password: typed },
   });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
 };
 const fail = async (times: number, email: string, from: string) => {
   for (let n = 0; n < times; n += 1) expect((await logIn(email, 'a wrong guess', from)).status).toBe(401);
 };
 
-describe('failed log-ins', () => {
-  test('are ten an account and address in a quarter of an hour, then 429 even with the right password', async () => {
+describe('failed logins', () => {
+  test('are limited to ten per account and network in 15 minutes, then 429 even with the right password', async () => {
     const robin = await api.createCustomer();
     await fail(10, robin.email, '203.0.113.1');
     api.clock.advance({ minutes: 5 });
@@ -47,7 +47,7 @@ describe('failed log-ins', () => {
     expect((await logIn(robin.email, testPassword, '203.0.113.1')).status).toBe(200);
   });
 
-  test('of somebody else never lock the owner out, and other accounts go on', async () => {
+  test('of somebody else do not lock the owner out, and other accounts are not affected', async () => {
     const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
     await fail(10, robin.email, '203.0.113.2');
     expect((await logIn(robin.email, 'a wrong guess', '203.0.113.2')).status).toBe(429);
@@ -55,12 +55,12 @@ describe('failed log-ins', () => {
     expect((await logIn(eve.email, testPassword, '203.0.113.2')).status).toBe(200);
   });
 
-  test('are counted and answered alike for an address that nobody has', async () => {
+  test('are counted and answered alike for an unknown address', async () => {
     await fail(10, 'nobody@shop.example', '203.0.113.4');
     expect((await logIn('nobody@shop.example', 'x', '203.0.113.4')).status).toBe(429);
   });
 
-  test('are a hundred an address whatever the account, and one IPv6 household is one address', async () => {
+  test('are limited to a hundred per network for all accounts, and an IPv6 household counts as one network', async () => {
     const robin = await api.createCustomer();
     const at = api.ctx.clock.now();
     await db.insert(logInFailures).values(
@@ -75,7 +75,7 @@ describe('failed log-ins', () => {
     expect((await logIn(robin.email, testPassword, '2001:db8:0:8::1')).status).toBe(200);
   });
 
-  test('fifty guesses at once bring ten to the password check', async () => {
+  test('fifty guesses at once: ten reach the password check', async () => {
     const robin = await api.createCustomer();
     looks = [];
     const tries = await Promise.all(
@@ -86,7 +86,7 @@ describe('failed log-ins', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
-  test('log-ins that succeed are not counted: thirty at once, and thirty more', async () => {
+  test('successful logins are not counted: thirty at once, and thirty more', async () => {
     const robin = await api.createCustomer();
     for (let round = 0; round < 2; round += 1) {
       const tries = await Promise.all(
@@ -97,7 +97,7 @@ describe('failed log-ins', () => {
     expect(await db.$count(logInFailures, undefined)).toBeGreaterThan(0);
   });
 
-  test('are forgotten once they no longer count, and keep no address of a person', async () => {
+  test('are deleted once they no longer count, and contain no address of a person', async () => {
     const robin = await api.createCustomer();
     await fail(1, robin.email, '203.0.113.7');
     expect(JSON.stringify(await db.select().from(logInFailures))).not.toContain(robin.email);
@@ -106,7 +106,7 @@ describe('failed log-ins', () => {
     expect(await db.select().from(logInFailures)).toHaveLength(1);
   });
 
-  test('do not count where too many passwords wait to be checked: 429, and right afterwards', async () => {
+  test('are not counted if the hashing queue is full: 429, and the next login works', async () => {
     const robin = await api.createCustomer();
     const busy = new ShopError('too_many_tries', 'Try again.', undefined, { retryAfterSeconds: 1 });
     api.ctx.passwords.verify = () => Promise.reject(busy);
@@ -129,7 +129,7 @@ describe('failed log-ins', () => {
   });
 });
 
-test('an unknown address and a wrong password cost the same one look', async () => {
+test('an unknown address costs the same one hash as a wrong password', async () => {
   const robin = await api.createCustomer();
   api.ctx.passwords.verify = (hash, typed) => {
     looks.push(hash);
@@ -142,7 +142,7 @@ test('an unknown address and a wrong password cost the same one look', async () 
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
 });
 
-test('registrations are sixty a minute an address, whether they succeed or not', async () => {
+test('registrations are limited to sixty a minute per network, successful or not', async () => {
   const register = (email: string) =>
     api.app.inject({
       method: 'POST',
@@ -151,7 +151,7 @@ test('registrations are sixty a minute an address, whether they succeed or not',
       payload: { name: 'Nova', email, password: testPassword },
     });
   api.ctx.shop.maxRegistrationsPerMinute = 3;
-  const answers = [];
+  const responses = [];
   for (const email of [
     'not an address',
     'a@shop.example',
@@ -159,8 +159,8 @@ test('registrations are sixty a minute an address, whether they succeed or not',
     'b@shop.example',
     'c@shop.example',
   ])
-    answers.push(await register(email));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 201, 409, 201, 429]);
-  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
-  expect(answers.at(-1)?.json()).toMatchObject({ code: 'too_many_requests' });
+    responses.push(await register(email));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 201, 409, 201, 429]);
+  expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(responses.at(-1)?.json()).toMatchObject({ code: 'too_many_requests' });
 });

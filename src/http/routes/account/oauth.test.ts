@@ -26,8 +26,8 @@ const returnPath = (name: OAuthProviderName) => `${base}/${name}/return`;
 const { somebody, go, leave, finish, visit, signInAs } = createOAuthClient(api, site);
 const accountsOf = (visitor: OAuthUser) => db.select().from(users).where(eq(users.email, visitor.email));
 
-describe.each(['google', 'github'] as const)('signing in with %s', (name) => {
-  test('opens an account without a password, and finds it again under another address', async () => {
+describe.each(['google', 'github'] as const)('OAuth login with %s', (name) => {
+  test('creates an account without a password, and finds it again under another address', async () => {
     const nova = somebody();
     const first = await signInAs(name, nova);
     expect(first.status).toBe(200);
@@ -40,21 +40,21 @@ describe.each(['google', 'github'] as const)('signing in with %s', (name) => {
     expect(again.body._id).toBe(first.body._id);
   });
 
-  test('leaves with state, PKCE and the address of the shop, never of Host', async () => {
-    const answer = await api.app.inject({ url: `${base}/${name}`, headers: { host: 'evil.example' } });
-    const { searchParams: asked } = new URL(String(answer.headers.location));
+  test('redirects with state, PKCE and the configured address of the shop, not that of the Host header', async () => {
+    const response = await api.app.inject({ url: `${base}/${name}`, headers: { host: 'evil.example' } });
+    const { searchParams: asked } = new URL(String(response.headers.location));
     expect(asked.get('redirect_uri')).toBe(`http://localhost:9${returnPath(name)}`);
     expect(asked.get('code_challenge_method')).toBe('S256');
     expect(asked.get('state')).toMatch(/^[\w-]{43}$/);
     expect(asked.has('nonce')).toBe(name === 'google');
-    expect(String(answer.headers.location)).not.toContain(site.settings.clientSecret);
-    const cookie = String(answer.headers['set-cookie']);
+    expect(String(response.headers.location)).not.toContain(site.settings.clientSecret);
+    const cookie = String(response.headers['set-cookie']);
     expect(cookie).toMatch(/^sign-in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
     const kept = JSON.stringify(await db.select().from(signIns));
     for (const secret of [asked.get('state'), cookie.slice(8, 51)]) expect(kept).not.toContain(secret);
   });
 
-  test('puts no token into an address, and comes back to where it was going', async () => {
+  test('puts no token into a URL, and returns to the requested page', async () => {
     const back = await visit(name, somebody(), '/orders?x=1');
     expect(back.status).toBe(302);
     expect(back.location).toBe(`/login?signin=${name}&next=%2Forders%3Fx%3D1`);
@@ -62,7 +62,7 @@ describe.each(['google', 'github'] as const)('signing in with %s', (name) => {
     expect(back.location).not.toContain(body.token);
   });
 
-  test('refuses an address that the site has not verified', async () => {
+  test('refuses an address that the provider has not verified', async () => {
     const robin = await api.createCustomer();
     for (const visitor of [
       somebody({ verified: false }),
@@ -75,7 +75,7 @@ describe.each(['google', 'github'] as const)('signing in with %s', (name) => {
     expect(await db.$count(identities, eq(identities.userId, robin.id))).toBe(0);
   });
 
-  test('refuses a wrong state, a code of another sign-in, and a browser without the cookie', async () => {
+  test('refuses a wrong state, a code of another login, and a browser without the cookie', async () => {
     const nova = somebody();
     const left = await leave(name);
     const forged = new URLSearchParams(site.authorize(left.location, nova));
@@ -92,7 +92,7 @@ describe.each(['google', 'github'] as const)('signing in with %s', (name) => {
     expect(await accountsOf(nova)).toEqual([]);
   });
 
-  test('a callback counts once, and so does what it left for the page; both for ten minutes', async () => {
+  test('accepts a callback and its page token once, both within ten minutes', async () => {
     const nova = somebody();
     const left = await leave(name);
     const address = `${returnPath(name)}?${site.authorize(left.location, nova)}`;
@@ -113,7 +113,7 @@ describe.each(['google', 'github'] as const)('signing in with %s', (name) => {
     expect((await go(`${returnPath(name)}?${query}`, later.cookie)).location).toBe('/login?signin=ended');
   });
 
-  test('somebody who says no there is told so', async () => {
+  test('a user who declines at the provider gets a message', async () => {
     const left = await leave(name, '/cart');
     const state = new URL(left.location).searchParams.get('state');
     const back = await go(`${returnPath(name)}?error=access_denied&state=${state}`, left.cookie);
@@ -127,20 +127,20 @@ test('Google: a wrong nonce is refused', async () => {
   expect(await accountsOf(nova)).toEqual([]);
 });
 
-test('a sign-in that left for one site cannot come back from the other', async () => {
+test('a login that started at one provider cannot return from the other', async () => {
   const left = await leave('google');
   const query = site.authorize(left.location, somebody());
   expect((await go(`${returnPath('github')}?${query}`, left.cookie)).location).toBe('/login?signin=ended');
 });
 
-test('two browsers of a new person at once open one account', async () => {
+test('two browsers of a new person at once create one account', async () => {
   const nova = somebody();
   const both = await Promise.all([signInAs('google', nova), signInAs('google', nova)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await accountsOf(nova)).toHaveLength(1);
 });
 
-describe('an account that is there already', () => {
+describe('an existing account', () => {
   const asRobin = async (emailVerifiedAt: Date | null = null) => {
     const robin = await api.createCustomer();
     await db.update(users).set({ emailVerifiedAt }).where(eq(users.id, robin.id));
@@ -149,14 +149,14 @@ describe('an account that is there already', () => {
   const logIn = (email: string) =>
     api.call('POST', '/api/users/login', { body: { email, password: testPassword } });
 
-  test('is opened by its verified address, whatever the case, and keeps its password', async () => {
+  test('is opened by its verified address in any case, and keeps its password', async () => {
     const robin = await asRobin(new Date());
     const { body } = await signInAs('github', somebody({ email: robin.email.toUpperCase() }));
     expect(body._id).toBe(robin.id);
     expect((await logIn(robin.email)).status).toBe(200);
   });
 
-  test('whose address was never verified gives up the password and sessions of whoever made it', async () => {
+  test('with an unverified address loses the password and sessions of its creator', async () => {
     const robin = await asRobin();
     const token = await api.createToken(robin);
     const { body } = await signInAs('google', somebody({ email: robin.email }));
@@ -173,7 +173,7 @@ describe('an account that is there already', () => {
     expect((await logIn(robin.email)).status).toBe(200);
   });
 
-  test('with a second factor asks for its code, and keeps its password', async () => {
+  test('with two-factor login asks for its code, and keeps its password', async () => {
     const robin = await asRobin(new Date());
     const as = await api.createToken(robin);
     const path = '/api/users/second-factor';
@@ -187,14 +187,14 @@ describe('an account that is there already', () => {
     api.clock.advance({ minutes: 1 });
     const { body } = await signInAs('google', somebody({ email: robin.email }));
     expect(Object.keys(body)).toEqual(['secondFactor']);
-    const answer = await api.call('POST', '/api/users/login/code', {
+    const response = await api.call('POST', '/api/users/login/code', {
       body: { ticket: body.secondFactor.ticket, code: code() },
     });
-    expect(answer.body._id).toBe(robin.id);
+    expect(response.body._id).toBe(robin.id);
     expect((await logIn(robin.email)).status).toBe(200);
   });
 
-  test('with a passkey asks for that, and keeps its password', async () => {
+  test('with a passkey asks for the passkey, and keeps its password', async () => {
     const robin = await asRobin(new Date());
     const { holder, enter } = createPasskeyClient(api);
     const { passkey } = await holder(robin);
@@ -205,7 +205,7 @@ describe('an account that is there already', () => {
     expect((await logIn(robin.email)).body).toEqual({ secondFactor: asked });
   });
 
-  test('and was never verified gives up every other way in: passkeys, factors and other sites', async () => {
+  test('with an unverified address loses every other login method: passkeys, factors and identities', async () => {
     const { holder, enter } = createPasskeyClient(api);
     const { who, passkey } = await holder(await asRobin(new Date()));
     await signInAs('github', somebody({ email: who.email }));
@@ -217,7 +217,7 @@ describe('an account that is there already', () => {
     expect((await enter(passkey)).status).toBe(400);
   });
 
-  test('once closed is opened no more: the same person gets a new one', async () => {
+  test('that was closed stays closed, and the same person gets a new account', async () => {
     const nova = somebody();
     const { body: first } = await signInAs('github', nova);
     const waiting = await visit('github', nova);
@@ -228,7 +228,7 @@ describe('an account that is there already', () => {
   });
 });
 
-test('a site that is not set up is not there, and one that does not answer is said to fail', async () => {
+test('an unconfigured provider is 404, and one that does not respond is reported as failed', async () => {
   const { google } = api.ctx.oauth;
   api.ctx.oauth.google = null;
   for (const path of ['google', 'google/return', 'gitlab', 'constructor'])
@@ -240,7 +240,7 @@ test('a site that is not set up is not there, and one that does not answer is sa
   api.ctx.oauth.google = google;
 });
 
-test('over HTTPS the cookie is for this host alone, and never in the open', async () => {
+test('over HTTPS the cookie is host-only and secure', async () => {
   const { publicUrl } = api.ctx.shop;
   api.ctx.shop.publicUrl = 'https://shop.example';
   const nova = somebody();

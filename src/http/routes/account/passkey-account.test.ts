@@ -12,7 +12,7 @@ const { db } = api.ctx;
 const { start, list, remove, enter, logIn, finish, profile, holder, add } = createPasskeyClient(api);
 
 describe('an account with a passkey', () => {
-  test('asks for a second step after the password: the passkey, or a recovery code', async () => {
+  test('needs a second factor after the password: the passkey or a recovery code', async () => {
     const { who, codes, token } = await holder();
     const { body } = await logIn(who);
     expect(body).toEqual({ secondFactor: { ticket: expect.any(String), app: false, passkey: true } });
@@ -32,7 +32,7 @@ describe('an account with a passkey', () => {
     });
   });
 
-  test('keeps it through a new password, and after logging out everywhere', async () => {
+  test('keeps the passkey after a new password and after logging out everywhere', async () => {
     const { who, passkey, token } = await holder();
     const link = await issuePasswordReset(api.ctx, who.email);
     const fresh = 'a brand new password';
@@ -47,7 +47,7 @@ describe('an account with a passkey', () => {
     expect((await enter(passkey)).status).toBe(200);
   });
 
-  test('shares its recovery codes with an app, until both are gone', async () => {
+  test('shares its recovery codes with an authenticator app until both are removed', async () => {
     const { who, token, codes } = await holder();
     const { body: made } = await api.call<{ key: string }>('POST', '/api/users/second-factor', {
       as: token,
@@ -72,7 +72,7 @@ describe('an account with a passkey', () => {
     expect((await logIn(who)).body.token).toBeTruthy();
   });
 
-  test('has them in the copy of its data, and nowhere once it is closed', async () => {
+  test('includes the passkey in its data export, and loses it when the account is closed', async () => {
     const { who, passkey, token } = await holder();
     await start(token);
     const { body } = await api.call<{ profile: object }>('GET', '/api/users/my-data', { as: token });
@@ -87,7 +87,7 @@ describe('an account with a passkey', () => {
   });
 });
 
-test('satisfies an owner who asks admins for a second factor; the password alone does not', async () => {
+test('a passkey satisfies the two-factor requirement for admins, and the password alone does not', async () => {
   const ada = await api.createAdmin();
   const token = await api.createToken(ada);
   api.ctx.shop.requireAdminTwoFactor = true;

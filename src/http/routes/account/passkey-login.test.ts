@@ -10,7 +10,7 @@ const { db } = api.ctx;
 const { device, start, list, ask, send, enter, profile, holder, network } = createPasskeyClient(api);
 
 describe('a passkey', () => {
-  test('opens its account alone, and its use is noted', async () => {
+  test('opens its own account only, and its use is recorded', async () => {
     const { who, passkey, token } = await holder();
     const before = api.clock.now().getTime();
     const { status, body } = await enter(passkey);
@@ -22,7 +22,7 @@ describe('a passkey', () => {
     expect((await enter(passkey)).status).toBe(200);
   });
 
-  test('is asked for by the address that the shop has, and by no account', async () => {
+  test('is requested for the domain of the shop, without naming an account', async () => {
     const { body } = await api.call('POST', '/api/users/login/passkey/start', {
       headers: { host: 'evil.example' },
       remoteAddress: network(),
@@ -33,13 +33,13 @@ describe('a passkey', () => {
   });
 
   test.each<[string, Tampering]>([
-    ['of another origin', { origin: 'https://evil.example' }],
-    ['by plain http', { origin: 'http://shop.example' }],
-    ['of another site', { rpId: 'evil.example' }],
-    ['that has not made sure of its owner', { verified: false }],
-    ['of another kind', { type: 'webauthn.create' }],
-    ['in the name of somebody else', { userHandle: Buffer.alloc(16).toString('base64url') }],
-  ])('an answer %s opens nothing, and its challenge is spent', async (_what, twist) => {
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['from plain HTTP', { origin: 'http://shop.example' }],
+    ['for another site', { rpId: 'evil.example' }],
+    ['without user verification', { verified: false }],
+    ['of another type', { type: 'webauthn.create' }],
+    ['with another user handle', { userHandle: Buffer.alloc(16).toString('base64url') }],
+  ])('a response %s is refused, and its challenge is consumed', async (_what, twist) => {
     const { who, passkey } = await holder();
     const before = await db.$count(sessions, eq(sessions.userId, who.id));
     const asked = await ask();
@@ -52,7 +52,7 @@ describe('a passkey', () => {
     expect((await enter(passkey)).status).toBe(200);
   });
 
-  test("a key of one's own under somebody else's name opens nothing", async () => {
+  test("one's own key under another account's name is refused", async () => {
     const [robin, eve] = [await holder(), await holder(await api.createCustomer('Eve'))];
     const forged = { ...robin.passkey, privateKey: eve.passkey.privateKey };
     expect((await enter(forged)).body.code).toBe('passkey_refused');
@@ -60,16 +60,16 @@ describe('a passkey', () => {
     expect(handed.body.code).toBe('passkey_refused');
   });
 
-  test('one that nobody has added opens nothing', async () => {
+  test('an unknown key is refused', async () => {
     const { passkey } = device.make({ challenge: 'x', user: { id: 'x' } });
     expect((await enter(passkey)).body.code).toBe('passkey_refused');
   });
 
-  test('its answer counts once: replayed, made up, late or of an adding it opens nothing', async () => {
+  test('a response is accepted once: replayed, forged, expired or registration responses are refused', async () => {
     const { passkey, token } = await holder();
-    const answer = device.use(await ask(), passkey);
-    expect((await send(answer)).status).toBe(200);
-    expect((await send(answer)).body.code).toBe('link_ended');
+    const response = device.use(await ask(), passkey);
+    expect((await send(response)).status).toBe(200);
+    expect((await send(response)).body.code).toBe('link_ended');
     for (const challenge of ['made-up', (await start(token)).body.challenge])
       expect((await send(device.use({ challenge }, passkey))).body.code).toBe('link_ended');
     const late = device.use(await ask(), passkey);
@@ -77,7 +77,7 @@ describe('a passkey', () => {
     expect((await send(late)).body.code).toBe('link_ended');
   });
 
-  test('two answers to one challenge at once: one gets in', async () => {
+  test('two responses to one challenge at once: one succeeds', async () => {
     const { passkey } = await holder();
     const asked = await ask();
     const both = await Promise.all(
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('a counter that stands still or goes back is refused; one that is always 0 is not', async () => {
+  test('a counter that does not increase is refused, unless it is always 0', async () => {
     const { passkey } = await holder();
     expect((await enter(passkey, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 0])
@@ -96,14 +96,14 @@ describe('a passkey', () => {
     for (let n = 0; n < 2; n += 1) expect((await enter(uncounted, { counter: 0 })).status).toBe(200);
   });
 
-  test('two with one counter at once, as a copied device would: one gets in', async () => {
+  test('two responses with the same counter at once, as from a cloned device: one succeeds', async () => {
     const { passkey } = await holder();
     const asked = [await ask(), await ask()];
     const both = await Promise.all(asked.map((one) => send(device.use(one, passkey, { counter: 5 }))));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('failures are limited a passkey and network, even before a right answer', async () => {
+  test('failures are limited per passkey and network, even before a right response', async () => {
     const { passkey } = await holder();
     for (let n = 0; n < 10; n += 1)
       expect((await send(device.use(await ask(), passkey, { verified: false }), '203.0.113.9')).status).toBe(
@@ -114,7 +114,7 @@ describe('a passkey', () => {
     expect((await enter(passkey)).status).toBe(200);
   });
 
-  test('challenges are limited a network', async () => {
+  test('challenges are limited per network', async () => {
     const path = '/api/users/login/passkey/start';
     const asked = [];
     for (let n = 0; n < 61; n += 1)

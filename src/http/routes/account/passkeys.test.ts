@@ -12,7 +12,7 @@ const { device, start, keep, list, remove, ask, enter, logIn, kinds, profile, ho
   createPasskeyClient(api);
 
 describe('adding a passkey', () => {
-  test('asks the device to make sure of its owner, for the address that the shop has', async () => {
+  test('requires user verification, for the domain of the shop', async () => {
     const robin = await api.createCustomer();
     const { status, body } = await api.call('POST', `/api/users/passkeys/start`, {
       as: robin,
@@ -30,7 +30,7 @@ describe('adding a passkey', () => {
     expect(await list(robin)).toEqual([]);
   });
 
-  test('keeps it, hands out recovery codes, ends the other sessions and tells the owner', async () => {
+  test('stores it, returns recovery codes, ends the other sessions and notifies the owner', async () => {
     const robin = await api.createCustomer();
     const [here, there] = [await api.createToken(robin), await api.createToken(robin)];
     const { codes, passkey } = await add(here);
@@ -49,7 +49,7 @@ describe('adding a passkey', () => {
     expect(body).toMatchObject({ excludeCredentials: [{ id: passkey.id, transports: ['internal'] }] });
   });
 
-  test('asks for the password first', async () => {
+  test('needs the password first', async () => {
     const robin = await api.createCustomer();
     for (const typed of ['a wrong guess', ''])
       expect(await start(robin, typed)).toMatchObject({
@@ -60,57 +60,57 @@ describe('adding a passkey', () => {
   });
 
   test.each<[string, Tampering]>([
-    ['of another origin', { origin: 'https://shop.example.evil.example' }],
-    ['of another site', { rpId: 'evil.example' }],
-    ['that has not made sure of its owner', { verified: false }],
-    ['of another kind', { type: 'webauthn.get' }],
-  ])('an answer %s is refused, and its challenge is spent', async (_what, twist) => {
+    ['from another origin', { origin: 'https://shop.example.evil.example' }],
+    ['for another site', { rpId: 'evil.example' }],
+    ['without user verification', { verified: false }],
+    ['of another type', { type: 'webauthn.get' }],
+  ])('a response %s is refused, and its challenge is consumed', async (_what, twist) => {
     const robin = await api.createCustomer();
     const { body: options } = await start(robin);
-    expect(await keep(robin, device.make(options, twist).answer)).toMatchObject({
+    expect(await keep(robin, device.make(options, twist).response)).toMatchObject({
       status: 400,
       body: { code: 'passkey_refused' },
     });
-    expect((await keep(robin, device.make(options).answer)).body.code).toBe('link_ended');
+    expect((await keep(robin, device.make(options).response)).body.code).toBe('link_ended');
     expect(await list(robin)).toEqual([]);
   });
 
-  test('takes no challenge of somebody else, of a log-in, made up, or late', async () => {
+  test("accepts no challenge that is another account's, of a login, forged or expired", async () => {
     const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
     const { body: options } = await start(robin);
     for (const challenge of [options.challenge, (await ask()).challenge, 'made-up'])
-      expect((await keep(eve, device.make({ ...options, challenge }).answer)).body.code).toBe('link_ended');
+      expect((await keep(eve, device.make({ ...options, challenge }).response)).body.code).toBe('link_ended');
     api.clock.advance({ minutes: 6 });
-    expect((await keep(robin, device.make(options).answer)).body.code).toBe('link_ended');
+    expect((await keep(robin, device.make(options).response)).body.code).toBe('link_ended');
     expect((await list(robin)).length + (await list(eve)).length).toBe(0);
   });
 
-  test('an answer counts once, also twice at once on two connections', async () => {
+  test('a response is accepted once, also twice at once on two connections', async () => {
     const robin = await api.createCustomer();
     const { body: options } = await start(robin);
-    const answers = [device.make(options).answer, device.make(options).answer];
-    const both = await Promise.all(answers.map((answer) => keep(robin, answer)));
+    const responses = [device.make(options).response, device.make(options).response];
+    const both = await Promise.all(responses.map((response) => keep(robin, response)));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
     expect(await list(robin)).toHaveLength(1);
   });
 
-  test('one that is known is no second one, whoever brings it', async () => {
+  test('a registered passkey cannot be added again by any account', async () => {
     const robin = await holder();
     const eve = await api.createCustomer('Eve');
     const { body: options } = await start(eve);
-    const stolen = device.make(options).answer;
-    const { attestationObject } = robin.answer.response;
-    const answer = { id: robin.passkey.id, response: { ...stolen.response, attestationObject } };
-    expect(await keep(eve, answer)).toMatchObject({ status: 409, body: { code: 'already_set_up' } });
+    const stolen = device.make(options).response;
+    const { attestationObject } = robin.response.response;
+    const response = { id: robin.passkey.id, response: { ...stolen.response, attestationObject } };
+    expect(await keep(eve, response)).toMatchObject({ status: 409, body: { code: 'already_set_up' } });
     expect(await list(robin.token)).toHaveLength(1);
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, eve.id))).toBe(0);
   });
 
-  test('ends at ten, also for two at once', async () => {
+  test('is limited to ten, also with two requests at once', async () => {
     const { token } = await holder();
     for (let n = 0; n < 8; n += 1) expect((await add(token)).codes).toEqual([]);
     const options = [(await start(token)).body, (await start(token)).body];
-    const both = await Promise.all(options.map((one) => keep(token, device.make(one).answer)));
+    const both = await Promise.all(options.map((one) => keep(token, device.make(one).response)));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await start(token)).body.code).toBe('already_set_up');
     expect(await list(token)).toHaveLength(10);
@@ -118,7 +118,7 @@ describe('adding a passkey', () => {
 });
 
 describe('removing a passkey', () => {
-  test('costs the password; what is left stays, and the owner is told', async () => {
+  test('needs the password, keeps the other passkeys, and notifies the owner', async () => {
     const { who, token, passkey } = await holder();
     const second = await add(token);
     const [first, other] = await list(token);
@@ -132,7 +132,7 @@ describe('removing a passkey', () => {
     expect(await kinds(who)).toEqual(['passkey-added', 'passkey-added', 'passkey-removed']);
   });
 
-  test('the last second factor costs a recovery code too, and then the password is enough', async () => {
+  test('the last second factor also needs a recovery code, and then the password alone is enough', async () => {
     const { who, token, codes } = await holder();
     const [only] = await list(token);
     for (const body of [{ password: testPassword }, { password: testPassword, code: '123456' }])
@@ -148,7 +148,7 @@ describe('removing a passkey', () => {
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, who.id))).toBe(0);
   });
 
-  test('of the last two at once one stays', async () => {
+  test('of the last two at once keeps one', async () => {
     const { token } = await holder();
     await add(token);
     const both = await Promise.all((await list(token)).map(({ _id }) => remove(token, _id)));
@@ -156,7 +156,7 @@ describe('removing a passkey', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  test("is for its owner alone, and somebody else's is not there", async () => {
+  test('is allowed to its owner only, and others get 404', async () => {
     const { token } = await holder();
     const [mine] = await list(token);
     const eve = await api.createCustomer('Eve');
@@ -166,10 +166,10 @@ describe('removing a passkey', () => {
   });
 });
 
-test('strangers are refused at every call', async () => {
-  const { answer } = device.make({ challenge: 'x', user: { id: 'x' } });
+test('guests are refused on every route', async () => {
+  const { response } = device.make({ challenge: 'x', user: { id: 'x' } });
   for (const [path, body] of [
-    ['', answer],
+    ['', response],
     ['/start', { password: testPassword }],
     ['/00000000-0000-4000-8000-000000000000/remove', { password: testPassword }],
   ] as const)

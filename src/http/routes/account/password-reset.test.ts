@@ -30,7 +30,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 describe('POST /api/users/forgot-password', () => {
-  test('answers and queues the same for an account and for nobody', async () => {
+  test('responds and queues alike for an account and for an unknown address', async () => {
     const robin = await api.createCustomer();
     const known = await ask(robin.email.toUpperCase());
     const unknown = await ask('Nobody@Shop.example');
@@ -42,18 +42,18 @@ describe('POST /api/users/forgot-password', () => {
       ]);
   });
 
-  test('puts no token into the database before the mail is written', async () => {
+  test('stores no token in the database before the mail is rendered', async () => {
     const robin = await api.createCustomer();
     await ask(robin.email);
     expect(await db.select().from(passwordResets).where(eq(passwordResets.userId, robin.id))).toEqual([]);
   });
 
-  test('three mails an address and hour, also when asked at once; the answer stays the same', async () => {
+  test('three mails per address and hour, also in parallel, with the same response', async () => {
     for (const email of [(await api.createCustomer()).email, 'nobody-else@shop.example']) {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
-      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+      const responses = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
+      expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
       expect(await mailsTo(email)).toHaveLength(3);
-      // The writer of mails drops those to nobody: they still count.
+      // The mail renderer drops mails to unknown addresses, which still count.
       await db.delete(mails).where(eq(mails.recipient, email));
       await ask(email);
       expect(await mailsTo(email)).toHaveLength(0);
@@ -74,10 +74,10 @@ describe('POST /api/users/forgot-password', () => {
     },
   );
 
-  test('is throttled per network address, with Retry-After', async () => {
-    const answers = [];
+  test('is limited per network, with Retry-After', async () => {
+    const responses = [];
     for (let n = 0; n < 21; n += 1)
-      answers.push(
+      responses.push(
         await api.app.inject({
           method: 'POST',
           url: '/api/users/forgot-password',
@@ -85,14 +85,14 @@ describe('POST /api/users/forgot-password', () => {
           payload: { email: `visitor${n}@shop.example` },
         }),
       );
-    expect(answers.slice(0, 20).every(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(answers[20]?.statusCode).toBe(429);
-    expect(Number(answers[20]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(responses.slice(0, 20).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(responses[20]?.statusCode).toBe(429);
+    expect(Number(responses[20]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 
 describe('the link', () => {
-  test("is built from the shop's own address, its token in the fragment and stored as a hash alone", async () => {
+  test('is built from the configured address of the shop, its token in the fragment and stored as a hash only', async () => {
     const robin = await api.createCustomer();
     await ask(robin.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     const issued = await issuePasswordReset(api.ctx, robin.email);
@@ -103,7 +103,7 @@ describe('the link', () => {
     expect(JSON.stringify(await mailsTo(robin.email))).not.toContain('evil');
   });
 
-  test('is for living accounts with a password', async () => {
+  test('is sent to open accounts with a password only', async () => {
     const [gone, demo] = [await api.createCustomer(), await api.createCustomer()];
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.id));
     await db.update(users).set({ passwordHash: null }).where(eq(users.id, demo.id));
@@ -113,7 +113,7 @@ describe('the link', () => {
 });
 
 describe('POST /api/users/reset-password', () => {
-  test('sets the password, ends every session and every link, and tells the address', async () => {
+  test('sets the password, ends every session and every link, and notifies the address', async () => {
     const robin = await api.createCustomer();
     const session = await api.createToken(robin);
     const [first, second] = [await tokenFor(robin.email), await tokenFor(robin.email)];
@@ -131,7 +131,7 @@ describe('POST /api/users/reset-password', () => {
     ]);
   });
 
-  test('ends after one hour', async () => {
+  test('expires after one hour', async () => {
     const robin = await api.createCustomer();
     const token = await tokenFor(robin.email);
     api.clock.advance({ minutes: 60 });
@@ -139,7 +139,7 @@ describe('POST /api/users/reset-password', () => {
     expect(await logIn(robin.email, testPassword)).toBe(200);
   });
 
-  test('one link clicked by two at once: one password wins', async () => {
+  test('one link used twice at once sets one password', async () => {
     const robin = await api.createCustomer();
     const token = await tokenFor(robin.email);
     const both = await Promise.all([reset(token, `${fresh} 1`), reset(token, `${fresh} 2`)]);
@@ -149,21 +149,21 @@ describe('POST /api/users/reset-password', () => {
     expect(await mailsTo(robin.email, 'password-changed')).toHaveLength(1);
   });
 
-  test('two links of one account at once: one wins, neither waits for ever', async () => {
+  test('two links of one account at once: one succeeds, without a deadlock', async () => {
     const robin = await api.createCustomer();
     const tokens = [await tokenFor(robin.email), await tokenFor(robin.email)];
     const both = await Promise.all(tokens.map((token) => reset(token)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('a log-in with the old password that is under way does not outlive it', async () => {
+  test('a login with the old password that is under way gets no session', async () => {
     const robin = await api.createCustomer();
     const token = await tokenFor(robin.email);
     await Promise.all([reset(token), ...Array.from({ length: 6 }, () => logIn(robin.email, testPassword))]);
     expect(await db.$count(sessions, eq(sessions.userId, robin.id))).toBe(0);
   });
 
-  test('forgets the failed log-ins of whoever could not remember', async () => {
+  test('clears the failed logins of the account', async () => {
     const robin = await api.createCustomer();
     for (let n = 0; n < 10; n += 1) await logIn(robin.email, 'a wrong guess');
     expect(await logIn(robin.email, testPassword)).toBe(429);
@@ -175,16 +175,18 @@ describe('POST /api/users/reset-password', () => {
     ['password', 'short'],
     ['password', 'x'.repeat(129)],
     ['password', undefined],
-  ])('a wrong %s is named and the link is not used up', async (field, typed) => {
+  ])('a wrong %s is named, and the link stays valid', async (field, typed) => {
     const robin = await api.createCustomer();
     const token = await tokenFor(robin.email);
-    const answer = await api.call('POST', '/api/users/reset-password', { body: { token, password: typed } });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', issues: [{ path: field }] } });
+    const response = await api.call('POST', '/api/users/reset-password', {
+      body: { token, password: typed },
+    });
+    expect(response).toMatchObject({ status: 400, body: { code: 'bad_input', issues: [{ path: field }] } });
     expect((await reset(token)).status).toBe(200);
   });
 
   test.each(['made-up', 'x'.repeat(200), "' or true --", 'a\u0000b'])(
-    'the token %o opens nothing',
+    'the token %o is refused',
     async (token) => {
       expect((await reset(token)).body.code).toBe('link_ended');
     },

@@ -24,9 +24,9 @@ const refused = {
   body: { code: 'bad_input', message: common, issues: [{ path: 'password', message: common }] },
 };
 
-describe('a password that everybody uses', () => {
+describe('a common password', () => {
   test.each(['password', 'Password1', 'IloveYou', '1234567890', 'qwertyuiop', 'trustno1'])(
-    '%s is refused by name at a registration, and opens nothing',
+    '%s is rejected at registration, and no account is created',
     async (chosen) => {
       const before = await everything();
       const body = { name: 'Kim', email: 'kim@shop.example', password: chosen };
@@ -35,7 +35,7 @@ describe('a password that everybody uses', () => {
     },
   );
 
-  test('is refused in the settings, and changes nothing', async () => {
+  test('is rejected in the settings, and nothing changes', async () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     const before = await everything();
@@ -49,7 +49,7 @@ describe('a password that everybody uses', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('is refused by a mailed link, which can then be used with another', async () => {
+  test('is rejected by a reset, and the link stays valid', async () => {
     const robin = await api.createCustomer();
     const token = (await issuePasswordReset(api.ctx, robin.email))?.link.split('#token=')[1];
     const reset = (chosen: string) =>
@@ -60,7 +60,7 @@ describe('a password that everybody uses', () => {
     expect((await reset('computer on a rainy day')).status).toBe(200);
   });
 
-  test('that somebody has from before still opens their account', async () => {
+  test('that was set earlier still opens the account', async () => {
     const robin = await api.createCustomer();
     const passwordHash = await api.ctx.passwords.hash('iloveyou', null);
     await db.update(users).set({ passwordHash }).where(eq(users.id, robin.id));
@@ -75,14 +75,14 @@ describe('the current password', () => {
     ...more,
   });
 
-  test('that is right lets a new one in', async () => {
+  test('that is right allows a new one', async () => {
     const robin = await api.createCustomer();
     expect((await save(robin, change(robin, { currentPassword: testPassword }))).status).toBe(200);
     expect(await logIn(robin.email, chosen)).toBe(200);
     expect(await logIn(robin.email, testPassword)).toBe(401);
   });
 
-  test('that is wrong is named, and changes nothing', async () => {
+  test('that is wrong is named, and nothing changes', async () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     const before = await everything();
@@ -94,7 +94,7 @@ describe('the current password', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('is guessed as slowly as at the log-in, together with it', async () => {
+  test('is limited in guesses together with the login', async () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     const from = '203.0.113.40';
@@ -109,13 +109,13 @@ describe('the current password', () => {
     expect(await logIn(robin.email, testPassword, '203.0.113.41')).toBe(200);
   });
 
-  test('need not be told by whoever knows the specification alone', async () => {
+  test("is not required within 15 minutes of the login, since the specification's client does not send it", async () => {
     const robin = await api.createCustomer();
     expect((await save(robin, change(robin))).status).toBe(200);
     expect(await logIn(robin.email, chosen)).toBe(200);
   });
 
-  test('is not asked of an account that has none', async () => {
+  test('is not required of an account without a password', async () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     await db.update(users).set({ passwordHash: null }).where(eq(users.id, robin.id));
@@ -123,7 +123,7 @@ describe('the current password', () => {
     expect(await logIn(robin.email, chosen)).toBe(200);
   });
 
-  test('is right once where two set a new one with it at once', async () => {
+  test('is right for one of two changes at once', async () => {
     const robin = await api.createCustomer();
     const tokens = [await api.createToken(robin), await api.createToken(robin)];
     const both = await Promise.all(

@@ -10,10 +10,10 @@ import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 const api = await createTestApi();
 const product = await api.createProduct({ onHand: 1_000_000 });
 
-test('my-data of any length is streamed, as many at once as the streaming limit allows', async () => {
+test('a data export of any length is streamed, up to the limit of concurrent streams', async () => {
   const kim = await api.createCustomer('Kim');
   await api.placeOrder(kim, [{ product, qty: 1 }]);
-  // Some 10 MB: more than the machine takes from the shop before anybody reads.
+  // About 10 MB: more than the buffers of the operating system, so that the shop has to wait for the client.
   await api.ctx.db.execute(sql`
     insert into contact_messages (name, email, message, created_at)
     select 'Kim', ${kim.email}, n || repeat(' Hello.', 300), now() from generate_series(1, 4950) as n`);

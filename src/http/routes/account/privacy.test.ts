@@ -54,7 +54,7 @@ async function upload(userId: string, name: string, publicSince: Date | null = n
   return row;
 }
 
-/** Somebody with one of everything, all of it naming them. */
+/** A customer with one row of everything, each with their name. */
 async function wholeCustomer(name: string, values?: { emailVerifiedAt: Date | null }) {
   const who = await api.createCustomer(name, values);
   const product = await api.createProduct();
@@ -80,7 +80,7 @@ const ship = async (id: string, status: 'Paid' | 'Shipped') =>
   updateOrder(api.ctxAs(await api.createAdmin()), { id, update: { status } });
 
 describe('GET /api/users/my-data', () => {
-  test("has all of one's own and nobody else's", async () => {
+  test('contains all data of the customer and of nobody else', async () => {
     const [robin, eve] = [await wholeCustomer('Robinson'), await wholeCustomer('Evelyn')];
     const { body, status } = await exported(robin.who);
     expect(status).toBe(200);
@@ -94,7 +94,7 @@ describe('GET /api/users/my-data', () => {
     expect(text).not.toMatch(/argon2|passwordHash|tokenHash|secret/i);
   });
 
-  test('leaves messages out until the address is known to be theirs', async () => {
+  test('omits messages until the address is verified', async () => {
     const { who } = await wholeCustomer('Robin', { emailVerifiedAt: null });
     expect((await exported(who)).body.messages).toEqual([]);
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, who.id));
@@ -103,7 +103,7 @@ describe('GET /api/users/my-data', () => {
 });
 
 describe('POST /api/users/my-data/remove', () => {
-  test('keeps what was sold, names its customer nowhere, and ends the account', async () => {
+  test("keeps sales without the customer's name, and closes the account", async () => {
     const { who, order, product } = await wholeCustomer('Quillon');
     const shown = await upload(who.id, 'Quillon-shown.webp', new Date());
     await ship(order._id, 'Paid');
@@ -119,7 +119,7 @@ describe('POST /api/users/my-data/remove', () => {
     expect(kept).toMatchObject({ totalCents: before[0]?.totalCents, status: 'Shipped', userId: who.id });
     expect(kept?.shippingAddress).toMatchObject({ address: 'Removed', city: 'Removed', country: 'USA' });
     expect(await db.$count(reviews, eq(reviews.productId, product))).toBe(1);
-    // One last mail is still to go out to them.
+    // The mail that confirms the removal is still to be sent.
     for (const { id } of await db.select().from(mails).where(eq(mails.state, 'queued')))
       await deliverMail(api.ctx, { close() {}, send: async () => {} }, id, false);
     const left = await everything();
@@ -130,7 +130,7 @@ describe('POST /api/users/my-data/remove', () => {
     expect((await api.call('POST', '/api/users/register', { body: register })).status).toBe(201);
   });
 
-  test('asks for the password, and changes nothing without it', async () => {
+  test('needs the password, and changes nothing without it', async () => {
     const { who } = await wholeCustomer('Robin');
     await api.createToken(who);
     const before = await everything();
@@ -142,7 +142,7 @@ describe('POST /api/users/my-data/remove', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('asks an account without a password for its address', async () => {
+  test('needs the address if the account has no password', async () => {
     const nova = await api.createCustomer('Nova');
     await db.update(users).set({ passwordHash: null }).where(eq(users.id, nova.id));
     const token = randomUUID();
@@ -161,7 +161,7 @@ describe('POST /api/users/my-data/remove', () => {
     expect(await db.$count(identities, eq(identities.userId, nova.id))).toBe(0);
   });
 
-  test('waits for an order that is still to be sent, and for a payment under way', async () => {
+  test('is refused while an order is to be shipped or a payment is under way', async () => {
     const { who, order } = await wholeCustomer('Robin');
     await ship(order._id, 'Paid');
     expect((await remove(who)).body.code).toBe('order_underway');
@@ -179,7 +179,7 @@ describe('POST /api/users/my-data/remove', () => {
     expect((await remove(who)).status).toBe(200);
   });
 
-  test('asked twice at once removes once', async () => {
+  test('requested twice at once removes once', async () => {
     const { who } = await wholeCustomer('Robin');
     const token = await api.createToken(who);
     const both = await Promise.all([remove(token), remove(token)]);
@@ -188,7 +188,7 @@ describe('POST /api/users/my-data/remove', () => {
     expect([401, 404]).toContain(statuses[1]);
   });
 
-  test('two admins who leave at once leave one behind', async () => {
+  test('two admins who leave at once: one remains', async () => {
     await db.update(users).set({ isAdmin: false });
     const admins = [await api.createAdmin(), await api.createAdmin()];
     const both = await Promise.all(admins.map((one) => remove(one)));
@@ -197,7 +197,7 @@ describe('POST /api/users/my-data/remove', () => {
   });
 });
 
-test('strangers are refused', async () => {
+test('guests are refused', async () => {
   expect((await api.call('GET', path)).status).toBe(401);
   expect((await api.call('POST', `${path}/remove`, { body: { password: testPassword } })).status).toBe(401);
 });

@@ -42,7 +42,7 @@ const told = async (who: Actor) =>
     data?.by,
   ]);
 
-/** Somebody who has lost phone and codes: logged in on a device, and halfway in on another. */
+/** A user who has lost phone and codes: logged in on one device, and with a pending login on another. */
 async function lockedOut(name = 'Robin') {
   const who = await api.createCustomer(name);
   const token = await api.createToken(who);
@@ -55,8 +55,8 @@ async function lockedOut(name = 'Robin') {
   return { who, token };
 }
 
-describe("an admin takes somebody's second factor away", () => {
-  test('with their own password: it is gone with its codes, every session ends, the owner is told', async () => {
+describe('an admin resets the two-factor login of a user', () => {
+  test("with the admin's own password: factor and codes are removed, every session ends, the owner is notified", async () => {
     const { who, token } = await lockedOut();
     expect(await kept(who)).toEqual([1, 10, 1, 1]);
     const taken = await take(ada, who.id);
@@ -71,7 +71,7 @@ describe("an admin takes somebody's second factor away", () => {
     ]);
   });
 
-  test('passkeys go with it, and are enough to be taken away', async () => {
+  test('passkeys are removed as well, also if there is no other factor', async () => {
     const who = await api.createCustomer('Merle');
     await calls.add(await api.createToken(who));
     const left = () => db.$count(passkeys, eq(passkeys.userId, who.id));
@@ -81,7 +81,7 @@ describe("an admin takes somebody's second factor away", () => {
     expect((await logIn(who)).token).toBeTruthy();
   });
 
-  test('is in the log by ids alone', async () => {
+  test('is logged by ids only', async () => {
     const { who } = await lockedOut('Quillon');
     const heard: unknown[] = [];
     const log = { ...api.ctx.log, warn: (...line: unknown[]) => void heard.push(line) };
@@ -93,7 +93,7 @@ describe("an admin takes somebody's second factor away", () => {
     ['a wrong guess', 'This is not your password.'],
     ['', 'Password is needed.'],
     [undefined, 'Password is needed.'],
-  ])('not without it (%o), and nothing changes', async (typed, message) => {
+  ])('without the password (%o) is refused, and nothing changes', async (typed, message) => {
     const { who } = await lockedOut();
     expect(await take(ada, who.id, { password: typed })).toMatchObject({
       status: 400,
@@ -103,7 +103,7 @@ describe("an admin takes somebody's second factor away", () => {
     expect(await told(who)).toHaveLength(1);
   });
 
-  test('guesses of it are counted as log-ins', async () => {
+  test('guesses of the password count as failed logins', async () => {
     const [{ who }, eve] = [await lockedOut(), await api.createAdmin()];
     const from = '203.0.113.60';
     for (let n = 0; n < 10; n += 1) await take(eve, who.id, { password: 'a wrong guess' }, from);
@@ -111,7 +111,7 @@ describe("an admin takes somebody's second factor away", () => {
     expect(await kept(who)).toEqual([1, 10, 1, 1]);
   });
 
-  test('not their own, nor with an account that has no password', async () => {
+  test('their own factor, or as an admin without a password, is refused', async () => {
     const [{ who }, nova] = [await lockedOut(), await api.createAdmin()];
     expect((await take(ada, ada.id)).body.code).toBe('bad_input');
     expect((await take(ada, ada.id.toUpperCase())).body.code).toBe('bad_input');
@@ -121,7 +121,7 @@ describe("an admin takes somebody's second factor away", () => {
     expect(await kept(who)).toEqual([1, 10, 1, 1]);
   });
 
-  test('nobody has the id, or none is switched on: 404, and no session ends', async () => {
+  test('of an unknown user or one without a factor is 404, and no session ends', async () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     await api.call('POST', own, { as: token, body: { password: testPassword } });
@@ -131,14 +131,14 @@ describe("an admin takes somebody's second factor away", () => {
     expect(await told(robin)).toEqual([]);
   });
 
-  test('two at once take it once, and the owner is told once', async () => {
+  test('twice at once: it is reset once, and the owner is notified once', async () => {
     const [{ who }, eve] = [await lockedOut(), await api.createAdmin()];
     const both = await Promise.all([take(ada, who.id), take(eve, who.id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await told(who)).toHaveLength(2);
   });
 
-  test('strangers and customers are refused, whoever it is about', async () => {
+  test('guests and customers are refused, whoever the user is', async () => {
     const { who, token } = await lockedOut();
     expect((await take(undefined, who.id)).status).toBe(401);
     expect((await take('not-a-token', who.id)).status).toBe(401);

@@ -22,7 +22,7 @@ async function logIn(email: string, userAgent: string): Promise<string> {
 }
 
 describe('GET /api/users/sessions', () => {
-  test('lists where one is logged in, this device first, and nobody else', async () => {
+  test("lists the user's own sessions, this device first", async () => {
     const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
     await api.createToken(eve);
     const here = await logIn(robin.email, firefox);
@@ -38,7 +38,7 @@ describe('GET /api/users/sessions', () => {
     expect(Math.max(...stored.map(({ device }) => device?.length ?? 0))).toBe(300);
   });
 
-  test('notes the last use, every five minutes at most', async () => {
+  test('records the last use, at most every five minutes', async () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     const lastSeen = async () => (await list(token)).body.sessions[0]?.lastSeenAt ?? '';
@@ -51,7 +51,7 @@ describe('GET /api/users/sessions', () => {
     expect(await lastSeen()).toBe(later);
   });
 
-  test('has fifty at most: each log-in beyond them ends the oldest, also of several at once', async () => {
+  test('has fifty at most: each further login ends the oldest, also in parallel', async () => {
     const robin = await api.createCustomer();
     const [first, second] = [await api.createToken(robin), await api.createToken(robin)];
     const values = Array.from({ length: maxSessionsPerUser - 2 }, (_, n) => ({
@@ -72,8 +72,8 @@ describe('GET /api/users/sessions', () => {
     expect((await list(tokens[0] ?? '')).body.sessions).toHaveLength(maxSessionsPerUser);
   });
 
-  test('shows none that has ended, and the next log-in clears all of those away', async () => {
-    // A log-in clears a hundred, and the test above leaves more.
+  test('omits ended sessions, and the next login deletes them', async () => {
+    // A login deletes up to a hundred, and the test above leaves more.
     await db.delete(sessions);
     const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
     const [old, gone] = [await api.createToken(robin), await api.createToken(eve)];
@@ -90,7 +90,7 @@ describe('DELETE /api/users/sessions/{id}', () => {
   const otherId = async (token: string) =>
     (await list(token)).body.sessions.find(({ current }) => !current)?._id ?? '';
 
-  test('logs that device out at once and no other', async () => {
+  test('logs out that device at once and no other', async () => {
     const robin = await api.createCustomer();
     const [here, lost] = [await api.createToken(robin), await api.createToken(robin)];
     const id = await otherId(here);
@@ -98,7 +98,7 @@ describe('DELETE /api/users/sessions/{id}', () => {
     expect([await profile(here), await profile(lost)]).toEqual([200, 401]);
   });
 
-  test("is 404 for somebody else's session, one that has ended, and nonsense", async () => {
+  test("is 404 for another user's session, an ended one and a malformed id", async () => {
     const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
     const [here, lost, evil] = [
       await api.createToken(robin),
@@ -114,7 +114,7 @@ describe('DELETE /api/users/sessions/{id}', () => {
     expect((await end(here, id)).status).toBe(404);
   });
 
-  test('clicked twice at once ends it once', async () => {
+  test('requested twice at once ends it once', async () => {
     const robin = await api.createCustomer();
     const here = await api.createToken(robin);
     await api.createToken(robin);
@@ -125,20 +125,20 @@ describe('DELETE /api/users/sessions/{id}', () => {
 });
 
 describe('DELETE /api/users/sessions', () => {
-  test("ends all of one's own, this one too, and nobody else's", async () => {
+  test('ends all sessions of the user, this one too, and no others', async () => {
     const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
     const [here, there, other] = [
       await api.createToken(robin),
       await api.createToken(robin),
       await api.createToken(eve),
     ];
-    const answer = await api.call('DELETE', '/api/users/sessions', { as: here });
-    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const response = await api.call('DELETE', '/api/users/sessions', { as: here });
+    expect(response).toMatchObject({ status: 200, body: { success: true } });
     expect([await profile(here), await profile(there), await profile(other)]).toEqual([401, 401, 200]);
   });
 });
 
-test('strangers are refused at every door', async () => {
+test('guests are refused on every route', async () => {
   for (const [method, path] of [
     ['GET', '/api/users/sessions'],
     ['DELETE', '/api/users/sessions'],

@@ -36,7 +36,7 @@ const post = <T = Refusal>(as: Actor | string | undefined, path: string, body: u
 const kinds = async (actor: Actor) =>
   (await db.select().from(mails).where(eq(mails.recipient, actor.email))).map(({ kind }) => kind);
 
-/** Somebody whose log-in asks for codes. The clock moves on, so that the first code is used and the next is fresh. */
+/** A user with two-factor login. The clock advances, so that the first code is used and the next one is valid. */
 async function protect(who: Actor) {
   const token = await api.createToken(who);
   const { body } = await post<{ key: string; address: string }>(token, '', { password: testPassword });
@@ -48,8 +48,8 @@ async function protect(who: Actor) {
 }
 const protectedRobin = async () => protect(await api.createCustomer());
 
-describe('setting two-step log-in up', () => {
-  test('counts only once a code has shown that the app has the key', async () => {
+describe('enabling two-factor login', () => {
+  test('takes effect only after a code proves that the app has the key', async () => {
     const robin = await api.createCustomer();
     const [here, there] = [await api.createToken(robin), await api.createToken(robin)];
     const { body, status } = await post<{ key: string; address: string }>(here, '', {
@@ -84,7 +84,7 @@ describe('setting two-step log-in up', () => {
     expect(await kinds(robin)).toEqual(['second-factor-on']);
   });
 
-  test('keeps neither the key nor a recovery code readable in the database', async () => {
+  test('stores neither the key nor a recovery code in plain text', async () => {
     const { who, key, codes } = await protectedRobin();
     const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, who.id));
     const kept = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, who.id));
@@ -95,7 +95,7 @@ describe('setting two-step log-in up', () => {
     expect(() => api.ctx.cipher.decrypt(factor?.secret ?? '', 'somebody else')).toThrow();
   });
 
-  test('asks for the password first, and again makes a new key', async () => {
+  test('needs the password first, and a repeated start makes a new key', async () => {
     const robin = await api.createCustomer();
     for (const typed of ['a wrong guess', '', undefined])
       expect(await post(robin, '', { password: typed })).toMatchObject({
@@ -112,7 +112,7 @@ describe('setting two-step log-in up', () => {
     expect((await post(robin, '/confirm', { code: codeOf(second.body.key, 1) })).status).toBe(409);
   });
 
-  test('confirmed twice at once hands out one set of codes', async () => {
+  test('confirmed twice at once returns one set of codes', async () => {
     const robin = await api.createCustomer();
     const { body } = await post<{ key: string }>(robin, '', { password: testPassword });
     const both = await Promise.all([1, 2].map(() => post(robin, '/confirm', { code: codeOf(body.key) })));
@@ -121,8 +121,8 @@ describe('setting two-step log-in up', () => {
   });
 });
 
-describe('a log-in with a second factor', () => {
-  test('gives no session for the password, and one for ticket and code', async () => {
+describe('a two-factor login', () => {
+  test('gets a ticket for the password, and a session for ticket and code', async () => {
     const { who, key } = await protectedRobin();
     const before = await db.$count(sessions, eq(sessions.userId, who.id));
     const asked = await logIn(who);
@@ -137,7 +137,7 @@ describe('a log-in with a second factor', () => {
     expect((await api.call('GET', '/api/users/profile', { as: body.token })).status).toBe(200);
   });
 
-  test('takes a code once, and none from before the last', async () => {
+  test('accepts a code once, and none older than the last one used', async () => {
     const { who, key } = await protectedRobin();
     const [old, now] = [codeOf(key, -1), codeOf(key)];
     expect((await finish(await ticketOf(who), now)).status).toBe(200);
@@ -146,14 +146,14 @@ describe('a log-in with a second factor', () => {
     expect((await finish(await ticketOf(who), codeOf(key, 1))).status).toBe(200);
   });
 
-  test('two with one code at once: one gets in', async () => {
+  test('two logins with one code at once: one succeeds', async () => {
     const { who, key } = await protectedRobin();
     const tickets = [await ticketOf(who), await ticketOf(who)];
     const both = await Promise.all(tickets.map((ticket) => finish(ticket, codeOf(key))));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('a ticket is good for one session and ten minutes, and a wrong code leaves it', async () => {
+  test('a ticket is valid for one session and ten minutes, and a wrong code does not consume it', async () => {
     const { who, key, codes } = await protectedRobin();
     const ticket = await ticketOf(who);
     expect((await finish(ticket, '12345')).body.code).toBe('wrong_code');
@@ -164,7 +164,7 @@ describe('a log-in with a second factor', () => {
     expect((await finish(late, codeOf(key))).body.code).toBe('link_ended');
   });
 
-  test('takes a recovery code once, however it is typed, and of its own account alone', async () => {
+  test('accepts a recovery code once, in any spelling, for its own account only', async () => {
     const [robin, eve] = [await protectedRobin(), await protect(await api.createCustomer('Eve'))];
     const code = robin.codes[3] ?? '';
     expect((await finish(await ticketOf(eve.who), code)).body.code).toBe('wrong_code');
@@ -174,7 +174,7 @@ describe('a log-in with a second factor', () => {
     expect((await api.call('GET', base, { as: robin.token })).body.recoveryCodesLeft).toBe(9);
   });
 
-  test('a new password ends its tickets, and a reset leaves the factor', async () => {
+  test('a new password invalidates its tickets, and a reset keeps the factor', async () => {
     const { who, key } = await protectedRobin();
     const ticket = await ticketOf(who);
     const link = await issuePasswordReset(api.ctx, who.email);
@@ -188,8 +188,8 @@ describe('a log-in with a second factor', () => {
   });
 });
 
-describe('guessing codes', () => {
-  test('ends after ten from a network, even with the right one; others go on', async () => {
+describe('guesses of codes', () => {
+  test('are limited to ten per network, even before the right one, and others are not affected', async () => {
     const { who, key } = await protectedRobin();
     const ticket = await ticketOf(who, '203.0.113.1');
     for (let n = 0; n < 10; n += 1)
@@ -200,7 +200,7 @@ describe('guessing codes', () => {
     expect((await finish(ticket, codeOf(key), '203.0.113.2')).status).toBe(200);
   });
 
-  test('ends after thirty for an account, from however many networks and all at once', async () => {
+  test('are limited to thirty per account, from any networks and in parallel', async () => {
     const { who, key } = await protectedRobin();
     const ticket = await ticketOf(who);
     const tries = await Promise.all(
@@ -216,8 +216,8 @@ describe('guessing codes', () => {
   });
 });
 
-describe('changing it', () => {
-  test('new recovery codes cost a code and end the old ones', async () => {
+describe('changing two-factor login', () => {
+  test('new recovery codes need a code and replace the old ones', async () => {
     const { who, token, key, codes } = await protectedRobin();
     expect((await post(token, '/recovery-codes', { code: 'wrong' })).body.code).toBe('wrong_code');
     const { body } = await post<{ recoveryCodes: string[] }>(token, '/recovery-codes', { code: codeOf(key) });
@@ -226,7 +226,7 @@ describe('changing it', () => {
     expect((await finish(await ticketOf(who), body.recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
-  test('it is switched off only with the password and a code', async () => {
+  test('it is disabled only with the password and a code', async () => {
     const { who, token, key } = await protectedRobin();
     const code = codeOf(key);
     expect((await post(token, '/remove', { password: 'a wrong guess', code })).body.code).toBe(
@@ -243,7 +243,7 @@ describe('changing it', () => {
     expect((await post(token, '/remove', { password: testPassword, code: codeOf(key, 1) })).status).toBe(404);
   });
 
-  test("a closed account's factor and tickets are gone", async () => {
+  test('the factor and tickets of a closed account are deleted', async () => {
     const { who, key } = await protectedRobin();
     const ticket = await ticketOf(who);
     await api.call('DELETE', `/api/users/${who.id}`, { as: await api.createAdmin() });
@@ -252,7 +252,7 @@ describe('changing it', () => {
   });
 });
 
-test('an owner may ask it of admins: without it they can do no more than set it up', async () => {
+test('an admin who must use two-factor login and does not can only enable it', async () => {
   const ada = await api.createAdmin();
   const token = await api.createToken(ada);
   api.ctx.shop.requireAdminTwoFactor = true;
@@ -270,7 +270,7 @@ test('an owner may ask it of admins: without it they can do no more than set it 
   api.ctx.shop.requireAdminTwoFactor = false;
 });
 
-test.each(['', '/confirm', '/recovery-codes', '/remove'])('strangers are refused at %s', async (path) => {
+test.each(['', '/confirm', '/recovery-codes', '/remove'])('guests are refused at %s', async (path) => {
   expect((await post(undefined, path, { password: testPassword, code: '123456' })).status).toBe(401);
   expect((await api.call('GET', base)).status).toBe(401);
 });

@@ -16,7 +16,7 @@ const newcomer = (values: object = {}) => {
 const countUsers = async () => (await db.select().from(users)).length;
 
 describe('POST /api/users/register', () => {
-  test('opens an account and says who it is, without password or hash', async () => {
+  test('creates an account and returns it without password or hash', async () => {
     const input = newcomer();
     const { status, body } = await api.call('POST', '/api/users/register', { body: input });
     expect(status).toBe(201);
@@ -25,14 +25,14 @@ describe('POST /api/users/register', () => {
     });
   });
 
-  test('cannot make an admin, however it is asked', async () => {
+  test('cannot create an admin, whatever the body says', async () => {
     const body = newcomer({ isAdmin: true, is_admin: true, role: 'admin' });
     await api.call('POST', '/api/users/register', { body });
     const [user] = await db.select().from(users).where(eq(users.email, body.email));
     expect(user?.isAdmin).toBe(false);
   });
 
-  test('knows an address in any case', async () => {
+  test('treats an address as the same in any case', async () => {
     const first = newcomer();
     await api.call('POST', '/api/users/register', { body: first });
     const again = await api.call('POST', '/api/users/register', {
@@ -44,7 +44,7 @@ describe('POST /api/users/register', () => {
     });
   });
 
-  test('two people registering the same address at once are one account', async () => {
+  test('two registrations of the same address at once create one account', async () => {
     const body = newcomer();
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => api.call('POST', '/api/users/register', { body })),
@@ -64,7 +64,7 @@ describe('POST /api/users/register', () => {
     ['password', { password: 'short' }],
     ['password', { password: 'x'.repeat(129) }],
     ['password', { password: { $gt: '' } }],
-  ])('names %s when it is wrong (%o) and opens nothing', async (field, values) => {
+  ])('a wrong %s is named (%o), and no account is created', async (field, values) => {
     const before = await countUsers();
     const { status, body } = await api.call<{ issues: { path: string; message: string }[] }>(
       'POST',
@@ -76,12 +76,15 @@ describe('POST /api/users/register', () => {
     expect(await countUsers()).toBe(before);
   });
 
-  test.each(['', '{', '[]', 'null', '"x"'])('a body that is no object (%s) is a clear 400', async (raw) => {
-    const answer = await api.call('POST', '/api/users/register', { raw });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input' } });
-  });
+  test.each(['', '{', '[]', 'null', '"x"'])(
+    'a body that is not an object (%s) is 400 with a message',
+    async (raw) => {
+      const response = await api.call('POST', '/api/users/register', { raw });
+      expect(response).toMatchObject({ status: 400, body: { code: 'bad_input' } });
+    },
+  );
 
-  test('another kind of content is 415, a huge body 413', async () => {
+  test('another content type is 415, an oversized body 413', async () => {
     const text = await api.call('POST', '/api/users/register', {
       raw: 'x',
       headers: { 'content-type': 'text/csv' },
@@ -95,7 +98,7 @@ describe('POST /api/users/register', () => {
 });
 
 describe('POST /api/users/login', () => {
-  test('answers the user with a token that works, whatever the case of the address', async () => {
+  test('returns the user with a working token, whatever the case of the address', async () => {
     const robin = await api.createCustomer();
     const { status, body } = await api.call<{ token: string }>('POST', '/api/users/login', {
       body: { email: robin.email.toUpperCase(), password: testPassword },
@@ -112,7 +115,7 @@ describe('POST /api/users/login', () => {
     expect(profile.body).toEqual({ _id: robin.id, name: robin.name, email: robin.email, isAdmin: false });
   });
 
-  test('says the same of a wrong password and an unknown address', async () => {
+  test('responds alike to a wrong password and an unknown address', async () => {
     const robin = await api.createCustomer();
     const wrong = await api.call('POST', '/api/users/login', {
       body: { email: robin.email, password: 'wrong password' },
@@ -129,21 +132,21 @@ describe('POST /api/users/login', () => {
     { email: 'a\u0000b', password: testPassword },
     { email: 'a@b.example' },
     { email: 7, password: [] },
-  ])('input that can be nobody (%o) is a clear 400', async (body) =>
+  ])('input that cannot match an account (%o) is 400 with a message', async (body) =>
     expect(await api.call('POST', '/api/users/login', { body })).toMatchObject({
       status: 400,
       body: { code: 'bad_input' },
     }),
   );
 
-  test('keeps no token that could be read out of the table', async () => {
+  test('stores no readable token in the table', async () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     const stored = await db.select().from(sessions).where(eq(sessions.userId, robin.id));
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test('a token ends after thirty days', async () => {
+  test('a token expires after thirty days', async () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     await db
@@ -163,7 +166,7 @@ describe('POST /api/users/logout', () => {
     expect((await api.call('GET', '/api/users/profile', { as: elsewhere })).status).toBe(200);
   });
 
-  test('is refused to a stranger', async () => {
+  test('is refused to a guest', async () => {
     expect((await api.call('POST', '/api/users/logout')).status).toBe(401);
     expect((await api.call('POST', '/api/users/logout', { as: 'made-up' })).status).toBe(401);
   });
@@ -173,7 +176,7 @@ describe('PATCH /api/users/profile', () => {
   const change = (as: Parameters<typeof api.call>[2], body: object) =>
     api.call<{ token: string; issues?: { path: string }[] }>('PATCH', '/api/users/profile', { ...as, body });
 
-  test('changes the name, keeps the password when it is empty, and answers userInfo', async () => {
+  test('changes the name, keeps the password if the field is empty, and returns userInfo', async () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     const email = robin.email.toUpperCase();
@@ -185,7 +188,7 @@ describe('PATCH /api/users/profile', () => {
     ).toBe(200);
   });
 
-  test('a new password long after the log-in needs the current one', async () => {
+  test('a new password long after the login needs the current one', async () => {
     const robin = await api.createCustomer();
     const token = await api.createToken(robin);
     const body = { name: 'Robin R.', email: robin.email, password: 'another long password' };
@@ -211,7 +214,7 @@ describe('PATCH /api/users/profile', () => {
     ).toBe(401);
   });
 
-  test('a log-in with the old password that is under way does not outlive the change', async () => {
+  test('a login with the old password that is under way during the change gets no session', async () => {
     const robin = await api.createCustomer();
     const here = await api.createToken(robin);
     const body = { name: robin.name, email: robin.email, password: 'another long password' };
@@ -225,18 +228,18 @@ describe('PATCH /api/users/profile', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('is refused to a stranger, before the input is looked at', async () => {
+  test('is refused to a guest before the input is validated', async () => {
     expect((await change({}, { name: 7 })).status).toBe(401);
   });
 
-  test('cannot make oneself an admin', async () => {
+  test('cannot make the user an admin', async () => {
     const robin = await api.createCustomer();
     await change({ as: robin }, { name: 'Robin', email: robin.email, isAdmin: true });
     const [stored] = await db.select().from(users).where(eq(users.id, robin.id));
     expect(stored?.isAdmin).toBe(false);
   });
 
-  test('wrong fields are named and nothing changes', async () => {
+  test('wrong fields are named, and nothing changes', async () => {
     const robin = await api.createCustomer();
     const { status, body } = await change({ as: robin }, { name: ' ', email: 'x', password: 'short' });
     expect(status).toBe(400);
@@ -248,7 +251,7 @@ describe('PATCH /api/users/profile', () => {
     expect(same?.email).toBe(robin.email);
   });
 
-  test("somebody else's address is 409 and named", async () => {
+  test("another account's address is 409, and the field is named", async () => {
     const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
     const taken = { name: 'Robin', email: eve.email.toUpperCase(), currentPassword: testPassword };
     const { status, body } = await change({ as: robin }, taken);
@@ -258,7 +261,7 @@ describe('PATCH /api/users/profile', () => {
 
   const toldTo = (recipient: string) => db.select().from(mails).where(eq(mails.recipient, recipient));
 
-  test('a changed address and password are told to the address that was there before, each once', async () => {
+  test('a changed address and password are each mailed once to the previous address', async () => {
     const robin = await api.createCustomer();
     const email = `robin-${robin.id}@elsewhere.example`;
     const body = {
@@ -276,13 +279,13 @@ describe('PATCH /api/users/profile', () => {
     expect((await toldTo(email)).map(({ kind }) => kind)).toEqual(['verify-email']);
   });
 
-  test('a changed name, or the same address in another case, is nobody’s mail', async () => {
+  test('a changed name, or the same address in another case, sends no mail', async () => {
     const robin = await api.createCustomer();
     await change({ as: robin }, { name: 'Robin R.', email: robin.email.toUpperCase(), password: '' });
     expect(await toldTo(robin.email)).toEqual([]);
   });
 
-  test('what is refused is not told', async () => {
+  test('a refused change sends no mail', async () => {
     const [robin, eve] = [await api.createCustomer(), await api.createCustomer('Eve')];
     const body = { name: 'Robin', email: eve.email, password: 'another long password' };
     expect((await change({ as: robin }, { ...body, currentPassword: testPassword })).status).toBe(409);
@@ -293,15 +296,15 @@ describe('PATCH /api/users/profile', () => {
     ).toBe(200);
   });
 
-  test('a new address ends the links that went to the old one', async () => {
+  test('a new address invalidates the links sent to the old one', async () => {
     const robin = await api.createCustomer();
     const issued = await issuePasswordReset(api.ctx, robin.email);
     const email = `robin-${robin.id}@elsewhere.example`;
     await change({ as: robin }, { name: 'Robin', email, currentPassword: testPassword });
     const token = issued?.link.split('#token=')[1];
-    const answer = await api.call('POST', '/api/users/reset-password', {
+    const response = await api.call('POST', '/api/users/reset-password', {
       body: { token, password: 'the password of a thief' },
     });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'link_ended' } });
+    expect(response).toMatchObject({ status: 400, body: { code: 'link_ended' } });
   });
 });

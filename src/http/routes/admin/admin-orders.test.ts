@@ -26,15 +26,15 @@ const set = (as: Parameters<typeof call>[2], id: string, update: object) =>
     body: { id, update },
   });
 
-describe('who may', () => {
-  const doors = [
+describe('access', () => {
+  const routes = [
     ['GET', '/api/orders/allOrders'],
     ['PATCH', '/api/orders'],
     ['GET', '/api/orders/x/history'],
     ['POST', '/api/orders/x/refunds'],
     ['GET', '/api/payments'],
   ] as const;
-  test.each(doors)('%s %s: a stranger is refused with 401, a customer with 403', async (method, path) => {
+  test.each(routes)('%s %s: a guest gets 401, a customer 403', async (method, path) => {
     const robin = await shop.createCustomer();
     const body = method === 'GET' ? {} : { body: {} };
     expect((await call(method, path, body)).status).toBe(401);
@@ -45,7 +45,7 @@ describe('who may', () => {
     });
   });
 
-  test('an order that is not there is 404, malformed ids too', async () => {
+  test('an unknown order is 404, as is a malformed id', async () => {
     const ada = await shop.createAdmin();
     for (const id of ['x', '019d0000-0000-7000-8000-000000000000']) {
       expect((await set({ as: ada }, id, { status: 'Paid' })).status).toBe(404);
@@ -57,7 +57,7 @@ describe('who may', () => {
 });
 
 describe('PATCH /api/orders', () => {
-  test('names what is wrong and changes nothing', async () => {
+  test('names the wrong fields and changes nothing', async () => {
     const ada = await shop.createAdmin();
     const { order } = await anOrder();
     const wrong = [{}, { status: 'Lost' }, { status: 'Shipped', tracking: 'x'.repeat(101) }, { tracking: 7 }];
@@ -70,13 +70,13 @@ describe('PATCH /api/orders', () => {
     expect(await eventsOf(order._id, 'status')).toEqual([]);
   });
 
-  test('Paid by hand is one recorded payment, one decrement, one mail to each', async () => {
+  test('marking an order Paid records one payment, one stock decrement and one mail to customer and owner', async () => {
     const ada = await shop.createAdmin();
     const { order, product } = await anOrder();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => set({ as: ada }, order._id, { status: 'Paid' })),
     );
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect([status, body.updatedOrder.status, body.updatedOrder.isPaid]).toEqual([200, 'Paid', true]);
     const paid = await ctx.db.select().from(payments).where(eq(payments.orderId, order._id));
     expect(paid).toMatchObject([{ provider: 'manual', surplus: false }]);
@@ -88,7 +88,7 @@ describe('PATCH /api/orders', () => {
     expect(kinds).toEqual(['new-order', 'order-confirmation']);
   });
 
-  test('any status in any order; a payment stays whatever the status says, and is never taken twice', async () => {
+  test('accepts any status in any order, keeps the payment, and records no second one', async () => {
     const ada = await shop.createAdmin();
     const { robin, order, product } = await anOrder();
     for (const status of ['Paid', 'Delivered', 'Printing', 'Unpaid', 'Paid', 'Delivered'])
@@ -113,7 +113,7 @@ describe('PATCH /api/orders', () => {
     ]);
   });
 
-  test('two admins at once: both changes are in the history, in one chain', async () => {
+  test('two admins at once: both changes are in the history, in sequence', async () => {
     const [ada, grace] = await Promise.all([shop.createAdmin(), shop.createAdmin()]);
     const { order } = await anOrder();
     await set({ as: ada }, order._id, { status: 'Paid' });
@@ -125,7 +125,7 @@ describe('PATCH /api/orders', () => {
     expect([first?.from, second?.from]).toEqual(['Paid', first?.to]);
   });
 
-  test('Shipped tells the customer, once for each tracking number', async () => {
+  test('Shipped notifies the customer once per tracking number', async () => {
     const ada = await shop.createAdmin();
     const { robin, order } = await anOrder();
     const tracking = '1Z999AA10123456784';
@@ -141,7 +141,7 @@ describe('PATCH /api/orders', () => {
 });
 
 describe('GET /api/orders/allOrders', () => {
-  test('is every order of everybody, with the customer and the figures', async () => {
+  test('returns every order with its customer, and the totals', async () => {
     const ada = await shop.createAdmin();
     const { robin, order } = await anOrder('Zelda');
     await set({ as: ada }, order._id, { status: 'Paid' });
@@ -155,7 +155,7 @@ describe('GET /api/orders/allOrders', () => {
     expect(body.summary.revenue).toBeGreaterThanOrEqual(order.total);
   });
 
-  test('can be asked by page, status, number, name and the start of an id', async () => {
+  test('filters by page, status, number, name and id prefix', async () => {
     const ada = await shop.createAdmin();
     const { order } = await anOrder('Xenophon');
     const ask = async (query: string) =>
@@ -176,7 +176,7 @@ describe('GET /api/orders/allOrders', () => {
     ['qty', ['Zoe', 'Max', 'Ann']],
     ['customer', ['Ann', 'Max', 'Zoe']],
     ['-status', ['Ann', 'Max', 'Zoe']],
-  ])('are sorted by %s over all pages', async (sort, names) => {
+  ])('orders are sorted by %s across all pages', async (sort, names) => {
     const ada = await shop.createAdmin();
     const about = `sorted ${crypto.randomUUID().slice(0, 8)}`;
     const product = await shop.createProduct({ onHand: 50 });

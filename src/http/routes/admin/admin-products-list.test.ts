@@ -15,7 +15,7 @@ describe('GET /api/products/adminProducts', () => {
   const brand = { brand: 'Listed' };
   const make = async (name: string, values: object) => shop.createProduct({ ...brand, name, ...values });
 
-  test('is counted exactly, and asked by words, theme, stock, order and page', async () => {
+  test('counts exactly, and filters by words, theme, stock, order and page', async () => {
     const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2030, 0, 1, 0, minute)) });
     const category = `Theme ${randomUUID()}`;
     const ids = [
@@ -57,7 +57,7 @@ describe('GET /api/products/adminProducts', () => {
   });
 
   test.each(['custom=maybe', 'stock=some', 'sort=age', 'page=0', 'pageSize=101', 'q=%00'])(
-    '%s is refused by name',
+    '%s is rejected, and the parameter is named',
     async (query) => {
       expect(await call('GET', `/api/products/adminProducts?${query}`, { as: ada })).toMatchObject({
         status: 400,

@@ -45,31 +45,28 @@ test.each([
   ['GET', '/adminProducts'],
   ['PATCH', '/adminProductUpdate'],
   ['DELETE', ''],
-] as const)(
-  '%s /api/products%s: a stranger is refused with 401, a customer with 403',
-  async (method, path) => {
-    const id = await shop.createProduct();
-    const before = await rowOf(id);
-    const url = `/api/products${path || `/${id}`}`;
-    const body = method === 'PATCH' ? { body: { id, name: '' } } : {};
-    expect((await call(method, url, body)).status).toBe(401);
-    expect((await call(method, url, { ...body, as: 'not-a-token' })).status).toBe(401);
-    expect(await call(method, url, { ...body, as: robin })).toMatchObject({
-      status: 403,
-      body: { code: 'forbidden' },
-    });
-    expect(await rowOf(id)).toEqual(before);
-  },
-);
+] as const)('%s /api/products%s: a guest gets 401, a customer 403', async (method, path) => {
+  const id = await shop.createProduct();
+  const before = await rowOf(id);
+  const url = `/api/products${path || `/${id}`}`;
+  const body = method === 'PATCH' ? { body: { id, name: '' } } : {};
+  expect((await call(method, url, body)).status).toBe(401);
+  expect((await call(method, url, { ...body, as: 'not-a-token' })).status).toBe(401);
+  expect(await call(method, url, { ...body, as: robin })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
+  expect(await rowOf(id)).toEqual(before);
+});
 
-test.each(['x', '0', nobody, `${nobody}'`])('nothing has the id %s: 404', async (id) => {
+test.each(['x', '0', nobody, `${nobody}'`])('an unknown id is 404: %s', async (id) => {
   const gone = { status: 404, body: { code: 'not_found' } };
   expect(await update({ id, name: 'No' })).toMatchObject(gone);
   expect(await remove(encodeURIComponent(id))).toMatchObject(gone);
 });
 
 describe('PATCH /api/products/adminProductUpdate', () => {
-  test('changes what is sent, leaves the rest, and answers as the product page does', async () => {
+  test('changes what is sent, keeps the rest, and responds like the product page', async () => {
     const id = await shop.createProduct({ gallery: ['/media/b.webp'], material: 'PLA', featured: true });
     const { status, body } = await update({ id, name: 'Big Dragon', price: '$24.5', featured: false });
     expect(status).toBe(200);
@@ -95,7 +92,7 @@ describe('PATCH /api/products/adminProductUpdate', () => {
     ['countInStockSeen', 'ten'],
     ['custom', 'yes'],
     ['featured', 1],
-  ])('names a wrong %s and changes nothing: %o', async (field, value) => {
+  ])('a wrong %s is named, and nothing changes: %o', async (field, value) => {
     const id = await shop.createProduct();
     const before = await rowOf(id);
     expect(await update({ id, name: 'Changed', [field]: value })).toMatchObject({
@@ -105,7 +102,7 @@ describe('PATCH /api/products/adminProductUpdate', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  test('what was made for one customer stays custom', async () => {
+  test('a product made for one customer stays custom', async () => {
     const id = await shop.createProduct({ custom: true, customerId: robin.id });
     expect(await update({ id, custom: false, name: 'For all' })).toMatchObject({
       status: 400,
@@ -119,7 +116,7 @@ describe('PATCH /api/products/adminProductUpdate', () => {
 });
 
 describe('the stock', () => {
-  test('is what can be sold: pieces held for payments stay held', async () => {
+  test('is the number that can be sold: held pieces stay held', async () => {
     const id = await shop.createProduct({ onHand: 10 });
     await hold(id, 3);
     expect((await update({ id, countInStock: 4 })).body.countInStock).toBe(4);
@@ -128,7 +125,7 @@ describe('the stock', () => {
     expect(await shop.readStock(id)).toEqual({ onHand: 3, held: 3 });
   });
 
-  test('that has moved since it was seen is told, and nothing of the edit is applied', async () => {
+  test('that changed since the admin read it is reported, and no part of the edit is applied', async () => {
     const id = await shop.createProduct({ onHand: 10 });
     const picture = await uploadedPicture();
     await hold(id, 3);
@@ -144,20 +141,20 @@ describe('the stock', () => {
     expect(await publicSince(picture)).toBeNull();
   });
 
-  test('is nobody’s concern where only the rest is edited', async () => {
+  test('is not compared if only other fields are edited', async () => {
     const id = await shop.createProduct({ onHand: 10 });
     const { body } = await update({ id, name: 'Changed', countInStockSeen: 3 });
     expect(body).toMatchObject({ name: 'Changed', countInStock: 10 });
   });
 
-  test('two admins set it at once: one wins, the other is told', async () => {
+  test('two admins set it at once: one succeeds, the other is told that it changed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await shop.createProduct({ onHand: 10 });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         update({ id, name: 'Ada’s', countInStock: 20, countInStockSeen: 10 }, ada),
         update({ id, name: 'Grace’s', countInStock: 30, countInStockSeen: 10 }, grace),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       const row = await rowOf(id);
       expect([
         ['Ada’s', 20],
@@ -166,7 +163,7 @@ describe('the stock', () => {
     }
   });
 
-  test('set while it is being bought is never less than what is held', async () => {
+  test('set during a purchase never falls below the held pieces', async () => {
     const id = await shop.createProduct({ onHand: 40 });
     await Promise.all(
       Array.from({ length: 16 }, (_, n) => (n % 2 ? hold(id, 1) : update({ id, countInStock: 30 }))),
@@ -179,27 +176,27 @@ describe('the stock', () => {
 });
 
 describe('the picture', () => {
-  test('that was uploaded is published with the product, and takes the place of the one before', async () => {
+  test('that was uploaded is published with the product, and replaces the previous one', async () => {
     const id = await shop.createProduct({ gallery: ['/media/b.webp'] });
     const image = await uploadedPicture();
     expect((await update({ id, image })).body.images).toEqual([image, '/media/b.webp']);
     expect(await publicSince(image)).toBeInstanceOf(Date);
   });
 
-  test('out of the further ones changes places with the one before; none is shown twice', async () => {
+  test('chosen from the gallery swaps places with the main picture, and none is shown twice', async () => {
     const id = await shop.createProduct({ gallery: ['/media/b.webp', '/media/c.webp'] });
     const images = ['/media/b.webp', '/media/dragon.webp', '/media/c.webp'];
     expect((await update({ id, image: '/media/b.webp' })).body).toMatchObject({ image: images[0], images });
     expect((await update({ id, image: '/media/b.webp' })).body.images).toEqual(images);
   });
 
-  test('that is taken away is followed by the next, if there is one', async () => {
+  test('that is removed is replaced by the next one, if there is one', async () => {
     const id = await shop.createProduct({ gallery: ['/media/b.webp'] });
     expect((await update({ id, image: '' })).body.images).toEqual(['/media/b.webp']);
     expect((await update({ id, image: '' })).body).toMatchObject({ image: '', images: [] });
   });
 
-  test('that nobody has uploaded as a picture is refused, and nothing is changed', async () => {
+  test('that is not an uploaded picture is rejected, and nothing changes', async () => {
     const id = await shop.createProduct();
     for (const image of ['/uploads/nothing.webp', await uploadedPicture('stl')])
       expect(await update({ id, name: 'Changed', image })).toMatchObject({
@@ -211,7 +208,7 @@ describe('the picture', () => {
 });
 
 describe('DELETE /api/products/{id}', () => {
-  test('takes it out of the shop; orders keep their copy, a cart is told', async () => {
+  test('removes it from the shop, orders keep their copy, and carts report it as unavailable', async () => {
     const name = `Moth ${randomUUID()}`;
     const id = await shop.createProduct({ name, featured: true });
     const order = await shop.placeOrder(robin, [{ product: id, qty: 2 }]);
@@ -230,7 +227,7 @@ describe('DELETE /api/products/{id}', () => {
     expect(kept.body).toMatchObject({ order: { orderItems: [{ product: id, name, qty: 2 }] } });
   });
 
-  test('is done once, also by two at the same moment; then nothing more can be done with it', async () => {
+  test('deletes once, also with two requests at once, and later edits are 404', async () => {
     const id = await shop.createProduct();
     const twice = await Promise.all([remove(id), remove(id)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -241,7 +238,7 @@ describe('DELETE /api/products/{id}', () => {
     expect((await call('POST', `/api/products/${id}/reviews`, review)).status).toBe(404);
   });
 
-  test('beside an edit never brings it back', async () => {
+  test('is not undone by a concurrent edit', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await shop.createProduct();
       const [, deleted] = await Promise.all([update({ id, countInStock: 3 }), remove(id)]);

@@ -41,7 +41,7 @@ test.each([
   ['GET', ''],
   ['PATCH', '/adminUserUpdate'],
   ['DELETE', `/${ada.id}`],
-] as const)('%s /api/users%s: a stranger is refused with 401, a customer with 403', async (method, path) => {
+] as const)('%s /api/users%s: a guest gets 401, a customer 403', async (method, path) => {
   const before = await list();
   const body = method === 'PATCH' ? { body: {} } : {};
   expect((await call(method, `/api/users${path}`, body)).status).toBe(401);
@@ -56,14 +56,14 @@ test.each([
 });
 
 describe('GET /api/users', () => {
-  test('is every user with nothing else of them than the spec names, the newest first', async () => {
+  test('returns every user with the fields of the specification only, newest first', async () => {
     const robin = await shop.createCustomer();
     const all = await list();
     expect(all.userList).toHaveLength(all.total);
     expect(all.userList[0]).toEqual({ _id: robin.id, name: 'Robin', email: robin.email, isAdmin: false });
   });
 
-  test('can be asked by the beginnings of words of a name or address, role, order and page', async () => {
+  test('filters by prefixes of name and address, role, order and page', async () => {
     const zoe = await shop.createCustomer('Zoë');
     const ids = async (query: string) => (await list(query)).userList.map(({ _id }) => _id);
     expect(await ids(`q=${encodeURIComponent('zOË')}`)).toEqual([zoe.id]);
@@ -87,7 +87,7 @@ describe('GET /api/users', () => {
     expect((await list('page=9999')).page).toBe(1);
   });
 
-  test('says which part of the question is wrong', async () => {
+  test('names the wrong parameter', async () => {
     for (const query of ['role=boss', 'sort=age', 'page=0', 'pageSize=101', 'q=%00'])
       expect(await call('GET', `/api/users?${query}`, { as: ada })).toMatchObject({
         status: 400,
@@ -96,7 +96,7 @@ describe('GET /api/users', () => {
   });
 
   test.each(['after=x', `after=${nobody}`, `q=robin&after=${ada.id}`])(
-    'a position that is none, or of a search, is refused: %s',
+    'an invalid cursor, or a cursor with a search, is rejected: %s',
     async (query) => {
       expect(await call('GET', `/api/users?page=1&${query}`, { as: ada })).toMatchObject({
         status: 400,
@@ -107,7 +107,7 @@ describe('GET /api/users', () => {
 });
 
 describe('PATCH /api/users/adminUserUpdate', () => {
-  test('sets name, address and role; the old address is told and its links end', async () => {
+  test('sets name, address and role, notifies the old address, and invalidates its links', async () => {
     const robin = await shop.createCustomer();
     await issuePasswordReset(ctx, robin.email);
     const email = `new-${robin.email}`;
@@ -118,14 +118,14 @@ describe('PATCH /api/users/adminUserUpdate', () => {
     expect((await logIn({ email })).status).toBe(200);
   });
 
-  test('tells nobody where the address is the same but for its case', async () => {
+  test('sends no mail if the address differs only in case', async () => {
     const robin = await shop.createCustomer();
     const email = robin.email.toUpperCase();
     expect((await update(inputOf(robin, { email }))).body.email).toBe(email);
     expect(await mailsTo(robin.email)).toEqual([]);
   });
 
-  test('a role counts from the next call on, with the same token', async () => {
+  test('a new role applies to the next request of an existing token', async () => {
     const [robin, grace] = [await shop.createCustomer(), await shop.createAdmin()];
     const [robins, graces] = [await shop.createToken(robin), await shop.createToken(grace)];
     const mayManage = async (as: string) => (await call('GET', '/api/users?page=1', { as })).status;
@@ -144,7 +144,7 @@ describe('PATCH /api/users/adminUserUpdate', () => {
     ['email', 'nowhere'],
     ['isAdmin', 'yes'],
     ['isAdmin', undefined],
-  ])('names a wrong %s and changes nothing: %o', async (field, value) => {
+  ])('a wrong %s is named, and nothing changes: %o', async (field, value) => {
     const robin = await shop.createCustomer();
     const before = await rowOf(robin);
     const body = inputOf(robin, { name: 'Changed', [field]: value });
@@ -155,7 +155,7 @@ describe('PATCH /api/users/adminUserUpdate', () => {
     expect(await rowOf(robin)).toEqual(before);
   });
 
-  test('an address of another account is refused, in whatever case; that of a deleted one is free', async () => {
+  test("another account's address is rejected in any case, and that of a deleted account is free", async () => {
     const [robin, kim] = [await shop.createCustomer(), await shop.createCustomer('Kim')];
     const taking = inputOf(robin, { name: 'Changed', email: kim.email.toUpperCase() });
     expect(await update(taking)).toMatchObject({
@@ -168,15 +168,15 @@ describe('PATCH /api/users/adminUserUpdate', () => {
     expect((await update(taking)).status).toBe(200);
   });
 
-  test('two users cannot be given one address at the same moment', async () => {
+  test('two users cannot get the same address at the same moment', async () => {
     const [robin, kim] = [await shop.createCustomer(), await shop.createCustomer('Kim')];
     const email = `both-${robin.email}`;
-    const answers = await Promise.all([update(inputOf(robin, { email })), update(inputOf(kim, { email }))]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([update(inputOf(robin, { email })), update(inputOf(kim, { email }))]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
-test.each(['x', '0', nobody, `${nobody}'`, 'sessions'])('nobody has the id %s: 404', async (id) => {
+test.each(['x', '0', nobody, `${nobody}'`, 'sessions'])('an unknown id is 404: %s', async (id) => {
   const asked = await update({ id, name: 'No', email: 'no@shop.example', isAdmin: false });
   expect([asked.status, asked.body.code]).toEqual([404, 'not_found']);
   if (id !== 'sessions') expect((await remove(encodeURIComponent(id))).status).toBe(404);
@@ -203,14 +203,14 @@ describe('DELETE /api/users/{id}', () => {
     expect(await ctx.db.$count(orders, eq(orders.userId, robin.id))).toBe(1);
   });
 
-  test('is done once: later it is 404, and so is an edit', async () => {
+  test('deletes once: later requests and edits are 404', async () => {
     const robin = await shop.createCustomer();
     const twice = await Promise.all([remove(robin.id), remove(robin.id)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await update(inputOf(robin))).status).toBe(404);
   });
 
-  test('frees the address for a new account, which has none of the old one', async () => {
+  test('frees the address for a new account, which gets nothing of the old one', async () => {
     const robin = await shop.createCustomer();
     await shop.placeOrder(robin, [{ product: await shop.createProduct(), qty: 1 }]);
     await remove(robin.id);
@@ -225,14 +225,14 @@ describe('DELETE /api/users/{id}', () => {
 });
 
 describe('the last admin', () => {
-  /** Leaves these as the only admins. */
+  /** Makes these users the only admins. */
   async function only(...admins: Actor[]) {
     await ctx.db.update(users).set({ isAdmin: false });
     for (const { id } of admins)
       await ctx.db.update(users).set({ isAdmin: true, deletedAt: null }).where(eq(users.id, id));
   }
 
-  test('can be neither demoted nor deleted, but renamed', async () => {
+  test('can be renamed, but neither demoted nor deleted', async () => {
     await only(ada);
     expect(await update(inputOf(ada, { isAdmin: false, name: 'No' }))).toMatchObject({
       status: 409,
@@ -243,11 +243,11 @@ describe('the last admin', () => {
     expect((await update(inputOf(ada, { name: 'Ada' }))).status).toBe(200);
   });
 
-  // Both have been let in as admins already: only the database can tell them who comes second.
+  // Both requests have passed the admin check, so only the database can decide which one comes second.
   const refusals = (tries: PromiseSettledResult<unknown>[]) =>
     tries.flatMap((tried) => (tried.status === 'rejected' ? [tried.reason.code] : []));
 
-  test('is the one who is left when two demote each other at the same moment', async () => {
+  test('remains if two admins demote each other at the same moment', async () => {
     const grace = await shop.createAdmin();
     for (let round = 0; round < 5; round += 1) {
       await only(ada, grace);
@@ -260,7 +260,7 @@ describe('the last admin', () => {
     }
   });
 
-  test('is the one who is left when two delete each other, or one deletes and one demotes', async () => {
+  test('remains if two admins delete each other, or one deletes and one demotes the other', async () => {
     const grace = await shop.createAdmin();
     for (let round = 0; round < 5; round += 1) {
       await only(ada, grace);

@@ -32,7 +32,7 @@ await db.insert(mails).values([
   },
 ]);
 
-test('admins read what became of the mails, newest first, 25 a page', async () => {
+test('admins list the mails with their state, newest first, 25 a page', async () => {
   const { status, body } = await api.call<MailsResponse>('GET', '/api/mails', { as: ada });
   expect(status).toBe(200);
   expect(body).toMatchObject({ total: 31, page: 1, pages: 2, dead: 1 });
@@ -54,14 +54,14 @@ test('admins read what became of the mails, newest first, 25 a page', async () =
   expect(second.body.mails).toHaveLength(6);
 });
 
-test('a state narrows the list, and the number of the dead stays that of all', async () => {
+test('a state filters the list, and the count of dead mails covers all states', async () => {
   const dead = await api.call<MailsResponse>('GET', '/api/mails?state=dead', { as: ada });
   expect(dead.body).toMatchObject({ total: 1, pages: 1, dead: 1 });
   const sent = await api.call<MailsResponse>('GET', '/api/mails?state=sent', { as: ada });
   expect(sent.body).toEqual({ mails: [], total: 0, page: 1, pages: 1, dead: 1 });
 });
 
-test.each(['page=0', 'page=x', 'state=lost'])('?%s is refused', async (query) => {
+test.each(['page=0', 'page=x', 'state=lost'])('?%s is rejected', async (query) => {
   const { status, body } = await api.call('GET', `/api/mails?${query}`, { as: ada });
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'bad_input', issues: [{ path: query.split('=')[0] }] });
@@ -72,13 +72,13 @@ test.each([
   ['GET', '/api/mails?page=x'],
   ['POST', `/api/mails/${randomUUID()}/retry`],
   ['POST', '/api/mails/nonsense/retry'],
-] as const)('%s %s is for admins alone', async (method, path) => {
+] as const)('%s %s is for admins only', async (method, path) => {
   expect((await api.call(method, path)).status).toBe(401);
   expect((await api.call(method, path, { as: 'stale-token' })).status).toBe(401);
   expect((await api.call(method, path, { as: robin })).status).toBe(403);
 });
 
-test('a dead mail is sent again; one that is not there is 404, whatever its id looks like', async () => {
+test('a dead mail is sent again, and an unknown or malformed id is 404', async () => {
   const { body } = await api.call<MailsResponse>('GET', '/api/mails?state=dead', { as: ada });
   const id = body.mails[0]?._id ?? '';
   const again = await api.call<{ mail: MailResponse }>('POST', `/api/mails/${id}/retry`, { as: ada });

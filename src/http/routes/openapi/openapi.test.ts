@@ -34,15 +34,15 @@ const operation = (name: string) => {
 };
 const hidden = /^\/api\/(\*|openapi\.json|docs(\/.*)?|users\/sign-in\/:provider(\/return)?)$/;
 
-test('every call of the API is described, and nothing else', () => {
-  const doors = app.routes
+test('every API route is described, and no other', () => {
+  const routes = app.routes
     .filter(({ path }) => path.startsWith('/api/') && !hidden.test(path))
     .map(({ method, path }) => `${method} ${path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')}`);
-  expect(operations.map(([name]) => name).sort()).toEqual([...new Set(doors)].sort());
+  expect(operations.map(([name]) => name).sort()).toEqual([...new Set(routes)].sort());
   expect(operations.length).toBeGreaterThan(45);
 });
 
-test('the document says what it is, where the shop is and how to log in', () => {
+test('the document describes the API, its server URL and how to log in', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
     info: { title: 'Test Shop API', version: '1', description: expect.stringContaining('issues') },
@@ -52,7 +52,7 @@ test('the document says what it is, where the shop is and how to log in', () => 
 });
 
 describe.each(operations)('%s', (name, told) => {
-  test('has a summary, one part of the shop, and a schema of its success', () => {
+  test('has a summary, one tag, and a schema of its success', () => {
     expect(told.summary).toMatch(/^[A-Z].{5,}[^.]$/);
     expect(document.tags.map((tag) => tag.name)).toContain(told.tags?.[0]);
     expect(told.tags).toHaveLength(1);
@@ -60,7 +60,7 @@ describe.each(operations)('%s', (name, told) => {
     expect(successes).toHaveLength(1);
     const schema = successes[0]?.[1].content?.['application/json']?.schema ?? {};
     expect(Object.keys(schema).length).toBeGreaterThan(0);
-    for (const answer of Object.values(told.responses)) expect(answer.description).toMatch(/\w.*\.$/);
+    for (const response of Object.values(told.responses)) expect(response.description).toMatch(/\w.*\.$/);
   });
 
   test('declares its path parameters', () => {
@@ -70,7 +70,7 @@ describe.each(operations)('%s', (name, told) => {
     for (const parameter of declared) expect(parameter).toMatchObject({ required: true, schema: {} });
   });
 
-  test('lets pass whom it says, and refuses in the way it says', async () => {
+  test('admits and refuses callers as documented', async () => {
     const [method, path = ''] = name.split(' ') as ['GET', string];
     const url = path.replace(/\{\w+\}/g, 'nothing');
     const stranger = await call(method, url);
@@ -89,7 +89,7 @@ describe.each(operations)('%s', (name, told) => {
   });
 });
 
-test('whatever changes something has a body, but for those that need none', () => {
+test('every write has a body schema, except those that need none', () => {
   const without = operations.filter(([name, told]) => /^(POST|PATCH)/.test(name) && !told.requestBody);
   expect(without.map(([name]) => name).sort()).toEqual([
     'PATCH /api/orders/{id}/pay',
@@ -104,7 +104,7 @@ test('whatever changes something has a body, but for those that need none', () =
       expect(schema).toMatchObject({ type: 'object' });
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]);
   expect(references.length).toBeGreaterThan(0);
   for (const reference of new Set(references)) {
@@ -117,7 +117,7 @@ test('every reference leads somewhere', () => {
   }
 });
 
-test('bodies are told as they are sent, not as the shop reads them', () => {
+test('bodies are described as sent, not as parsed', () => {
   const price = operation('POST /api/products').requestBody?.content['application/json']?.schema;
   expect(price).toMatchObject({
     properties: { price: { type: ['string', 'number'], description: expect.stringContaining('19.99') } },
@@ -138,7 +138,7 @@ test('bodies are told as they are sent, not as the shop reads them', () => {
 });
 
 describe('/api/docs', () => {
-  test('is a page without inline scripts, under a strict policy, and all it asks for is there', async () => {
+  test('is a page without inline scripts under a strict policy, and all its assets exist', async () => {
     for (const url of ['/api/docs', '/api/docs/']) {
       const page = await app.inject(url);
       expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -155,7 +155,7 @@ describe('/api/docs', () => {
     }
   });
 
-  test('reads the same description', async () => {
+  test('uses the same document', async () => {
     expect((await call('GET', '/api/docs/json')).body).toEqual(document);
   });
 });

@@ -61,27 +61,27 @@ const compose = (kind: MailKind, values = data[kind]) =>
   } as unknown as MailRecord);
 
 describe.each(mailKinds)('the mail of kind %s', (kind) => {
-  test('has one line of subject, both forms, and what people typed as text alone', async () => {
+  test('has a one-line subject, text and HTML, and user input as text only', async () => {
     const written = await compose(kind);
     expect(written?.subject).toMatch(/^\S[^\r\n]{5,120}$/);
     expect(written?.html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(written?.html).not.toMatch(/<img|<script/i);
-    // These two go to an address that is not verified: they greet nobody by a name.
+    // These two go to an unverified address and therefore contain no name.
     const isNameless = kind === 'verify-email' || kind === 'password-reset';
     expect(written?.html.includes('&lt;img src=x onerror=alert(1)&gt;')).toBe(!isNameless);
     expect(written?.text.includes(nasty.slice(0, 10))).toBe(!isNameless);
     expect(written?.text).not.toContain('undefined');
   });
 
-  test('links to the shop and to nobody else', async () => {
+  test('links to the shop only', async () => {
     const written = await compose(kind);
     const links = [...(written?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     for (const href of links) expect(href).toMatch(/^https:\/\/shop\.example(\/|$)/);
   });
 });
 
-describe('an order', () => {
-  test('is confirmed to the customer with the way to its page', async () => {
+describe('an order mail', () => {
+  test('confirms the order to the customer with a link to its page', async () => {
     const { subject, text } = await renderOrderConfirmationMail(settings, stored);
     expect(subject).toBe(`Your order ${placed.number} is confirmed`);
     for (const words of [
@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(text).not.toContain('Test payments');
   });
 
-  test('is told to the owner: who, what, where to, how much', async () => {
+  test('tells the owner who bought what, where to ship it, and the total', async () => {
     const { subject, text } = await renderNewOrderMail(settings, stored);
     expect(subject).toBe(`New order ${placed.number}: $47.98`);
     for (const words of [robin.email, '$39.98', '1 Layer Lane, Portland, OR 97201, USA', '+1 503 555 0100'])
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect(text).not.toContain('Made to order');
   });
 
-  test('that was short of stock says so to the owner, and a test payment is called one', async () => {
+  test('tells the owner of missing stock, and marks a test payment', async () => {
     const short = { ...stored, order: { ...stored.order, madeToOrder: true } };
     const { text } = await renderNewOrderMail({ ...settings, testPayments: true }, short);
     expect(text).toContain('Made to order');
@@ -112,8 +112,8 @@ describe('an order', () => {
   });
 });
 
-describe('a parcel', () => {
-  test('of a known carrier links to the page that follows it', async () => {
+describe('a shipping mail', () => {
+  test('of a known carrier links to its tracking page', async () => {
     const { subject, html, text } = await renderShippedMail(settings, stored, {
       tracking: '1Z999AA10123456784',
     });
@@ -122,24 +122,24 @@ describe('a parcel', () => {
     expect(html).toContain('href="https://www.ups.com/track?tracknum=1Z999AA10123456784"');
   });
 
-  test('with a number of no known form shows the number', async () => {
+  test('with a number of unknown format shows the number', async () => {
     const { html, text } = await renderShippedMail(settings, stored, { tracking: 'ABC-12' });
     expect(text).toContain('Tracking number: ABC-12.');
     expect(html).not.toContain('Track with');
   });
 
-  test('without a number says so', async () => {
+  test('without a tracking number says so', async () => {
     expect((await renderShippedMail(settings, stored, { tracking: '' })).text).toContain(
       'without a tracking number',
     );
   });
 });
 
-describe('a refund', () => {
+describe('a refund mail', () => {
   const refund = (values: Record<string, string>) =>
     renderRefundMail(settings, stored, { amount: '4798', whole: '1', reason: 'admin', note: '', ...values });
 
-  test('of everything, how it comes back and when', async () => {
+  test('of the whole amount says how and when it is paid back', async () => {
     const { subject, text } = await refund({});
     expect(subject).toBe(`Your refund of $47.98 for order ${placed.number}`);
     expect(text).toContain(`refunded order ${placed.number} in full: $47.98`);
@@ -147,23 +147,23 @@ describe('a refund', () => {
     expect(text).toContain('5 to 10 days');
   });
 
-  test('of a part, with the owner s word', async () => {
+  test("of a part contains the owner's message", async () => {
     const { text } = await refund({ amount: '1250', whole: '', note: 'Sorry about the wing.' });
     expect(text).toContain(`a part of order ${placed.number}: $12.50`);
     expect(text).toContain('Sorry about the wing.');
   });
 
-  test('of an order that was paid twice', async () => {
+  test('of an order that was paid twice says so', async () => {
     expect((await refund({ reason: 'paid_twice' })).text).toContain(
       'Your order was paid twice. We have given the second payment back.',
     );
   });
 
-  test('made on the provider s own site shows no internal note', async () => {
+  test('of a refund made at the provider omits internal notes', async () => {
     expect((await refund({ reason: 'provider', note: 're_123' })).text).not.toContain('re_123');
   });
 
-  test('of no readable sum is not written', async () => {
+  test('of an invalid amount is not rendered', async () => {
     await expect(async () => refund({ amount: '12.50' })).rejects.toThrow(RangeError);
   });
 });
@@ -172,7 +172,7 @@ test.each([
   ['contact-receipt', 'We have your message'],
   ['print-request-receipt', 'We have your custom order request'],
 ] as const)(
-  'the copy in a %s keeps its lines and has nothing that a mail program makes a link of',
+  'the copy of a %s keeps its lines and contains nothing that mail programs turn into links',
   async (kind, subject) => {
     const message = 'See https://evil.example/win\nor ask win@evil.example\n\nKim';
     const written = await compose(kind, { message });
@@ -186,7 +186,7 @@ test.each([
   },
 );
 
-test('a request for a print tells the owner what was read in its STL, and where its files are', async () => {
+test('a print request shows the owner the facts of its STL and the location of its files', async () => {
   const mesh = {
     ...{ triangles: 1366, watertight: false, volumeCm3: 12.345 },
     ...{
@@ -205,7 +205,7 @@ test('a request for a print tells the owner what was read in its STL, and where 
   expect(written?.text).not.toContain('Image');
 });
 
-test('an offer tells its price and the way to the product', async () => {
+test('an offer shows its price and a link to the product', async () => {
   const written = await compose('print-offer', {
     name: 'Kim',
     product: 'Owl',
@@ -222,7 +222,7 @@ test('an offer tells its price and the way to the product', async () => {
     expect(written?.text).toContain(words);
 });
 
-test('a disputed payment asks the owner to answer at the provider in time', async () => {
+test('a disputed payment asks the owner to respond at the provider in time', async () => {
   const facts = { provider: 'paypal', reason: 'NOT_RECEIVED', amount: '', reference: 'PP-D-1' };
   const written = await compose('dispute', facts);
   expect(written?.subject).toContain(`order ${placed.number} is disputed`);

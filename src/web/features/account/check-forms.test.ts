@@ -11,14 +11,14 @@ const right = {
 };
 
 describe('registration', () => {
-  it('needs all four fields', () => {
+  it('requires all four fields', () => {
     expect(
       Object.keys(checkRegistration({ name: '', email: '', password: '', confirmPassword: '' })).sort(),
     ).toEqual(['confirmPassword', 'email', 'name', 'password']);
     expect(checkRegistration(right)).toEqual({});
   });
 
-  it('needs the same password twice, and one of a fair length', () => {
+  it('requires the same password twice, and one of sufficient length', () => {
     expect(checkRegistration({ ...right, confirmPassword: 'figures124' })).toEqual({
       confirmPassword: 'Passwords do not match',
     });
@@ -31,31 +31,31 @@ describe('registration', () => {
 describe('settings', () => {
   const typed = { ...right, currentPassword: 'figures122' };
 
-  it('keep the password when it is empty', () => {
+  it('keep the password if the field is empty', () => {
     const kept = { ...typed, currentPassword: '', password: '', confirmPassword: '' };
     expect(checkSettings(kept, true)).toEqual({});
     expect(checkSettings({ ...kept, confirmPassword: 'typed here alone' }, true)).toEqual({});
   });
 
-  it('refuse a new password that is not confirmed', () => {
+  it('reject a new password that is not confirmed', () => {
     expect(checkSettings({ ...typed, confirmPassword: '' }, true)).toEqual({
       confirmPassword: 'Passwords do not match!',
     });
   });
 
-  it('ask for the current password with a new one, where there is one', () => {
+  it('require the current password for a new one, if the account has one', () => {
     const unproved = { ...typed, currentPassword: '' };
     expect(Object.keys(checkSettings(unproved, true))).toEqual(['currentPassword']);
     expect(checkSettings(unproved, false)).toEqual({});
   });
 
-  it('refuse an address that is none', () => {
+  it('reject an invalid address', () => {
     expect(checkSettings({ ...typed, email: 'ada' }, true)).toHaveProperty('email');
   });
 });
 
-describe('a new password by a mailed link', () => {
-  it('is needed twice, alike and of a fair length', () => {
+describe('a password reset', () => {
+  it('requires the password twice, identical and of sufficient length', () => {
     expect(checkNewPassword({ password: 'figures123', confirmPassword: 'figures123' })).toEqual({});
     expect(checkNewPassword({ password: 'figures123', confirmPassword: 'figures124' })).toEqual({
       confirmPassword: 'Passwords do not match',

@@ -10,7 +10,7 @@ import { makeStore } from '#web/state/store.ts';
 it.each([
   ['log-in', LogInForm, 'current-password', 1],
   ['registration', RegisterForm, 'new-password', 2],
-] as const)('the %s masks a password and lets a browser fill it in', (_name, form, meant, count) => {
+] as const)('the %s masks a password and has an autocomplete attribute', (_name, form, meant, count) => {
   const Screen = createRoutesStub([{ path: '/', Component: form }]);
   const props = { store: makeStore(), children: createElement(Screen) };
   const html = renderToStaticMarkup(createElement(Provider, props));

@@ -10,19 +10,19 @@ import { parseQty } from './use-add-to-cart-from-url.ts';
 const cart: Cart = withLine(emptyCart, { product: 'a', name: 'A', image: '', qty: 3, price: 19.99 });
 const quote = { lines: [], totalPrice: 59.97, shippingPrice: 11.99, taxPrice: 0, total: 71.96 };
 
-describe('the sums of a cart', () => {
-  it('are nothing for the empty order, whose shipping price of 0.3 is never shown', () => {
+describe('the totals of a cart', () => {
+  it('are zero for the empty order, whose default shipping price of 0.3 is not shown', () => {
     expect(computeCartTotals(emptyCart, null, false)).toEqual({ items: 0, shipping: 0, tax: 0, total: 0 });
   });
 
-  it('are the quote’s when it is about these lines', () => {
+  it('are those of the priced cart if it has the same lines', () => {
     expect(computeCartTotals(cart, { ...quote, taxPrice: 1, total: 72.96 }, true)).toMatchObject({
       tax: 1,
       total: 72.96,
     });
   });
 
-  it('are worked out at once where there is no tax', () => {
+  it('are computed at once if there is no tax', () => {
     expect(computeCartTotals(cart, { ...quote, totalPrice: 1, total: 1 }, false)).toEqual({
       items: 59.97,
       shipping: 11.99,
@@ -31,7 +31,7 @@ describe('the sums of a cart', () => {
     });
   });
 
-  it('wait for the server where there may be tax', () => {
+  it('wait for the server if there may be tax', () => {
     expect(computeCartTotals(cart, null, false)).toMatchObject({ tax: null, total: 71.96 });
     expect(computeCartTotals(cart, { ...quote, taxPrice: 1 }, false).tax).toBeNull();
   });
@@ -40,13 +40,13 @@ describe('the sums of a cart', () => {
 describe('the quantities of a line', () => {
   const values = (qty: number, stock: number | null) => qtyOptions(qty, stock).map(({ value }) => value);
 
-  it('go from 0 to 9, or to the line’s own', () => {
+  it('go from 0 to 9, or to the current quantity', () => {
     expect(values(1, 40)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(values(12, 40).at(-1)).toBe(12);
     expect(values(2, null).at(-1)).toBe(9);
   });
 
-  it('never go beyond the stock, and show a quantity that cannot be had without offering it', () => {
+  it('do not exceed the stock, and show a quantity that is unavailable without offering it', () => {
     expect(values(2, 3)).toEqual([0, 1, 2, 3]);
     expect(qtyOptions(5, 1).map(({ value, disabled }) => [value, disabled])).toEqual([
       [0, undefined],
@@ -68,12 +68,12 @@ it.each([
   ['-2', 'no_number'],
   ['2.5', 'no_number'],
   ['1e3', 'no_number'],
-])('reads the quantity %j of an address as %j', (text, qty) => expect(parseQty(text)).toBe(qty));
+])('the quantity %j in a URL is read as %j', (text, qty) => expect(parseQty(text)).toBe(qty));
 
-it('says why a line is refused, and nothing where there is nothing to say', () => {
+it('an unavailable line has its reason, and an available one has none', () => {
   expect(readRejectionMessage(toRejectionState('too_many'))).toContain('at most 1000 pieces');
   expect(readRejectionMessage(toRejectionState('no_number'))).toContain('not a whole number');
   for (const state of [null, {}, { refused: 'constructor' }]) expect(readRejectionMessage(state)).toBeNull();
 });
 
-it('knows the same longest line as the shop', () => expect(maxLineQty).toBe(domainMaxLineQty));
+it('the maximum quantity is that of the server', () => expect(maxLineQty).toBe(domainMaxLineQty));

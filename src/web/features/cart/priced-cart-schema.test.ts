@@ -26,6 +26,6 @@ test.each([
   withLine({ problem: undefined }),
   withLine({ custom: 'yes' }),
   { ...quote, lines: [null] },
-])('judges like the schema: %j', (value) => {
+])('the hand-written check agrees with the schema: %j', (value) => {
   expect(pricedCartSchema.safeParse(value).success).toBe(pricedCart.safeParse(value).success);
 });

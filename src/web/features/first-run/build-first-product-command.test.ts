@@ -3,7 +3,7 @@ import { loginInput } from '#domain/accounts/schemas.ts';
 import { newProductInput } from '#domain/catalogue/schemas.ts';
 import { buildFirstProductCommand } from './build-first-product-command.ts';
 
-test('the commands send what the shop takes', () => {
+test('the commands send fields that the API accepts', () => {
   const command = buildFirstProductCommand('https://shop.example');
   const [credentials, product] = [...command.matchAll(/-d '([^']*)'/g)].map(([, body = '']) =>
     JSON.parse(body),

@@ -9,7 +9,7 @@ const meta = (change: Partial<ProductListingQuery>, isEmpty = false) =>
 const titleOf = (change: Partial<ProductListingQuery>) => meta(change).find((one) => 'title' in one);
 const noindex = { name: 'robots', content: 'noindex' };
 
-it('gives the home page, each theme, each page and an owner’s own category a title of its own', () => {
+it("the home page, each theme, each page and an owner's category have titles of their own", () => {
   const shelves = [
     {},
     { page: 2 },
@@ -20,14 +20,14 @@ it('gives the home page, each theme, each page and an owner’s own category a t
   expect(new Set(shelves.map((shelf) => JSON.stringify(titleOf(shelf)))).size).toBe(shelves.length);
 });
 
-it('keeps searches and shelves without a product from search engines, but not a shop that opens soon', () => {
+it('searches and empty listings are not indexed, and a shop without products is', () => {
   expect(meta({ q: 'fox' })).toContainEqual(noindex);
   expect(meta({ category: 'Cats' }, true)).toContainEqual(noindex);
   expect(meta({ category: 'Cats' })).not.toContainEqual(noindex);
   expect(meta({}, true)).not.toContainEqual(noindex);
 });
 
-it('tells of the shop itself on its first page alone', () => {
+it('only the first page contains the structured data of the shop', () => {
   const tells = (change: Partial<ProductListingQuery>) => meta(change).some((one) => 'script:ld+json' in one);
   expect([tells({}), tells({ page: 2 }), tells({ category: 'Sports' })]).toEqual([true, false, false]);
 });

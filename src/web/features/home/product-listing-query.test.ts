@@ -8,8 +8,8 @@ import {
 
 const read = (search: string) => parseProductListingQuery(new URL(`http://shop.example/${search}`));
 
-describe('the shelf in the address', () => {
-  it('is empty for the first shelf', () => {
+describe('the query string of the product listing', () => {
+  it('is empty for the first page', () => {
     expect(toProductListingSearch(defaultProductListingQuery)).toBe('');
     expect(read('').query).toEqual(defaultProductListingQuery);
   });
@@ -26,7 +26,7 @@ describe('the shelf in the address', () => {
     expect(read(toProductListingSearch(query)).query).toEqual(query);
   });
 
-  it('is one page to a search engine, however it is sorted', () => {
+  it('has one canonical URL for every sort order', () => {
     expect(toCanonicalSearch({ ...defaultProductListingQuery, category: 'Anime', page: 2 })).toBe(
       '?category=Anime&page=2',
     );
@@ -35,7 +35,7 @@ describe('the shelf in the address', () => {
     );
   });
 
-  it('goes on from a cursor instead of a page', () => {
+  it('may contain a cursor instead of a page', () => {
     expect(toProductListingSearch({ ...defaultProductListingQuery, page: 4 }, 'abc')).toBe('?after=abc');
     expect(read('?after=abc').after).toBe('abc');
   });
@@ -48,15 +48,15 @@ describe('the shelf in the address', () => {
     '?sort=worst',
     `?q=${'x'.repeat(101)}`,
     '?after=',
-  ])('falls back to the first shelf for %s', (search) => {
+  ])('falls back to the first page for %s', (search) => {
     expect(read(search)).toEqual({ query: defaultProductListingQuery, after: undefined });
   });
 
-  it('stays within the depth that pages reach', () => {
+  it('does not exceed the depth of numbered pages', () => {
     expect(read('?page=999999').query.page).toBe(1250);
   });
 
-  it('asks the catalogue for no more than there is to ask', () => {
+  it('requests no more than the API accepts', () => {
     expect(toProductQuery(defaultProductListingQuery, undefined)).toEqual({
       sort: 'newest',
       page: 1,

@@ -5,7 +5,7 @@ import { checkPrintRequest, initialPrintRequest } from './print-request-form-val
 const who = { name: 'Mia Torres', email: 'mia@example.com' };
 const from = (path: string) => initialPrintRequest(who, new URL(path, 'http://shop').searchParams);
 
-test('begins with who asks, and with nothing else to say', () => {
+test('the form starts with the name and email of the user, and is empty otherwise', () => {
   expect(from('/customorder')).toEqual({
     ...who,
     color: 'red',
@@ -16,19 +16,19 @@ test('begins with who asks, and with nothing else to say', () => {
   });
 });
 
-test('takes over from the viewer what is wanted and in which color', () => {
+test('the form takes product and color from the viewer', () => {
   const texts = from(printRequestPath('Fox & Friends', 'midnight blue'));
   expect(texts.color).toBe('blue');
   expect(texts.orderMessage).toContain('“Fox & Friends” in midnight blue.');
   expect(from(printRequestPath('Fox', '')).orderMessage).toContain('“Fox”.');
 });
 
-test('takes no color and no filament that we do not have', () => {
+test('an unknown color or filament is ignored', () => {
   const { color, filament } = from('/customorder?color=plaid&filament=WOOD');
   expect([color, filament]).toEqual(['red', 'EPLA']);
 });
 
-test.each(['name', 'email', 'orderMessage'])('names an empty %s, and nothing else', (field) => {
+test.each(['name', 'email', 'orderMessage'])('an empty %s is reported, and nothing else', (field) => {
   const full = { ...from('/customorder'), orderMessage: 'A fox.' };
   expect(checkPrintRequest(full)).toEqual({});
   expect(Object.keys(checkPrintRequest({ ...full, [field]: '  ' }))).toEqual([field]);

@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends JSON and the bearer token, and hands back what the schema reads', async () => {
+it('a request sends JSON and the bearer token, and returns the parsed response', async () => {
   storedUser.write(user);
   answering(200, { a: 1 });
-  const answer = { safeParse: (data: unknown) => ({ success: true as const, data: { seen: data } }) };
+  const response = { safeParse: (data: unknown) => ({ success: true as const, data: { seen: data } }) };
   await expect(
-    callApi('/api/orders', { method: 'POST', body: { x: 2 }, responseSchema: answer }),
+    callApi('/api/orders', { method: 'POST', body: { x: 2 }, responseSchema: response }),
   ).resolves.toEqual({
     seen: { a: 1 },
   });
@@ -38,13 +38,13 @@ it('sends JSON and the bearer token, and hands back what the schema reads', asyn
   });
 });
 
-it('is a guest without a token', async () => {
+it('a request without a token has no Authorization header', async () => {
   answering(200, '');
   await callApi('/api/cart/quote');
   expect(ask.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Authorization');
 });
 
-it('hands on what the server said', async () => {
+it('the error of the server is passed on', async () => {
   const issues = [{ path: 'email', message: 'Taken.' }];
   answering(409, { message: 'No.', code: 'email_taken', issues: [...issues, { path: 1 }, null] });
   const said = await failure(callApi('/api/users/register'));
@@ -52,7 +52,7 @@ it('hands on what the server said', async () => {
   expect(isTransientFailure(said)).toBe(false);
 });
 
-it('has words for an answer that is not the shop’s', async () => {
+it('a response that is not from the shop becomes an error with a message', async () => {
   answering(502, '<h1>Bad gateway</h1>');
   const said = await failure(callApi('/api/orders'));
   expect(said).toMatchObject({ code: 'unknown', status: 502, issues: [] });
@@ -60,14 +60,14 @@ it('has words for an answer that is not the shop’s', async () => {
   expect(isTransientFailure(said)).toBe(true);
 });
 
-it('has words for no answer at all', async () => {
+it('a network failure becomes an error with a message', async () => {
   ask.mockRejectedValue(new TypeError('fetch failed'));
   const said = await failure(callApi('/api/orders'));
   expect(said).toEqual({ message: networkMessage, code: 'network', issues: [], status: 0 });
   expect(isTransientFailure(said)).toBe(true);
 });
 
-it('tells an answer of another shape from the right one', async () => {
+it('a response of an unexpected shape is an error', async () => {
   answering(200, { other: true });
   const said = await failure(
     callApi('/api/orders', { responseSchema: { safeParse: () => ({ success: false }) } }),
@@ -75,14 +75,14 @@ it('tells an answer of another shape from the right one', async () => {
   expect(said.code).toBe('bad_answer');
 });
 
-it('tells a call that was given up', async () => {
+it('an aborted request is recognized', async () => {
   const gone = new AbortController();
   gone.abort();
   ask.mockRejectedValue(gone.signal.reason);
   expect(await failure(callApi('/api/orders', { signal: gone.signal }))).toMatchObject({ code: 'aborted' });
 });
 
-it('forgets a user whose token has ended, and asks for a new log-in', async () => {
+it('an expired session removes the user and asks for a new login', async () => {
   storedUser.write(user);
   answering(401, { message: 'Please log in.', code: 'not_logged_in' });
   await failure(callApi('/api/orders'));
@@ -90,7 +90,7 @@ it('forgets a user whose token has ended, and asks for a new log-in', async () =
   expect(assign).toHaveBeenCalledWith('/login?next=/orders/7%3Fprint%3D1');
 });
 
-it('keeps the user when it was only a wrong password', async () => {
+it('a wrong password keeps the user', async () => {
   storedUser.write(user);
   answering(401, { message: 'Invalid username or password', code: 'wrong_credentials' });
   await failure(callApi('/api/users/login'));

@@ -49,7 +49,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.constant<Change>([withoutUser, (p) => p]),
 );
 
-test('after any changes a cart has each product once, with the sums of what is in it', () => {
+test('a cart contains each product once, with correct totals, after any sequence of changes', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
       let cart = emptyCart;
@@ -68,7 +68,7 @@ test('after any changes a cart has each product once, with the sums of what is i
   );
 });
 
-test('setting a line twice is setting it once', () => {
+test('setting a line twice equals setting it once', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 10 }), product, qty, (changes, id, n) => {
       const cart = changes.reduce((before, [next]) => next(before), emptyCart);
@@ -78,7 +78,7 @@ test('setting a line twice is setting it once', () => {
   );
 });
 
-test("a guest's cart becomes its user's whole, and another user's is never merged into it", () => {
+test("a guest's cart is taken over whole at login, and another user's is never merged into it", () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 10 }), user, user, (changes, first, second) => {
       const guests = changes.reduce((before, [next]) => next(before), emptyCart);

@@ -23,34 +23,34 @@ const line = (product: string, qty: number, price = 10): CartItem => ({
 });
 const cartOf = (...lines: CartItem[]) => lines.reduce(withLine, emptyCart);
 
-describe('lines', () => {
-  it('sets a line and never adds to it', () => {
+describe('cart lines', () => {
+  it('setting a line replaces its quantity', () => {
     const twice = cartOf(line('a', 2), line('a', 2));
     expect(twice.orderItems).toEqual([line('a', 2)]);
     expect(twice.qty).toBe(2);
   });
 
-  it('counts money in cents', () => {
+  it('amounts are computed in cents', () => {
     const cart = cartOf(line('a', 3, 19.99), line('b', 1, 0.1), line('c', 1, 0.2));
     expect(cart.totalPrice).toBe(60.27);
     expect(cart.shippingPrice).toBe(12.05);
     expect(addressShippingPrice(cart)).toBe(17.48);
   });
 
-  it('takes a line out at 0 and on removal, and ends as the empty order', () => {
+  it('a line is removed by quantity 0 or by removal, and the last removal leaves the empty order', () => {
     const cart = cartOf(line('a', 1), line('b', 1));
     expect(withQty(cart, 'a', 0).orderItems).toEqual([line('b', 1)]);
     expect(withoutLine(withoutLine(cart, 'a'), 'b')).toEqual(emptyCart);
     expect(emptyCart.shippingPrice).toBe(0.3);
   });
 
-  it('knows nothing of a product that is not in it', () => {
+  it('removing a product that is not in the cart changes nothing', () => {
     const cart = cartOf(line('a', 1));
     expect(withQty(cart, 'b', 3)).toBe(cart);
   });
 });
 
-it('takes over names and prices of a quote, but not of what is gone', () => {
+it('names and prices of a priced cart are applied, except to removed lines', () => {
   const cart = cartOf(line('a', 2), line('b', 1));
   const quoted = withServerPrices(cart, {
     lines: [
@@ -68,14 +68,14 @@ it('takes over names and prices of a quote, but not of what is gone', () => {
   ]);
 });
 
-describe('what has been bought', () => {
+describe('a completed purchase', () => {
   const owned: Cart = { ...cartOf(line('a', 2), line('b', 1)), user: 'u' };
 
-  it('leaves the empty order, which is still its user’s', () => {
+  it('leaves the empty order of the same user', () => {
     expect(withoutPurchased(owned, owned.orderItems)).toEqual({ ...emptyCart, user: 'u' });
   });
 
-  it('leaves what was put in since', () => {
+  it('keeps lines added meanwhile', () => {
     expect(withoutPurchased(owned, [{ product: 'a', qty: 1 }]).orderItems).toEqual([
       line('a', 1),
       line('b', 1),
@@ -83,25 +83,25 @@ describe('what has been bought', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('is attached to a user when it has none', () => {
+describe('the owner of a cart', () => {
+  it('is set at login if it has none', () => {
     expect(withUser(cartOf(line('a', 1)), 'u').orderItems).toHaveLength(1);
     expect(withUser(cartOf(line('a', 1)), 'u').user).toBe('u');
   });
 
-  it('is never merged into another user’s', () => {
+  it('is not replaced by another user, whose cart is not merged', () => {
     const others = withUser(cartOf(line('a', 1)), 'u');
     expect(withUser(others, 'v')).toEqual({ ...emptyCart, user: 'v' });
   });
 
-  it('keeps its items at log-out and drops the person', () => {
+  it('is removed at logout, and the items stay', () => {
     const address = { address: 'x', city: 'x', state: 'x', country: 'x', postalCode: 'x', phoneNumber: '1' };
     const left = withoutUser({ ...withUser(cartOf(line('a', 1)), 'u'), shippingAddress: address });
     expect(left).toMatchObject({ user: null, shippingAddress: null, qty: 1 });
   });
 });
 
-it('is read from what anybody may have stored', () => {
+it('a stored cart of any shape is parsed safely', () => {
   for (const broken of [null, 7, 'cart', [], { orderItems: 'none' }]) expect(parseCart(broken)).toBeNull();
   const cart = parseCart({
     user: 7,

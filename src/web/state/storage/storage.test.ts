@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 const anItem = async () => (await import('./storage.ts')).createStoredItem('checkout', text);
 
-it('keeps a value and forgets it', async () => {
+it('a value is stored and removed', async () => {
   const item = await anItem();
   expect(item.read()).toBeNull();
   item.write('here');
@@ -31,7 +31,7 @@ it('keeps a value and forgets it', async () => {
   expect(item.read()).toBeNull();
 });
 
-it('reads broken JSON and other shapes as nothing', async () => {
+it('invalid JSON and unexpected shapes are read as null', async () => {
   const item = await anItem();
   shelf.set('checkout', '{"half":');
   expect(item.read()).toBeNull();
@@ -39,7 +39,7 @@ it('reads broken JSON and other shapes as nothing', async () => {
   expect(item.read()).toBeNull();
 });
 
-it('answers the same object until the text changes', async () => {
+it('the same object is returned until the stored text changes', async () => {
   const { createStoredItem: storedItem } = await import('./storage.ts');
   const item = storedItem('cart', (value) => value);
   shelf.set('cart', '{"a":1}');
@@ -49,7 +49,7 @@ it('answers the same object until the text changes', async () => {
   expect(item.read()).not.toBe(before);
 });
 
-it('works for the life of the page where storage refuses', async () => {
+it('values are kept in memory if writing to storage fails', async () => {
   vi.stubGlobal('localStorage', refusing);
   const item = await anItem();
   const heard = vi.fn();
@@ -61,7 +61,7 @@ it('works for the life of the page where storage refuses', async () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-it('works where there is no storage at all', async () => {
+it('values are kept in memory if there is no storage', async () => {
   vi.stubGlobal('localStorage', undefined);
   const item = await anItem();
   expect(item.read()).toBeNull();
@@ -69,7 +69,7 @@ it('works where there is no storage at all', async () => {
   expect(item.read()).toBe('kept');
 });
 
-it('follows other tabs', async () => {
+it('changes in other tabs are noticed', async () => {
   const tab = new EventTarget();
   vi.stubGlobal('window', tab);
   const item = await anItem();

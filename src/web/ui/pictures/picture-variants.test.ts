@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pictureVariants } from './picture-variants.ts';
 
-describe('the variants of a picture', () => {
-  it('are named by width beside a product’s picture', () => {
+describe('picture variants', () => {
+  it('of a product are named by width', () => {
     const variants = pictureVariants('/media/products/cup.1a2b.webp');
     expect(variants?.avif).toBe(
       [240, 360, 480, 720, 960].map((w) => `/media/products/cup.1a2b-${w}.avif ${w}w`).join(', '),
@@ -10,11 +10,11 @@ describe('the variants of a picture', () => {
     expect(variants?.webp).toContain('/media/products/cup.1a2b-720.webp 720w');
   });
 
-  it('are wider for the hero', () => {
+  it('of the hero are wider', () => {
     expect(pictureVariants('/media/hero/shelf.9f.webp')?.avif).toMatch(/shelf\.9f-1600\.avif 1600w$/);
   });
 
-  it('stand behind a dot in an upload’s name, which has no other', () => {
+  it('of an upload have a dot before the width', () => {
     const variants = pictureVariants('/uploads/a-b_c.webp');
     expect(variants?.avif).toMatch(/^\/uploads\/a-b_c\.240\.avif 240w, /);
     expect(variants?.webp).toBe('/uploads/a-b_c.360.webp 360w, /uploads/a-b_c.720.webp 720w');

@@ -8,7 +8,7 @@ const { shop } = (await createTestShop({ publicUrl: 'https://shop.example' })).c
 const data = { name: 'Robin <b>', at: '2026-11-21T05:24:00.000Z' };
 
 describe('the mails of an account', () => {
-  test('the reset link stands in both forms, with how long it works', async () => {
+  test('the reset link is in text and HTML, with its expiry', async () => {
     const link = 'https://shop.example/reset-password#token=abc-DEF_123';
     const { subject, html, text } = await renderPasswordResetMail(shop, { name: data.name, link });
     expect(subject).toBe('Set a new password for Test Shop');
@@ -19,14 +19,14 @@ describe('the mails of an account', () => {
     expect(html).not.toContain('Robin <b>');
   });
 
-  test('a changed password is told with its moment and what to do', async () => {
+  test('a changed password is reported with its time and what to do', async () => {
     const { text, html } = await renderPasswordChangedMail(shop, data);
     expect(text).toContain('was changed on 21 November 2026, 05:24 UTC');
     for (const path of ['/forgot-password', '/contact'])
       expect(html).toContain(`https://shop.example${path}`);
   });
 
-  test('a changed address is told without giving the new one away', async () => {
+  test('a changed address is reported without the new address', async () => {
     const { text, html } = await renderEmailChangedMail(shop, {
       ...data,
       newEmail: 'raven@elsewhere.example',

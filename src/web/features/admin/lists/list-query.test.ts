@@ -5,7 +5,7 @@ const shape = { role: ['admin', 'customer'], sort: ['name', '-name'], category: 
 const read = (search: string) => parseListQuery(shape, new URLSearchParams(search));
 const nothing = { q: '', role: '', sort: '', category: '', page: 1, after: '' };
 
-test('an address becomes a query and back', () => {
+test('a query survives conversion to a URL and back', () => {
   const query = {
     q: 'robin reed',
     role: 'admin',
@@ -31,17 +31,17 @@ test.each([
   'q=%20%20',
   'category=%20',
   'other=1',
-])('what makes no sense is left out: %s', (search) => {
+])('invalid parameters are dropped: %s', (search) => {
   expect(read(search)).toEqual(nothing);
 });
 
-test('a position is left out of a search, which has numbered pages alone', () => {
+test('a cursor is dropped from a search, which has numbered pages only', () => {
   const after = 'after=019d0000-0000-7000-8000-000000000000';
   expect(read(after).after).not.toBe('');
   expect(read(`q=owl&${after}`)).toEqual({ ...nothing, q: 'owl' });
 });
 
-test('words are never longer than the server reads', () => {
+test('search words are cut to the maximum length of the server', () => {
   const { q, category } = read(`q=${'x'.repeat(300)}&category=${'y'.repeat(300)}`);
   expect([q.length, category.length]).toEqual([100, 100]);
 });

@@ -6,17 +6,17 @@ import { describeOrderEvent } from './describe-order-event.ts';
 
 const event = { at: '2026-11-21T05:59:00.000Z', by: null, from: null, to: null, detail: null };
 
-test.each(orderEventKinds)('%s is told in human words', (kind) => {
+test.each(orderEventKinds)('the event %s has a description', (kind) => {
   const { title } = describeOrderEvent({ ...event, kind, from: 'Paid', to: 'Printing' });
   expect(title).toMatch(/^[A-Z]/);
   expect(title).not.toMatch(/undefined|null|_/);
 });
 
-test.each(mailKinds)('the mail %s is told in human words', (kind) => {
+test.each(mailKinds)('the mail %s has a description', (kind) => {
   expect(formatMailKind(kind)).toMatch(/^[A-Z][a-z', -]*$/);
 });
 
-test('sums and reasons are said', () => {
+test('descriptions contain amounts and reasons', () => {
   const detail = { provider: 'stripe', reference: 'pi_1', amount: 93.6, currency: 'usd' };
   expect(describeOrderEvent({ ...event, kind: 'paid', detail })).toEqual({
     title: 'Paid $93.60',
@@ -33,6 +33,6 @@ test('sums and reasons are said', () => {
   });
 });
 
-test('a kind that is not known keeps its name', () => {
+test('an unknown kind is shown by its name', () => {
   expect(describeOrderEvent({ ...event, kind: 'some_new_kind' }).title).toBe('some new kind');
 });

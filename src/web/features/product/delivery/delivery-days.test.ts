@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addBusinessDays, totalDeliveryDays } from './delivery-days.ts';
 
-describe('when a print comes', () => {
-  it('is printing and packing, and then the post', () => {
+describe('the delivery estimate', () => {
+  it('is the time of printing and packing plus shipping', () => {
     expect(totalDeliveryDays({ min: 3, max: 5 }, { min: 3, max: 7 })).toEqual({ min: 6, max: 12 });
   });
 

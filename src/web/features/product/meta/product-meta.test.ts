@@ -30,8 +30,8 @@ const cup = {
 const structured = (product: typeof cup) =>
   productMeta(root, product).flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []));
 
-describe('what a product page tells machines', () => {
-  it('names address, picture and price in full', () => {
+describe('the metadata of a product page', () => {
+  it('contains absolute URL, picture and price', () => {
     const meta = productMeta(root, cup);
     expect(meta).toContainEqual({ title: 'Cup · The Shop' });
     expect(meta).toContainEqual({
@@ -49,14 +49,14 @@ describe('what a product page tells machines', () => {
     ]);
   });
 
-  it('claims no rating before the first review', () => {
+  it('has no rating before the first review', () => {
     expect(structured(cup)[0]).not.toHaveProperty('aggregateRating');
     expect(structured({ ...cup, numReviews: 2, rating: 4.5 })[0]).toMatchObject({
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     });
   });
 
-  it('says the size of pictures that are ours, and nothing of an owner’s', () => {
+  it("has the size of generated pictures, and none of an owner's pictures", () => {
     const width = { property: 'og:image:width', content: '960' };
     expect(productMeta(root, cup)).toContainEqual(width);
     expect(productMeta(root, { ...cup, images: ['/uploads/cup.png'] })).not.toContainEqual(width);

@@ -6,25 +6,25 @@ import { toViewerMove } from './viewer-keys.ts';
 describe('viewDistance', () => {
   const box = { width: 100, height: 200, depth: 100 };
   const radius = Math.hypot(100, 100) / 2;
-  test('keeps the whole box in sight however it turns, in both directions', () => {
+  test('fits the whole model at every rotation, horizontally and vertically', () => {
     const half = (15 * Math.PI) / 180;
     expect((viewDistance(box, 30, 1) - radius) * Math.tan(half)).toBeGreaterThan(100);
     const narrow = Math.atan(Math.tan(half) / 4);
     expect(viewDistance(box, 30, 0.25) * Math.sin(narrow)).toBeGreaterThan(radius);
   });
-  test('steps back for a narrow picture and not for a wide one', () => {
+  test('is larger for a narrow canvas, and not for a wide one', () => {
     expect(viewDistance(box, 30, 0.25)).toBeGreaterThan(viewDistance(box, 30, 1) * 1.8);
     expect(viewDistance(box, 30, 2)).toBeCloseTo(viewDistance(box, 30, 1));
   });
 });
 
-test('keys turn, zoom and reset; others are left alone', () => {
+test('keys rotate, zoom and reset, and others are ignored', () => {
   expect(toViewerMove('ArrowLeft')).toEqual({ turn: -Math.PI / 18, tilt: 0 });
   expect(toViewerMove('Home')).toBe('reset');
   for (const key of ['Tab', 'Escape', 'a', 'constructor']) expect(toViewerMove(key)).toBeUndefined();
 });
 
-test('the size is told in millimetres and inches', () => {
+test('the size is shown in millimetres and inches', () => {
   expect(formatSize({ width: 192, depth: 121, height: 207 })).toEqual([
     '192 × 121 × 207 mm',
     '(7.6 × 4.8 × 8.1 in)',

@@ -11,7 +11,7 @@ test.each([
   [' 12.5 ', 1250],
   ['42', 4200],
   ['0.01', 1],
-])('%s is a sum', (typed, sum) => {
+])('%s is a valid amount', (typed, sum) => {
   expect(parseRefundAmount('part', typed, left)).toEqual({ sum });
 });
 
@@ -26,15 +26,15 @@ test.each([
   ['0', /more than nothing/],
   ['0.00', /more than nothing/],
   ['42.01', /At most \$42\.00/],
-])('%j is refused', (typed, words) => {
+])('%j is rejected', (typed, words) => {
   expect(parseRefundAmount('part', typed, left)).toEqual({ problem: expect.stringMatching(words) });
 });
 
-test('all is what is left, whatever was typed before', () => {
+test('a full refund takes the remaining amount, whatever was typed', () => {
   expect(parseRefundAmount('all', 'nonsense', left)).toEqual({ sum: left });
 });
 
-test('what is wrong is said by field; the amount counts for a part alone', () => {
+test('errors are reported per field, and the amount is checked for a partial refund only', () => {
   const typed = { amount: 'cheap', note: 'dra\u0000gon' };
   expect(Object.keys(checkRefund('part', typed, left))).toEqual(['amount', 'note']);
   expect(Object.keys(checkRefund('all', typed, left))).toEqual(['note']);

@@ -20,7 +20,7 @@ const product = {
 const texts = toProductFormValues(product);
 const flags = { featured: true, custom: false };
 
-test('a form that was only opened changes nothing, however its values are written', () => {
+test('an unchanged form sends nothing, whatever the format of its values', () => {
   expect(diffProduct(product, texts, flags, 7)).toEqual({});
   const same = { ...texts, name: ' Fox ', price: '$19.9', countInStock: ' 07 ' };
   expect(diffProduct(product, same, flags, 7)).toEqual({});
@@ -33,16 +33,16 @@ test.each([
   ['image', ''],
   ['description', 'A fox. In one line.'],
   ['price', '20'],
-] as const)('%s alone is sent where it alone was changed', (field, value) => {
+] as const)('%s is sent alone if only it was changed', (field, value) => {
   expect(diffProduct(product, { ...texts, [field]: value }, flags, 7)).toEqual({ [field]: value });
 });
 
-test('featured and custom are sent where they were turned', () => {
+test('featured and custom are sent if toggled', () => {
   expect(diffProduct(product, texts, { featured: false, custom: false }, 7)).toEqual({ featured: false });
   expect(diffProduct(product, texts, { featured: true, custom: true }, 7)).toEqual({ custom: true });
 });
 
-test('the stock goes with what was seen of it, and is compared with that', () => {
+test('the stock is sent with the value that the admin saw, for comparison', () => {
   const sold = { ...texts, countInStock: '12' };
   expect(diffProduct(product, sold, flags, 7)).toEqual({ countInStock: 12, countInStockSeen: 7 });
   expect(diffProduct(product, sold, flags, 5)).toEqual({ countInStock: 12, countInStockSeen: 5 });
@@ -50,7 +50,7 @@ test('the stock goes with what was seen of it, and is compared with that', () =>
   expect(diffProduct(product, texts, flags, 5)).toEqual({ countInStock: 7, countInStockSeen: 5 });
 });
 
-test('what is sent is what the server takes', () => {
+test("the sent fields match the server's schema", () => {
   const all = { ...texts, name: 'Owl', price: '$5', countInStock: '0', image: '' };
   const sent = { id: 'p', ...diffProduct(product, all, { featured: false, custom: true }, 7) };
   expect(updateProductInput.safeParse(sent).success).toBe(true);

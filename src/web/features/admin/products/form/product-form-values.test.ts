@@ -10,18 +10,18 @@ const typed = {
   description: 'A fox.',
 };
 
-test('what is typed is sent as it is, the stock as a number', () => {
+test('values are sent as typed, the stock as a number', () => {
   expect(toProductBody({ ...typed, countInStock: ' 12 ' })).toEqual({ ...typed, countInStock: 12 });
   expect(checkProduct(typed)).toEqual({});
 });
 
-test.each(['', 'ten', '-1', '1.5', '1e3', '1000001'])('a stock of %o is complained of', (countInStock) => {
+test.each(['', 'ten', '-1', '1.5', '1e3', '1000001'])('a stock of %o is rejected', (countInStock) => {
   expect(checkProduct({ ...typed, countInStock })).toEqual({
     countInStock: 'Stock is a whole number, 0 to 1,000,000.',
   });
 });
 
-test('an empty form names every field that is needed', () => {
+test('an empty form reports every required field', () => {
   expect(Object.keys(checkProduct(emptyProductForm))).toEqual([
     'name',
     'brand',
@@ -31,7 +31,7 @@ test('an empty form names every field that is needed', () => {
   ]);
 });
 
-test('a custom product wants only its price and words', () => {
+test('a custom product requires only price and description', () => {
   expect(customProductForm).toMatchObject({ name: 'CUSTOM_ORDER', brand: 'CUSTOM', category: 'CUSTOM' });
   expect(Object.keys(checkProduct(customProductForm))).toEqual(['description', 'price']);
   expect(toProductBody(customProductForm).countInStock).toBe(2);

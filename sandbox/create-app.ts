@@ -1,94 +1,57 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Request, Response, Router } from './shared/http-types.ts';
+import type { Server } from 'node:http';
+import { finished } from 'node:stream/promises';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { logToStderr } from './shared/log-to-stderr.ts';
 import { makeId } from './shared/make-id.ts';
-import { readBody } from './shared/read-body.ts';
+import { parseForm } from './shared/parse-form.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
-export interface RequestHandling {
-  /** The first that owns an address answers it. */
-  routers: Router[];
-  /** May do something else than handling; null: never answer. */
-  injectFault: (ask: Request, handle: () => Promise<Response>) => Promise<Response | null>;
+export interface AppOptions {
+  /** It listens already. */
+  server: Server;
   /** Resolves when all changes are on the disk. */
   flush: () => Promise<void>;
-  /** Called before each request. */
+  /** Called before each request is handled. */
   expireDue: () => void;
 }
 
-function readHead(request: IncomingMessage): Request {
-  const [path = '/', ...query] = (request.url ?? '/').split('?');
-  const { method = 'GET', headers } = request;
-  return {
-    id: makeId('req_', 14),
-    method,
-    path,
-    query: query.join('?'),
-    remoteAddress: request.socket.remoteAddress ?? '',
-    headers,
-    body: Buffer.alloc(0),
-  };
-}
-
-function send(response: ServerResponse, answer: Response, ask: Request): void {
-  const tooLarge = answer.status === 413 ? { connection: 'close' } : {};
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    ...tooLarge,
-    'content-length': Buffer.byteLength(answer.body),
-    'request-id': ask.id,
-    'x-content-type-options': 'nosniff',
+/** What every route shares: form and JSON bodies, headers, the log, and no response before its change is on the disk. */
+export function createApp({ server, flush, expireDue }: AppOptions): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    bodyLimit: maxBodyBytes,
+    genReqId: () => makeId('req_', 14),
+    // Requests that arrive before the routes are registered wait for them.
+    serverFactory: (handle) =>
+      server.on('request', (request, response) => {
+        app.ready().then(() => handle(request, response));
+      }),
   });
-  response.end(ask.method === 'HEAD' ? undefined : answer.body);
-}
-
-async function reply(
-  desk: RequestHandling,
-  ask: Request,
-  request: IncomingMessage,
-): Promise<Response | null> {
-  const area = desk.routers.find((one) => one.matches(ask.path));
-  if (!area) throw new Error('no area owns this address');
-  const withErrorResponse = async (work: () => Promise<Response>): Promise<Response> => {
-    try {
-      return await work();
-    } catch (error) {
-      const answer = area.handleError(error, ask);
-      if (answer.status >= 500)
-        logToStderr(`${ask.method} ${ask.path}: ${error instanceof Error ? error.stack : error}`);
-      return answer;
-    }
-  };
-  try {
-    ask.body = await readBody(request, maxBodyBytes);
-  } catch (error) {
-    return area.handleError(error, ask);
-  }
-  desk.expireDue();
-  const answer = await desk.injectFault(ask, () => withErrorResponse(async () => area.handle(ask)));
-  // Nobody may learn of a change that a crash could still undo.
-  return answer && withErrorResponse(() => desk.flush().then(() => answer));
-}
-
-/** Answers a server's requests. @returns what ends those that shall never be answered */
-export function handleRequests(server: Server, desk: RequestHandling): () => void {
-  const openResponses = new Set<ServerResponse>();
-  server.on('request', (request, response) => {
-    const ask = readHead(request);
-    reply(desk, ask, request).then(
-      (answer) => {
-        if (answer) return send(response, answer, ask);
-        openResponses.add(response);
-        response.on('close', () => openResponses.delete(response));
-      },
-      (error: unknown) => {
-        logToStderr(String(error));
-        response.destroy();
-      },
-    );
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, {}) : parseJson(request, body, done),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => parseForm(body),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'request-id': request.id,
+      'x-content-type-options': 'nosniff',
+    });
   });
-  return () => {
-    for (const response of openResponses) response.destroy();
-  };
+  app.addHook('preHandler', async () => expireDue());
+  app.addHook('onSend', async (_request, reply) => {
+    // Nobody may learn of a change that a crash could still undo; a failure reveals none.
+    if (reply.statusCode < 500) await flush();
+  });
+  app.addHook('onError', async ({ method, url, raw }, _reply, { statusCode = 500, stack }: FastifyError) => {
+    if (statusCode >= 500) logToStderr(`${method} ${url.split('?')[0]}: ${stack}`);
+    // A client that is still sending would not see the response.
+    if (statusCode === 413) await finished(raw.resume()).catch(() => {});
+  });
+  return app;
 }

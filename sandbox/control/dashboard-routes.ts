@@ -1,6 +1,6 @@
+import type { FastifyError, FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
 import { type Html, html } from '../shared/html.ts';
-import { type Router, UnreadableRequestError } from '../shared/http-types.ts';
-import { renderPage } from '../shared/render-page.ts';
+import { type Page, sendPage } from '../shared/send-page.ts';
 import { dashboardStyle } from './dashboard-style.ts';
 import type { FaultStore } from './fault-store.ts';
 import { deliveryTargets, listPayments, type PaymentReader } from './list-payments.ts';
@@ -17,24 +17,29 @@ function renderList(rows: Html[], none: string): Html {
   return rows.length === 0 ? html`<p class="none">${none}</p>` : html`<ul class="rows">${rows}</ul>`;
 }
 
-function renderDashboardNotice(status: number, heading: string, path: string) {
-  return renderPage({
+function renderDashboardNotice(status: number, heading: string, url: string): Page {
+  return {
     title: `${heading} - Payment sandbox`,
     status,
     narrow: true,
-    main: html`<h1>${heading}</h1><p><a href="${toDashboard(path)}">To the control desk</a></p>`,
-  });
+    main: html`<h1>${heading}</h1><p><a href="${toDashboard(url)}">To the control desk</a></p>`,
+  };
 }
 
-/** `GET /`: the control desk, where payments, switches and webhooks are seen and moved; no secrets. */
-export function createDashboardRouter(rows: PaymentReader, faults: FaultStore, merchantName: string): Router {
-  function renderDashboard(): Html {
-    const payments = newest(listPayments(rows));
-    const references = [...new Set(payments.map(({ reference }) => reference))].filter((one) => one !== null);
-    const deliveries = newest(rows.list('deliveries')).map((one) =>
-      renderDelivery(one, deliveryTargets(rows, one)[1]),
-    );
-    return html`<p class="kicker">Payment sandbox</p>
+export interface DashboardOptions {
+  rows: PaymentReader;
+  faults: FaultStore;
+  merchantName: string;
+  requireAdmin: onRequestAsyncHookHandler;
+}
+
+function renderDashboard({ rows, faults, merchantName }: DashboardOptions): Html {
+  const payments = newest(listPayments(rows));
+  const references = [...new Set(payments.map(({ reference }) => reference))].filter((one) => one !== null);
+  const deliveries = newest(rows.list('deliveries')).map((one) =>
+    renderDelivery(one, deliveryTargets(rows, one)[1]),
+  );
+  return html`<p class="kicker">Payment sandbox</p>
 <h1>Test payments of ${merchantName}</h1>
 <p>Here you are the payer, the bank and the bad line between. The latest ${maxShown} of each, newest first, times in UTC.
 The same by program: <a href="control">GET /control</a>.</p>
@@ -48,19 +53,28 @@ ${renderFaultForm(references)}</section>
 <section aria-labelledby="webhooks" class="deliveries"><h2 id="webhooks" tabindex="-1">Webhooks</h2>
 ${renderList(deliveries, 'None yet.')}</section>
 </div>`;
-  }
-
-  return {
-    matches: () => true,
-    handle(ask) {
-      if (ask.path !== '/') return renderDashboardNotice(404, 'There is no such page', ask.path);
-      if (ask.method !== 'GET' && ask.method !== 'HEAD')
-        return renderDashboardNotice(405, 'This page can only be read', ask.path);
-      return renderPage({ title: 'Payment sandbox', style: dashboardStyle, main: renderDashboard() });
-    },
-    handleError: (error, ask) =>
-      error instanceof UnreadableRequestError
-        ? renderDashboardNotice(error.status, error.message, ask.path)
-        : renderDashboardNotice(500, 'The sandbox failed', ask.path),
-  };
 }
+
+/** `GET /`: the control page, which shows and changes payments, faults and webhooks; no secrets. */
+export const dashboardRoutes: FastifyPluginAsync<DashboardOptions> = async (app, options) => {
+  app.addHook('onRequest', options.requireAdmin);
+  app.setErrorHandler<FastifyError>(({ statusCode = 500, message }, { url }, reply) =>
+    sendPage(
+      reply,
+      statusCode < 500
+        ? renderDashboardNotice(statusCode, message, url)
+        : renderDashboardNotice(500, 'The sandbox failed', url),
+    ),
+  );
+  app.setNotFoundHandler(({ url }, reply) =>
+    sendPage(
+      reply,
+      url.split('?')[0] === '/'
+        ? renderDashboardNotice(405, 'This page can only be read', url)
+        : renderDashboardNotice(404, 'There is no such page', url),
+    ),
+  );
+  app.get('/', (_request, reply) =>
+    sendPage(reply, { title: 'Payment sandbox', style: dashboardStyle, main: renderDashboard(options) }),
+  );
+};

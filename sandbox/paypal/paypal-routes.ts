@@ -1,12 +1,5 @@
-import {
-  jsonResponse,
-  type Request,
-  type Response,
-  type Router,
-  UnreadableRequestError,
-} from '../shared/http-types.ts';
+import type { FastifyError, FastifyPluginAsync, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { JsonObject } from '../shared/json.ts';
-import { matchPath } from '../shared/match-path.ts';
 import { issueToken, verifyToken } from './access-token.ts';
 import { captureOrder, withDeclinesSaved } from './capture-order.ts';
 import { createOrder } from './create-order.ts';
@@ -15,19 +8,12 @@ import { findOrder } from './order-transitions.ts';
 import { notFoundError, PaypalError } from './paypal-error.ts';
 import { refundCapture } from './refund-capture.ts';
 import { renderCapture, renderOrder, renderRefund } from './render-order.ts';
-import type { PaypalContext, PaypalTx, WalletApiCall } from './rows.ts';
+import type { PaypalContext, PaypalTx, WalletApiCall, WalletIdempotencyKeyRow } from './rows.ts';
 
 /** How long a PayPal-Request-Id is remembered, in milliseconds. */
 export const walletIdempotencyKeyTtlMs = 45 * 24 * 3600 * 1000;
 
-interface Endpoint {
-  method: 'GET' | 'POST';
-  path: string;
-  status: number;
-  run(call: WalletApiCall): JsonObject;
-  /** What is left of the answer without `Prefer: return=representation`. */
-  toMinimal?: (whole: JsonObject) => JsonObject;
-}
+type StoredResponse = Pick<WalletIdempotencyKeyRow, 'status' | 'body'>;
 
 const pick = (from: JsonObject, names: string[]): JsonObject =>
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
@@ -51,107 +37,106 @@ function retrieveRefund({ tx, context, id }: WalletApiCall): JsonObject {
   return renderRefund(context.publicUrl, refund);
 }
 
-const endpoints: Endpoint[] = [
-  {
-    method: 'POST',
-    path: '/v2/checkout/orders',
-    status: 201,
-    run: (call) => renderOrder(call.tx, call.context.publicUrl, createOrder(call)),
-    toMinimal: (order) => pick(order, ['id', 'status', 'payment_source', 'links']),
-  },
-  {
-    method: 'GET',
-    path: '/v2/checkout/orders/:id',
-    status: 200,
-    run: ({ tx, context, id }) => renderOrder(tx, context.publicUrl, findOrder(tx, id)),
-  },
-  {
-    method: 'POST',
-    path: '/v2/checkout/orders/:id/capture',
-    status: 201,
-    run: (call) => renderOrder(call.tx, call.context.publicUrl, captureOrder(call)),
-    toMinimal: toMinimalCapture,
-  },
-  { method: 'GET', path: '/v2/payments/captures/:id', status: 200, run: retrieveCapture },
-  {
-    method: 'POST',
-    path: '/v2/payments/captures/:id/refund',
-    status: 201,
-    run: (call) => renderRefund(call.context.publicUrl, refundCapture(call)),
-    toMinimal: (refund) => pick(refund, ['id', 'status', 'links']),
-  },
-  { method: 'GET', path: '/v2/payments/refunds/:id', status: 200, run: retrieveRefund },
-  {
-    method: 'POST',
-    path: '/v1/notifications/verify-webhook-signature',
-    status: 200,
-    run: ({ tx, context, body }) => verifyWebhookSignature(tx, context, body),
-  },
-];
-
-function findEndpoint(ask: Request): { endpoint: Endpoint; id: string } {
-  for (const endpoint of endpoints) {
-    const match = endpoint.method === ask.method ? matchPath(endpoint.path, ask.path) : null;
-    if (match) return { endpoint, id: match.id ?? '' };
-  }
-  const description = `There is no ${ask.method} ${ask.path}.`;
-  throw new PaypalError(404, { issue: 'INVALID_URI', description });
+interface Endpoint {
+  status: 200 | 201;
+  run(call: WalletApiCall): JsonObject;
+  /** What is left of the response without `Prefer: return=representation`. */
+  toMinimal?: (whole: JsonObject) => JsonObject;
 }
 
-function readJson(ask: Request): JsonObject {
-  if (ask.method !== 'POST' || ask.body.length === 0) return {};
-  if (!/^application\/json\b/i.test(ask.headers['content-type'] ?? '')) throw new PaypalError(415);
-  try {
-    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(ask.body));
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as JsonObject;
-  } catch {
-    // Said below.
-  }
+const createOrderEndpoint: Endpoint = {
+  status: 201,
+  run: (call) => renderOrder(call.tx, call.context.publicUrl, createOrder(call)),
+  toMinimal: (order) => pick(order, ['id', 'status', 'payment_source', 'links']),
+};
+const retrieveOrderEndpoint: Endpoint = {
+  status: 200,
+  run: ({ tx, context, id }) => renderOrder(tx, context.publicUrl, findOrder(tx, id)),
+};
+const captureOrderEndpoint: Endpoint = {
+  status: 201,
+  run: (call) => renderOrder(call.tx, call.context.publicUrl, captureOrder(call)),
+  toMinimal: toMinimalCapture,
+};
+const refundCaptureEndpoint: Endpoint = {
+  status: 201,
+  run: (call) => renderRefund(call.context.publicUrl, refundCapture(call)),
+  toMinimal: (refund) => pick(refund, ['id', 'status', 'links']),
+};
+const verifyWebhookEndpoint: Endpoint = {
+  status: 200,
+  run: ({ tx, context, body }) => verifyWebhookSignature(tx, context, body),
+};
+
+function readJson({ body = {} }: FastifyRequest): JsonObject {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as JsonObject;
   const description = 'The request JSON is not well formed.';
   throw new PaypalError(400, { issue: 'MALFORMED_REQUEST_JSON', description });
 }
 
-/** With a PayPal-Request-Id the answer is kept in the same change: it acts once. Refusals are not kept. */
-function runIdempotently(context: PaypalContext, ask: Request, run: (tx: PaypalTx) => Response): Response {
-  const key = ask.headers['paypal-request-id'];
-  if (ask.method !== 'POST' || typeof key !== 'string' || key === '') return context.store.transaction(run);
-  const id = `${ask.path} ${key.slice(0, 108)}`;
+/** With a PayPal-Request-Id the response is stored in the same transaction: it acts once. Refusals are not stored. */
+function runIdempotently(
+  context: PaypalContext,
+  { method, url, headers }: FastifyRequest,
+  run: (tx: PaypalTx) => StoredResponse,
+): StoredResponse {
+  const key = headers['paypal-request-id'];
+  if (method !== 'POST' || typeof key !== 'string' || key === '') return context.store.transaction(run);
+  const id = `${url.split('?')[0]} ${key.slice(0, 108)}`;
   const created = context.now();
   const first = context.store.get('walletReplays', id);
-  if (first && created - first.created < walletIdempotencyKeyTtlMs)
-    return { status: first.status, headers: { 'content-type': 'application/json' }, body: first.body };
+  if (first && created - first.created < walletIdempotencyKeyTtlMs) return first;
   return context.store.transaction((tx) => {
-    const answer = run(tx);
-    tx.put('walletReplays', { id, created, status: answer.status, body: answer.body });
-    return answer;
+    const response = run(tx);
+    tx.put('walletReplays', { id, created, ...response });
+    return response;
   });
 }
 
-/** PayPal's API under `/v1/oauth2`, `/v1/notifications` and `/v2/`: token, body, idempotency, errors. */
-export function createPaypalRouter(context: PaypalContext): Router {
-  return {
-    matches: (path) => /^\/(v1\/(oauth2|notifications)|v2)\//.test(path),
-    handle(ask) {
-      if (ask.path === '/v1/oauth2/token') return issueToken(context, ask);
-      verifyToken(context, ask);
-      const { endpoint, id } = findEndpoint(ask);
-      const body = readJson(ask);
-      const isWhole = /\breturn=representation\b/.test(String(ask.headers.prefer ?? ''));
-      const run = (tx: PaypalTx) => {
-        const whole = endpoint.run({ context, tx, id, body });
-        return jsonResponse(
-          endpoint.status,
-          isWhole || !endpoint.toMinimal ? whole : endpoint.toMinimal(whole),
-        );
-      };
-      return withDeclinesSaved(context, () => runIdempotently(context, ask, run));
-    },
-    handleError(error, ask) {
-      const known =
-        error instanceof PaypalError
-          ? error
-          : new PaypalError(error instanceof UnreadableRequestError ? error.status : 500);
-      return jsonResponse(known.status, known.toJson(ask.id));
-    },
-  };
+function toPaypalError(error: FastifyError): PaypalError {
+  if (error instanceof PaypalError) return error;
+  const { statusCode = 500 } = error;
+  return new PaypalError(statusCode < 500 ? statusCode : 500);
 }
+
+/** PayPal's API under `/v1/oauth2`, `/v1/notifications` and `/v2`: token, body, idempotency, errors. */
+export const paypalRoutes: FastifyPluginAsync<{ context: PaypalContext }> = async (app, { context }) => {
+  app.setErrorHandler<FastifyError>((error, { id }, reply) => {
+    const paypalError = toPaypalError(error);
+    return reply.code(paypalError.statusCode).send(paypalError.toJson(id));
+  });
+  app.post('/v1/oauth2/token', (request, reply) => issueToken(context, request, reply));
+
+  app.register(async (api) => {
+    api.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain']);
+    // Not earlier: an injected fault comes before the token is checked.
+    api.addHook('preHandler', async (request) => verifyToken(context, request));
+
+    const handle =
+      (endpoint: Endpoint): RouteHandlerMethod =>
+      async (request, reply) => {
+        const { id = '' } = request.params as { id?: string };
+        const body = readJson(request);
+        const isWhole = /\breturn=representation\b/.test(String(request.headers.prefer ?? ''));
+        const run = (tx: PaypalTx): StoredResponse => {
+          const whole = endpoint.run({ context, tx, id, body });
+          const shown = isWhole || !endpoint.toMinimal ? whole : endpoint.toMinimal(whole);
+          return { status: endpoint.status, body: JSON.stringify(shown) };
+        };
+        const response = withDeclinesSaved(context, () => runIdempotently(context, request, run));
+        return reply.code(response.status).type('application/json').send(response.body);
+      };
+
+    api.post('/v1/notifications/verify-webhook-signature', handle(verifyWebhookEndpoint));
+    api.post('/v2/checkout/orders', handle(createOrderEndpoint));
+    api.get('/v2/checkout/orders/:id', handle(retrieveOrderEndpoint));
+    api.post('/v2/checkout/orders/:id/capture', handle(captureOrderEndpoint));
+    api.get('/v2/payments/captures/:id', handle({ status: 200, run: retrieveCapture }));
+    api.post('/v2/payments/captures/:id/refund', handle(refundCaptureEndpoint));
+    api.get('/v2/payments/refunds/:id', handle({ status: 200, run: retrieveRefund }));
+    api.all('/v2/*', ({ method, url }) => {
+      const description = `There is no ${method} ${url.split('?')[0]}.`;
+      throw new PaypalError(404, { issue: 'INVALID_URI', description });
+    });
+  });
+};

@@ -1,11 +1,5 @@
-import {
-  type Request,
-  type Response,
-  type Router,
-  redirectResponse,
-  UnreadableRequestError,
-} from '../shared/http-types.ts';
-import { parseForm } from '../shared/parse-form.ts';
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { type Page, sendPage } from '../shared/send-page.ts';
 import { approveOrder, canApprove, expireOrder } from './order-transitions.ts';
 import { renderWalletNotice, renderWalletPage } from './render-wallet-page.ts';
 import { type PaypalContext, testPayer, type WalletOrderRow } from './rows.ts';
@@ -24,16 +18,14 @@ const toReturnUrl = ({ returnUrl, id }: WalletOrderRow) =>
   addQueryParams(returnUrl, { token: id, PayerID: testPayer.payerId });
 const toCancelUrl = ({ cancelUrl, id }: WalletOrderRow) => addQueryParams(cancelUrl, { token: id });
 
-function renderUnknownOrder(): Response {
-  return renderWalletNotice(
-    404,
-    'We do not know this payment',
-    'The address is incomplete, or the payment was started on another sandbox. Go back to the shop and start it again.',
-    null,
-  );
-}
+const unknownOrderPage = renderWalletNotice(
+  404,
+  'We do not know this payment',
+  'The address is incomplete, or the payment was started on another sandbox. Go back to the shop and start it again.',
+  null,
+);
 
-function renderOrderPage({ store, merchantName }: PaypalContext, order: WalletOrderRow): Response {
+function renderOrderPage({ store, merchantName }: PaypalContext, order: WalletOrderRow): Page {
   const merchant = order.brandName ?? merchantName;
   if (canApprove(order)) {
     const declined = store.list('captures').some((one) => one.orderId === order.id && one.declined);
@@ -53,45 +45,48 @@ function renderOrderPage({ store, merchantName }: PaypalContext, order: WalletOr
   return renderWalletNotice(200, 'You have approved this payment', text, link);
 }
 
-function applyChoice(context: PaypalContext, order: WalletOrderRow, choice: Choice): Response {
+/** @returns where the payer goes next */
+function applyChoice(context: PaypalContext, order: WalletOrderRow, choice: Choice): string {
   const samePage = `checkoutnow?token=${order.id}`;
-  if (!canApprove(order)) return redirectResponse(samePage);
-  if (choice === 'cancel') return redirectResponse(toCancelUrl(order));
+  if (!canApprove(order)) return samePage;
+  if (choice === 'cancel') return toCancelUrl(order);
   if (choice === 'expire') {
     context.store.transaction((tx) => expireOrder(tx, order.id));
-    return redirectResponse(samePage);
+    return samePage;
   }
   context.store.transaction((tx) => approveOrder(context, tx, order.id, choice === 'decline'));
-  return redirectResponse(toReturnUrl(order));
+  return toReturnUrl(order);
 }
 
-function readChoice(ask: Request): Choice | undefined {
-  try {
-    const given = parseForm(ask.body.toString()).get('choice');
-    return choices.find((one) => one === given);
-  } catch {
-    return undefined;
-  }
+interface WalletPageRequest {
+  Querystring: { token?: string };
+  Body?: { choice?: unknown };
 }
 
 /** The wallet's page at `/checkoutnow?token=`, where payers land by an order's payer-action link. */
-export function createWalletPageRouter(context: PaypalContext): Router {
-  return {
-    matches: (path) => path === '/checkoutnow',
-    handle(ask) {
-      const token = new URLSearchParams(ask.query).get('token') ?? '';
-      const order = context.store.get('walletOrders', token);
-      if (!order) return renderUnknownOrder();
-      if (ask.method === 'GET' || ask.method === 'HEAD') return renderOrderPage(context, order);
-      const choice = ask.method === 'POST' ? readChoice(ask) : undefined;
-      if (choice) return applyChoice(context, order, choice);
-      const link = { href: `checkoutnow?token=${order.id}`, label: 'Back to the payment' };
-      return renderWalletNotice(400, 'That is not one of the buttons', 'Nothing was charged.', link);
-    },
-    handleError(error) {
-      if (error instanceof UnreadableRequestError)
-        return renderWalletNotice(error.status, 'That did not arrive', error.message, null);
-      return renderWalletNotice(500, 'The sandbox failed', 'Its log says why. Reload to try again.', null);
-    },
-  };
-}
+export const walletPageRoutes: FastifyPluginAsync<{ context: PaypalContext }> = async (app, { context }) => {
+  app.setErrorHandler<FastifyError>(({ statusCode = 500, message }, _request, reply) => {
+    const page =
+      statusCode < 500
+        ? renderWalletNotice(statusCode, 'That did not arrive', message, null)
+        : renderWalletNotice(500, 'The sandbox failed', 'Its log says why. Reload to try again.', null);
+    return sendPage(reply, page);
+  });
+
+  app.get<WalletPageRequest>('/checkoutnow', ({ query }, reply) => {
+    const order = context.store.get('walletOrders', query.token ?? '');
+    return sendPage(reply, order ? renderOrderPage(context, order) : unknownOrderPage);
+  });
+  app.post<WalletPageRequest>('/checkoutnow', ({ query, body }, reply) => {
+    const order = context.store.get('walletOrders', query.token ?? '');
+    if (!order) return sendPage(reply, unknownOrderPage);
+    const choice = choices.find((one) => one === body?.choice);
+    // A 303, so that the browser follows with GET and a reload never posts again.
+    if (choice) return reply.redirect(applyChoice(context, order, choice), 303);
+    const link = { href: `checkoutnow?token=${order.id}`, label: 'Back to the payment' };
+    return sendPage(
+      reply,
+      renderWalletNotice(400, 'That is not one of the buttons', 'Nothing was charged.', link),
+    );
+  });
+};

@@ -1,12 +1,5 @@
-import {
-  type Request,
-  type Response,
-  type Router,
-  redirectResponse,
-  UnreadableRequestError,
-} from '../shared/http-types.ts';
-import { matchPath } from '../shared/match-path.ts';
-import { parseForm } from '../shared/parse-form.ts';
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { type Page, sendPage } from '../shared/send-page.ts';
 import { attemptPayment } from './attempt-payment.ts';
 import { noRequestCause } from './emit-event.ts';
 import { expireSession } from './expire-session.ts';
@@ -17,18 +10,15 @@ function toSuccessUrl(session: SessionRow): string {
   return new URL(session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)).href;
 }
 
-function renderUnknownSession(): Response {
-  return renderPayNotice(
-    404,
-    'We do not know this payment',
-    'The address is incomplete, or the payment was started on another sandbox. Go back to the shop and start it again.',
-    null,
-  );
-}
+const unknownSessionPage = renderPayNotice(
+  404,
+  'We do not know this payment',
+  'The address is incomplete, or the payment was started on another sandbox. Go back to the shop and start it again.',
+  null,
+);
 
-function renderSessionPage(session: SessionRow, merchant: string, ask: Request): Response {
-  if (session.status === 'open')
-    return renderPayPage(session, merchant, /(^|&)declined=1(&|$)/.test(ask.query));
+function renderSessionPage(session: SessionRow, merchant: string, declined: boolean): Page {
+  if (session.status === 'open') return renderPayPage(session, merchant, declined);
   if (session.status === 'complete') {
     const link = { href: toSuccessUrl(session), label: `Continue to ${merchant}` };
     return renderPayNotice(
@@ -47,59 +37,61 @@ function renderSessionPage(session: SessionRow, merchant: string, ask: Request):
   );
 }
 
-function applyChoice(context: StripeContext, session: SessionRow, choice: string): Response {
+const choices = ['pay', 'decline', 'cancel', 'expire'] as const;
+type Choice = (typeof choices)[number];
+
+/** @returns where the payer goes next */
+function applyChoice(context: StripeContext, session: SessionRow, choice: Choice): string {
   // Relative, so that it stays on whatever name this sandbox was reached by.
   const samePage = session.id;
   if (choice === 'pay') {
     const after = attemptPayment(context, session.id, 'pay');
-    if (after?.status === 'complete') return redirectResponse(toSuccessUrl(after));
-    return redirectResponse(after?.status === 'open' ? `${samePage}?declined=1` : samePage);
+    if (after?.status === 'complete') return toSuccessUrl(after);
+    return after?.status === 'open' ? `${samePage}?declined=1` : samePage;
   }
   if (choice === 'cancel' && session.status !== 'complete')
-    return redirectResponse(session.cancelUrl === null ? samePage : new URL(session.cancelUrl).href);
+    return session.cancelUrl === null ? samePage : new URL(session.cancelUrl).href;
   if (choice === 'decline' && session.status === 'open') {
     attemptPayment(context, session.id, 'decline');
-    return redirectResponse(`${samePage}?declined=1`);
+    return `${samePage}?declined=1`;
   }
   if (choice === 'expire' && session.status === 'open')
     context.store.transaction((tx) => expireSession(context, tx, session, noRequestCause));
-  return redirectResponse(samePage);
+  return samePage;
 }
 
-function readChoice(ask: Request): string | null {
-  try {
-    const choice = parseForm(ask.body.toString()).get('choice');
-    return typeof choice === 'string' && ['pay', 'decline', 'cancel', 'expire'].includes(choice)
-      ? choice
-      : null;
-  } catch {
-    return null;
-  }
+interface PayPageRequest {
+  Params: { id: string };
+  Querystring: { declined?: string };
+  Body?: { choice?: unknown };
 }
 
-/** The pay pages under `/pay/`, where payers land by a session's `url`. */
-export function createPayPageRouter(context: StripeContext): Router {
-  return {
-    matches: (path) => path.startsWith('/pay/'),
-    handle(ask) {
-      const session = context.store.get('sessions', matchPath('/pay/:id', ask.path)?.id ?? '');
-      if (!session) return renderUnknownSession();
-      if (ask.method === 'GET' || ask.method === 'HEAD')
-        return renderSessionPage(session, context.merchantName, ask);
-      const choice = ask.method === 'POST' ? readChoice(ask) : null;
-      if (choice !== null) return applyChoice(context, session, choice);
-      const link = { href: session.id, label: 'Back to the payment' };
-      return renderPayNotice(400, 'That is not one of the buttons', 'Nothing was charged.', link);
-    },
-    handleError(error) {
-      if (error instanceof UnreadableRequestError)
-        return renderPayNotice(error.status, 'That did not arrive', error.message, null);
-      return renderPayNotice(
-        500,
-        'The sandbox failed',
-        'Its log says why. Reload the page to try again.',
-        null,
-      );
-    },
-  };
-}
+/** The pay pages under `/pay`, where payers land by a session's `url`. */
+export const payPageRoutes: FastifyPluginAsync<{ context: StripeContext }> = async (app, { context }) => {
+  app.setErrorHandler<FastifyError>(({ statusCode = 500, message }, _request, reply) => {
+    const page =
+      statusCode < 500
+        ? renderPayNotice(statusCode, 'That did not arrive', message, null)
+        : renderPayNotice(500, 'The sandbox failed', 'Its log says why. Reload the page to try again.', null);
+    return sendPage(reply, page);
+  });
+  app.setNotFoundHandler((_request, reply) => sendPage(reply, unknownSessionPage));
+
+  app.get<PayPageRequest>('/:id', ({ params, query }, reply) => {
+    const session = context.store.get('sessions', params.id);
+    const page = session && renderSessionPage(session, context.merchantName, query.declined === '1');
+    return sendPage(reply, page ?? unknownSessionPage);
+  });
+  app.post<PayPageRequest>('/:id', ({ params, body }, reply) => {
+    const session = context.store.get('sessions', params.id);
+    if (!session) return sendPage(reply, unknownSessionPage);
+    const choice = choices.find((one) => one === body?.choice);
+    // A 303, so that the browser follows with GET and a reload never posts again.
+    if (choice) return reply.redirect(applyChoice(context, session, choice), 303);
+    const link = { href: session.id, label: 'Back to the payment' };
+    return sendPage(
+      reply,
+      renderPayNotice(400, 'That is not one of the buttons', 'Nothing was charged.', link),
+    );
+  });
+};

@@ -1,145 +1,97 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import {
-  jsonResponse,
-  type Request,
-  type Response,
-  type Router,
-  UnreadableRequestError,
-} from '../shared/http-types.ts';
-import { matchPath } from '../shared/match-path.ts';
-import { type FormTree, parseForm } from '../shared/parse-form.ts';
+import type { FastifyError, FastifyPluginAsync, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { ParsedQs } from 'qs';
+import type { JsonObject } from '../shared/json.ts';
+import { parseQuery } from '../shared/parse-form.ts';
 import { apiVersion } from './emit-event.ts';
+import {
+  createCheckoutSession,
+  createPaymentRefund,
+  expireCheckoutSession,
+  listEvents,
+  listLines,
+  listRefunds,
+  listSessions,
+  retrieve,
+  type StripeApiCall,
+} from './endpoint-handlers.ts';
 import { expandObject } from './expand-object.ts';
 import { ParamReader } from './param-reader.ts';
-import type { StripeContext, StripeTx } from './rows.ts';
-import { type StripeApiCall, type StripeEndpoint, stripeEndpoints } from './stripe-endpoints.ts';
+import type { StripeContext } from './rows.ts';
+import { readIdempotencyKey, runIdempotently } from './run-idempotently.ts';
 import { StripeError } from './stripe-error.ts';
-
-export const idempotencyKeyTtlMs = 24 * 3600 * 1000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-function verifyApiKey(ask: Request, secretKey: string): void {
-  const given = /^Bearer (.+)$/i.exec(ask.headers.authorization ?? '')?.[1];
-  if (given === undefined)
+function verifyApiKey({ headers }: FastifyRequest, secretKey: string): void {
+  const key = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (key === undefined)
     throw new StripeError(
       401,
       'You did not provide an API key. Send it as a bearer token in the Authorization header.',
     );
-  if (!timingSafeEqual(digest(given), digest(secretKey)))
+  if (!timingSafeEqual(digest(key), digest(secretKey)))
     throw new StripeError(401, 'Invalid API Key provided.');
 }
 
-function readParams(ask: Request): FormTree {
-  const type = (ask.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  if (ask.method === 'POST' && ask.body.length > 0 && type !== 'application/x-www-form-urlencoded')
-    throw new StripeError(
+function toStripeError(error: FastifyError): StripeError {
+  if (error instanceof StripeError) return error;
+  const { statusCode = 500, message } = error;
+  if (statusCode === 415)
+    return new StripeError(
       400,
       'Invalid request: the content type must be application/x-www-form-urlencoded.',
     );
-  try {
-    const body = new TextDecoder('utf-8', { fatal: true }).decode(ask.body);
-    return parseForm(ask.method === 'POST' ? body : ask.query);
-  } catch (error) {
-    throw new StripeError(400, error instanceof SyntaxError ? error.message : 'The body is not valid UTF-8.');
-  }
+  if (statusCode < 500) return new StripeError(statusCode, message);
+  return new StripeError(500, 'The sandbox failed. See its log.', { type: 'api_error' });
 }
 
-function findEndpoint(ask: Request): { endpoint: StripeEndpoint; id: string } {
-  for (const endpoint of stripeEndpoints) {
-    const match = endpoint.method === ask.method ? matchPath(endpoint.path, ask.path) : null;
-    if (match) return { endpoint, id: match.id ?? '' };
-  }
-  throw new StripeError(404, `Unrecognized request URL (${ask.method}: ${ask.path}).`);
-}
+/** Stripe's API under `/v1`: key, parameters, idempotency, expansion, errors. */
+export const stripeRoutes: FastifyPluginAsync<{ context: StripeContext }> = async (app, { context }) => {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    const key = headers['idempotency-key'];
+    if (typeof key === 'string' && method === 'POST') reply.header('idempotency-key', key);
+    reply.header('stripe-version', apiVersion);
+  });
+  // Not earlier: an injected fault comes before the key is checked.
+  app.addHook('preHandler', async (request) => verifyApiKey(request, context.secretKey));
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    const stripeError = toStripeError(error);
+    return reply.code(stripeError.statusCode).send(stripeError.toJson());
+  });
+  app.setNotFoundHandler(({ method, url }) => {
+    throw new StripeError(404, `Unrecognized request URL (${method}: ${url.split('?')[0]}).`);
+  });
 
-function idempotencyKey(ask: Request): string | null {
-  const key = ask.headers['idempotency-key'];
-  if (ask.method !== 'POST' || typeof key !== 'string' || key === '') return null;
-  if (key.length > 255) throw new StripeError(400, 'The idempotency key must be at most 255 characters.');
-  return key;
-}
-
-function toPlainValue(value: string | FormTree): unknown {
-  if (typeof value === 'string') return value;
-  return [...value].map(([name, child]) => [name, toPlainValue(child)]).sort();
-}
-
-function fingerprint(ask: Request, tree: FormTree): string {
-  return digest(JSON.stringify([ask.method, ask.path, toPlainValue(tree)])).toString('hex');
-}
-
-function errorResponse(error: StripeError): Response {
-  return jsonResponse(error.status, error.toJson());
-}
-
-/** Runs one call and, with a key, keeps its answer in the same change: it acts once, whoever repeats it. */
-function runIdempotently(
-  context: StripeContext,
-  ask: Request,
-  run: (tx: StripeTx) => Response,
-  print: string,
-): Response {
-  const key = idempotencyKey(ask);
-  if (key === null) return context.store.transaction(run);
-  const created = context.now();
-  const keep = (tx: StripeTx, { status, body }: Response) =>
-    tx.put('replays', { id: key, created, fingerprint: print, status, body });
-  const first = context.store.get('replays', key);
-  if (first && created - first.created < idempotencyKeyTtlMs) {
-    if (first.fingerprint !== print)
-      throw new StripeError(
-        400,
-        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
-        { type: 'idempotency_error' },
-      );
-    const headers = { 'content-type': 'application/json', 'idempotent-replayed': 'true' };
-    return { status: first.status, headers, body: first.body };
-  }
-  try {
-    return context.store.transaction((tx) => {
-      const answer = run(tx);
-      keep(tx, answer);
-      return answer;
-    });
-  } catch (error) {
-    if (!(error instanceof StripeError) || error.details.isReplayable !== true) throw error;
-    const answer = errorResponse(error);
-    context.store.transaction((tx) => keep(tx, answer));
-    return answer;
-  }
-}
-
-/** Stripe's API under `/v1/`: key, parameters, idempotency, expansion, errors. */
-export function createStripeRouter(context: StripeContext): Router {
-  function decorate(answer: Response, ask: Request): Response {
-    const key = ask.headers['idempotency-key'];
-    const echo = typeof key === 'string' && ask.method === 'POST' ? { 'idempotency-key': key } : {};
-    return { ...answer, headers: { ...answer.headers, ...echo, 'stripe-version': apiVersion } };
-  }
-
-  return {
-    matches: (path) => path === '/v1' || path.startsWith('/v1/'),
-    handle(ask) {
-      verifyApiKey(ask, context.secretKey);
-      const { endpoint, id } = findEndpoint(ask);
-      const tree = readParams(ask);
-      const run = (tx: StripeTx): Response => {
-        const params = new ParamReader(tree);
+  const handle =
+    (run: (call: StripeApiCall) => JsonObject): RouteHandlerMethod =>
+    async (request, reply) => {
+      const { id = '' } = request.params as { id?: string };
+      const form = request.method === 'POST' ? ((request.body ?? {}) as ParsedQs) : parseQuery(request.url);
+      const cause = { requestId: request.id, idempotencyKey: readIdempotencyKey(request) };
+      const { status, body, isReplayed } = runIdempotently(context, request, form, (tx) => {
+        const params = new ParamReader(form);
         const paths = params.strings('expand');
-        const cause = { requestId: ask.id, idempotencyKey: idempotencyKey(ask) };
-        const call: StripeApiCall = { context, tx, params, id, cause };
-        const object = endpoint.run(call);
+        const object = run({ context, tx, params, id, cause });
         params.rejectUnknownParams();
-        return jsonResponse(200, expandObject(tx, context.publicUrl, object, paths));
-      };
-      return decorate(runIdempotently(context, ask, run, fingerprint(ask, tree)), ask);
-    },
-    handleError(error, ask) {
-      if (error instanceof StripeError) return decorate(errorResponse(error), ask);
-      if (error instanceof UnreadableRequestError)
-        return errorResponse(new StripeError(error.status, error.message));
-      return errorResponse(new StripeError(500, 'The sandbox failed. See its log.', { type: 'api_error' }));
-    },
-  };
-}
+        return expandObject(tx, context.publicUrl, object, paths);
+      });
+      if (isReplayed) reply.header('idempotent-replayed', 'true');
+      return reply.code(status).type('application/json').send(body);
+    };
+
+  app.post('/checkout/sessions', handle(createCheckoutSession));
+  app.get('/checkout/sessions', handle(listSessions));
+  app.get('/checkout/sessions/:id', handle(retrieve('checkout.session', 'cs_', 'session')));
+  app.get('/checkout/sessions/:id/line_items', handle(listLines));
+  app.post('/checkout/sessions/:id/expire', handle(expireCheckoutSession));
+  app.get('/payment_intents/:id', handle(retrieve('payment_intent', 'pi_', 'intent')));
+  app.get('/charges/:id', handle(retrieve('charge', 'ch_', 'id')));
+  app.post('/refunds', handle(createPaymentRefund));
+  app.get('/refunds', handle(listRefunds));
+  app.get('/refunds/:id', handle(retrieve('refund', 're_', 'id')));
+  app.get('/disputes/:id', handle(retrieve('dispute', 'dp_', 'dispute')));
+  app.get('/events', handle(listEvents));
+  app.get('/events/:id', handle(retrieve('event', 'evt_', 'id')));
+};

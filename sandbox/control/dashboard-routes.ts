@@ -43,7 +43,7 @@ function renderDashboard({ rows, faults, merchantName }: DashboardOptions): Html
 <h1>Test payments of ${merchantName}</h1>
 <p>Here you are the payer, the bank and the bad line between. The latest ${maxShown} of each, newest first, times in UTC.
 The same by program: <a href="control">GET /control</a>.</p>
-<div class="desk">
+<div class="dashboard">
 <section aria-labelledby="payments"><h2 id="payments">Payments <a href="./">Refresh</a></h2>
 ${renderList(payments.map(renderPayment), 'None yet. Pay for something in the shop.')}</section>
 <section aria-labelledby="switches"><h2 id="switches" tabindex="-1">Switches</h2>

@@ -1,26 +1,26 @@
 import { createServer, type Server } from 'node:http';
-import { createControlRouter } from './control/create-control-router.ts';
-import { createDashboardRouter } from './control/create-dashboard-router.ts';
+import { controlRoutes } from './control/control-routes.ts';
 import { createWebhookFaultPlanner } from './control/create-webhook-fault-planner.ts';
+import { dashboardRoutes } from './control/dashboard-routes.ts';
 import { FaultStore, type FaultTables } from './control/fault-store.ts';
-import { injectFault } from './control/inject-fault.ts';
+import { injectFaults } from './control/inject-faults.ts';
 import { deliveryTargets } from './control/list-payments.ts';
 import { requireAdmin } from './control/require-admin.ts';
-import { handleRequests } from './handle-requests.ts';
-import { createPaypalRouter, walletIdempotencyKeyTtlMs } from './paypal/create-paypal-router.ts';
+import { createApp } from './create-app.ts';
 import { createPaypalWebhookProvider } from './paypal/create-paypal-webhook-provider.ts';
-import { createWalletPageRouter } from './paypal/create-wallet-page-router.ts';
 import { expireDueOrders } from './paypal/order-transitions.ts';
+import { paypalRoutes, walletIdempotencyKeyTtlMs } from './paypal/paypal-routes.ts';
 import type { PaypalContext, PaypalCredentials, PaypalTables } from './paypal/rows.ts';
-import type { Router } from './shared/http-types.ts';
+import { walletPageRoutes } from './paypal/wallet-page-routes.ts';
 import { logToStderr } from './shared/log-to-stderr.ts';
 import { openStore, type Row, type Store } from './shared/open-store.ts';
 import { startWebhookSender } from './shared/start-webhook-sender.ts';
-import { createPayPageRouter } from './stripe/create-pay-page-router.ts';
-import { createStripeRouter, idempotencyKeyTtlMs } from './stripe/create-stripe-router.ts';
 import { createStripeWebhookProvider } from './stripe/create-stripe-webhook-provider.ts';
 import { expireDueSessions } from './stripe/expire-session.ts';
+import { payPageRoutes } from './stripe/pay-page-routes.ts';
 import type { StripeContext, StripeTables } from './stripe/rows.ts';
+import { idempotencyKeyTtlMs } from './stripe/run-idempotently.ts';
+import { stripeRoutes } from './stripe/stripe-routes.ts';
 
 const expiryCheckIntervalMs = 1000;
 const closeTimeoutMs = 3000;
@@ -103,13 +103,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const wallet: PaypalContext | null = paypal
     ? { store, now, publicUrl, merchantName, shouldDecline, ...paypal }
     : null;
-  const adminOnly = requireAdmin(options.controlLoginUrl ?? null, now);
-  const routers: Router[] = [
-    ...(wallet ? [createPaypalRouter(wallet), createWalletPageRouter(wallet)] : []),
-    createStripeRouter(context),
-    createPayPageRouter(context),
-    adminOnly(createDashboardRouter(store, faults, merchantName)),
-  ];
   const sender = startWebhookSender({
     store,
     providers: {
@@ -120,9 +113,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     planFaults: createWebhookFaultPlanner(store, faults),
     paymentIdOf: (delivery) => deliveryTargets(store, delivery)[0],
   });
-  routers.unshift(
-    adminOnly(createControlRouter({ rows: store, faults, stripe: context, wallet, resend: sender.resend })),
-  );
 
   function expireDue(): void {
     try {
@@ -134,12 +124,24 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   const timer = setInterval(expireDue, expiryCheckIntervalMs);
 
-  const destroyOpenResponses = handleRequests(server, {
-    routers,
-    injectFault: (ask, handle) => injectFault(store, faults, ask, handle),
-    flush: store.flush,
-    expireDue,
+  const app = createApp({ server, flush: store.flush, expireDue });
+  injectFaults(app, store, faults);
+  app.register(stripeRoutes, { prefix: '/v1', context });
+  app.register(payPageRoutes, { prefix: '/pay', context });
+  if (wallet) {
+    app.register(paypalRoutes, { context: wallet });
+    app.register(walletPageRoutes, { context: wallet });
+  }
+  const control = { rows: store, faults, requireAdmin: requireAdmin(options.controlLoginUrl ?? null, now) };
+  app.register(controlRoutes, {
+    prefix: '/control',
+    ...control,
+    stripe: context,
+    wallet,
+    resend: sender.resend,
   });
+  app.register(dashboardRoutes, { ...control, merchantName });
+  await app.ready();
 
   return {
     url: publicUrl,
@@ -148,7 +150,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       clearInterval(timer);
       const ended = new Promise<void>((resolve) => server.close(() => resolve()));
       const closeTimer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
-      destroyOpenResponses();
+      await app.close();
       server.closeIdleConnections();
       await sender.close();
       await ended;

@@ -4,7 +4,7 @@ import { deliveryTargets, type PaymentReader } from './list-payments.ts';
 
 const reorderTimeoutMs = 2000;
 
-/** What the switches say of a webhook that is about to go out for the first time; null: nothing. */
+/** Plans the faults of a webhook before its first delivery; null where there are none. */
 export function createWebhookFaultPlanner(
   rows: PaymentReader,
   faults: FaultStore,

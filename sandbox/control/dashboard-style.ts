@@ -1,12 +1,12 @@
-/** What the control desk adds to the style of every page. */
+/** The style that the control page adds to that of every page. */
 export const dashboardStyle = `
 main { max-width: 84rem; }
 .notice p { max-width: 84rem; }
-.desk { display: grid; gap: 1.75rem; }
-.desk > section { min-width: 0; }
-.desk h2 { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; justify-content: space-between; font-size: 1.25rem; }
-.desk h2 a { font-size: 1rem; font-weight: 400; }
-.desk section > h3 { margin: 1.5rem 0 .75rem; }
+.dashboard { display: grid; gap: 1.75rem; }
+.dashboard > section { min-width: 0; }
+.dashboard h2 { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; justify-content: space-between; font-size: 1.25rem; }
+.dashboard h2 a { font-size: 1rem; font-weight: 400; }
+.dashboard section > h3 { margin: 1.5rem 0 .75rem; }
 .rows { display: grid; gap: .75rem; margin: 0; padding: 0; list-style: none; }
 .rows > li { min-width: 0; padding: 1rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--sheet); scroll-margin-top: 1rem; }
 .rows > li:target { border-color: var(--focus); box-shadow: 0 0 0 1px var(--focus); }
@@ -22,12 +22,12 @@ main { max-width: 84rem; }
 .tag.bad { border-color: transparent; background: var(--bad-ground); color: var(--bad); }
 .acts { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-top: .75rem; }
 .acts form, .inline { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: 0; }
-.desk button { width: auto; min-height: 2.5rem; padding: .25rem .875rem; font-size: .9375rem; }
-.desk .go { min-height: 3rem; font-size: 1rem; }
+.dashboard button { width: auto; min-height: 2.5rem; padding: .25rem .875rem; font-size: .9375rem; }
+.dashboard .go { min-height: 3rem; font-size: 1rem; }
 .beside { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: center; justify-content: space-between; }
 .beside button { white-space: nowrap; }
 .beside > :first-child { flex: 1 1 12rem; min-width: 0; }
-label, .desk legend { font-size: .9375rem; font-weight: 600; }
+label, .dashboard legend { font-size: .9375rem; font-weight: 600; }
 .field { display: grid; gap: .25rem; margin: 0 0 1rem; border: 0; padding: 0; min-width: 0; }
 .field .small { font-weight: 400; }
 input:not([type=checkbox]), select {
@@ -45,8 +45,8 @@ details { margin: 0 0 1rem; }
 summary { min-height: 2rem; font-size: .9375rem; font-weight: 600; cursor: pointer; }
 .none { padding: 1rem; border: 1px dashed var(--soft); border-radius: .75rem; color: var(--soft); }
 @media (min-width: 64rem) {
-  .desk { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); align-items: start; }
-  .desk .deliveries { grid-column: 1 / -1; }
+  .dashboard { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); align-items: start; }
+  .dashboard .deliveries { grid-column: 1 / -1; }
   .deliveries .rows { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 }
 `;

@@ -54,13 +54,13 @@ export interface FaultTables {
 
 export type FaultInput = Pick<FaultRow, 'target' | 'fault' | 'calls' | 'times' | 'ms'>;
 
-/** Without names a switch is for the API; of the pay page it then reaches only what acts first. */
+/** Without call names a fault is for the API; of the payment page only an act-then fault applies then. */
 function appliesToCall({ fault, calls }: FaultRow, call: CallName | undefined): boolean {
   if (calls === null) return call !== 'pay' || fault.startsWith('act-then');
   return call !== undefined && calls.includes(call);
 }
 
-/** The switches: they are kept in the store, so that they outlive a crash like everything else. */
+/** The faults that are turned on, in the store, so that they survive a crash. */
 export class FaultStore {
   readonly #store: Store<FaultTables>;
   readonly #now: () => number;
@@ -91,7 +91,7 @@ export class FaultStore {
     for (const { id } of this.list()) this.remove(id);
   }
 
-  /** The switch that applies to one of these targets, counted as used; null where there is none. */
+  /** Finds the fault that applies to one of these targets and counts it as used; null where there is none. */
   consume(kinds: readonly FaultKind[], targets: readonly string[], call?: CallName): FaultRow | null {
     const found = this.list().find(
       (one) =>

@@ -1,5 +1,4 @@
-import type { Request } from '../shared/http-types.ts';
-import { matchPath } from '../shared/match-path.ts';
+import type { FastifyRequest } from 'fastify';
 import type { CallName } from './fault-store.ts';
 import {
   captureTargets,
@@ -9,17 +8,21 @@ import {
   walletTargets,
 } from './list-payments.ts';
 
-/** What a request wants, and which payment it is about. */
+/** An API call by its name, and the payment that it is about. */
 export interface IdentifiedCall {
-  call: CallName;
+  name: CallName;
+  /** The ids and references of the payment. */
   targets: string[];
 }
 
-type FindTargets = (rows: PaymentReader, id: string, ask: Request) => string[];
-type CallRule = [method: string, path: string, call: CallName, about: FindTargets];
+type Fields = Record<string, unknown>;
+type FindTargets = (rows: PaymentReader, id: string, request: FastifyRequest) => string[];
+type CallRule = [name: CallName, findTargets: FindTargets];
 
-const formField = (ask: Request, name: string) => new URLSearchParams(ask.body.toString()).get(name) ?? '';
-const queryParam = (ask: Request, name: string) => new URLSearchParams(ask.query).get(name) ?? '';
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+const bodyField = ({ body }: FastifyRequest, name: string) =>
+  toText((body as Fields | null | undefined)?.[name]);
+const queryParam = ({ query }: FastifyRequest, name: string) => toText((query as Fields)[name]);
 
 const noTargets: FindTargets = () => [];
 const chargeTargets: FindTargets = (rows, id) => intentTargets(rows, rows.get('charges', id)?.intentId ?? '');
@@ -29,57 +32,53 @@ const disputeTargets: FindTargets = (rows, id) =>
 const walletRefundTargets: FindTargets = (rows, id) =>
   captureTargets(rows, rows.get('walletRefunds', id)?.captureId ?? '');
 
-const newRefundTargets: FindTargets = (rows, _id, ask) => {
-  const intent = formField(ask, 'payment_intent');
-  return intent ? intentTargets(rows, intent) : chargeTargets(rows, formField(ask, 'charge'), ask);
+const newSessionTargets: FindTargets = (_rows, _id, request) => [bodyField(request, 'client_reference_id')];
+const newRefundTargets: FindTargets = (rows, _id, request) => {
+  const intent = bodyField(request, 'payment_intent');
+  return intent ? intentTargets(rows, intent) : chargeTargets(rows, bodyField(request, 'charge'), request);
 };
-const newOrderTargets: FindTargets = (_rows, _id, ask) =>
-  [...ask.body.toString().matchAll(/"reference_id"\s*:\s*("(?:[^"\\]|\\.){1,600}")/g)].map(([, text]) => {
-    try {
-      return String(JSON.parse(text ?? ''));
-    } catch {
-      return '';
-    }
-  });
+const listedRefundTargets: FindTargets = (rows, _id, request) =>
+  intentTargets(rows, queryParam(request, 'payment_intent'));
+const newOrderTargets: FindTargets = (_rows, _id, { body }) => {
+  const units = (body as Fields | null | undefined)?.purchase_units;
+  return Array.isArray(units) ? units.map((unit: Fields | null) => toText(unit?.reference_id)) : [];
+};
+const walletPageTargets: FindTargets = (rows, _id, request) =>
+  walletTargets(rows, queryParam(request, 'token'));
 
-const callRules: CallRule[] = [
-  ['POST', '/v1/checkout/sessions', 'create', (_rows, _id, ask) => [formField(ask, 'client_reference_id')]],
-  ['GET', '/v1/checkout/sessions', 'retrieve', noTargets],
-  ['GET', '/v1/checkout/sessions/:id', 'retrieve', sessionTargets],
-  ['GET', '/v1/checkout/sessions/:id/line_items', 'retrieve', sessionTargets],
-  ['POST', '/v1/checkout/sessions/:id/expire', 'expire', sessionTargets],
-  ['GET', '/v1/payment_intents/:id', 'retrieve', intentTargets],
-  ['GET', '/v1/charges/:id', 'retrieve', chargeTargets],
-  ['POST', '/v1/refunds', 'refund', newRefundTargets],
-  [
-    'GET',
-    '/v1/refunds',
-    'refunds',
-    (rows, _id, ask) => intentTargets(rows, queryParam(ask, 'payment_intent')),
-  ],
-  ['GET', '/v1/refunds/:id', 'retrieve', refundTargets],
-  ['GET', '/v1/disputes/:id', 'retrieve', disputeTargets],
-  ['GET', '/v1/events', 'retrieve', noTargets],
-  ['GET', '/v1/events/:id', 'retrieve', noTargets],
-  ['POST', '/pay/:id', 'pay', sessionTargets],
-  ['POST', '/v1/oauth2/token', 'token', noTargets],
-  ['POST', '/v1/notifications/verify-webhook-signature', 'verify', noTargets],
-  ['POST', '/v2/checkout/orders', 'create', newOrderTargets],
-  ['GET', '/v2/checkout/orders/:id', 'retrieve', walletTargets],
-  ['POST', '/v2/checkout/orders/:id/capture', 'capture', walletTargets],
-  ['GET', '/v2/payments/captures/:id', 'retrieve', captureTargets],
-  ['POST', '/v2/payments/captures/:id/refund', 'refund', captureTargets],
-  ['GET', '/v2/payments/refunds/:id', 'retrieve', walletRefundTargets],
-  ['POST', '/checkoutnow', 'pay', (rows, _id, ask) => walletTargets(rows, queryParam(ask, 'token'))],
-];
+/** By method and route. */
+const callRules: Record<string, CallRule> = {
+  'POST /v1/checkout/sessions': ['create', newSessionTargets],
+  'GET /v1/checkout/sessions': ['retrieve', noTargets],
+  'GET /v1/checkout/sessions/:id': ['retrieve', sessionTargets],
+  'GET /v1/checkout/sessions/:id/line_items': ['retrieve', sessionTargets],
+  'POST /v1/checkout/sessions/:id/expire': ['expire', sessionTargets],
+  'GET /v1/payment_intents/:id': ['retrieve', intentTargets],
+  'GET /v1/charges/:id': ['retrieve', chargeTargets],
+  'POST /v1/refunds': ['refund', newRefundTargets],
+  'GET /v1/refunds': ['refunds', listedRefundTargets],
+  'GET /v1/refunds/:id': ['retrieve', refundTargets],
+  'GET /v1/disputes/:id': ['retrieve', disputeTargets],
+  'GET /v1/events': ['retrieve', noTargets],
+  'GET /v1/events/:id': ['retrieve', noTargets],
+  'POST /pay/:id': ['pay', sessionTargets],
+  'POST /v1/oauth2/token': ['token', noTargets],
+  'POST /v1/notifications/verify-webhook-signature': ['verify', noTargets],
+  'POST /v2/checkout/orders': ['create', newOrderTargets],
+  'GET /v2/checkout/orders/:id': ['retrieve', walletTargets],
+  'POST /v2/checkout/orders/:id/capture': ['capture', walletTargets],
+  'GET /v2/payments/captures/:id': ['retrieve', captureTargets],
+  'POST /v2/payments/captures/:id/refund': ['refund', captureTargets],
+  'GET /v2/payments/refunds/:id': ['retrieve', walletRefundTargets],
+  'POST /checkoutnow': ['pay', walletPageTargets],
+};
 
-/** Names a request that switches can bend; null for any other, the lesser buttons of the pay pages included. */
-export function identifyCall(rows: PaymentReader, ask: Request): IdentifiedCall | null {
-  for (const [method, path, call, about] of callRules) {
-    const match = method === ask.method ? matchPath(path, ask.path) : null;
-    if (!match) continue;
-    if (call === 'pay' && !['pay', 'approve'].includes(formField(ask, 'choice'))) return null;
-    return { call, targets: about(rows, match.id ?? '', ask).filter(Boolean) };
-  }
-  return null;
+/** Names a call that faults can be injected into; null for any other, such as Decline or Cancel on a pay page. */
+export function identifyCall(rows: PaymentReader, request: FastifyRequest): IdentifiedCall | null {
+  const rule = callRules[`${request.method} ${request.routeOptions.url}`];
+  if (!rule) return null;
+  const [name, findTargets] = rule;
+  if (name === 'pay' && !['pay', 'approve'].includes(bodyField(request, 'choice'))) return null;
+  const { id = '' } = request.params as { id?: string };
+  return { name, targets: findTargets(rows, id, request).filter(Boolean) };
 }

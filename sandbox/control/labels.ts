@@ -1,7 +1,7 @@
 import type { CallName, FaultKind } from './fault-store.ts';
 import type { PaymentAction } from './perform-payment-action.ts';
 
-/** What the buttons of the control desk say. */
+/** The labels of the control page's buttons. */
 export const actionLabels: Record<PaymentAction, string> = {
   pay: 'Pay',
   approve: 'Approve',
@@ -12,7 +12,7 @@ export const actionLabels: Record<PaymentAction, string> = {
   'resolve-dispute': 'Resolve dispute',
 };
 
-/** What each switch does, for people. */
+/** What each fault does, for people. */
 export const faultLabels: Record<FaultKind, string> = {
   'webhook-delay': 'Webhooks come late',
   'webhook-repeat': 'Webhooks come more than once',

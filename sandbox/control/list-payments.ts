@@ -8,7 +8,7 @@ import type { PaymentAction } from './perform-payment-action.ts';
 
 export type PaymentReader = Reader<StripeTables & PaypalTables>;
 
-/** A card session or a wallet order, as the control desk shows it. Amounts in cents. */
+/** A card session or a wallet order, as the control page shows it. Amounts in cents. */
 export interface Payment {
   id: string;
   provider: 'stripe' | 'paypal';
@@ -59,7 +59,7 @@ export function listPayments(rows: PaymentReader): Payment[] {
   return [...cards, ...wallets].sort((one, other) => one.created - other.created);
 }
 
-/** A card session's id and the shop's reference of it, for switches to match. */
+/** A card session's id and the shop's reference of it, for faults to match. */
 export function sessionTargets(rows: PaymentReader, id: string): string[] {
   return [id, rows.get('sessions', id)?.clientReferenceId ?? ''].filter(Boolean);
 }

@@ -27,7 +27,7 @@ export const paymentActions = [
 ] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
-/** An act that this payment cannot take now. */
+/** An action that the state of this payment does not allow. */
 export class ActionNotAllowedError extends Error {}
 
 const alreadyDisputed = 'This payment is disputed already.';
@@ -62,13 +62,8 @@ export function performCardAction(
 }
 
 function refundCard(context: StripeContext, charge: ChargeRow, amount: number | null): void {
-  const fields: [string, string][] = [
-    ['charge', charge.id],
-    ...(amount === null ? [] : [['amount', String(amount)] satisfies [string, string]]),
-  ];
-  context.store.transaction((tx) =>
-    createRefund(context, tx, new ParamReader(new Map(fields)), noRequestCause),
-  );
+  const params = { charge: charge.id, ...(amount === null ? {} : { amount: String(amount) }) };
+  context.store.transaction((tx) => createRefund(context, tx, new ParamReader(params), noRequestCause));
 }
 
 function disputeCard(context: StripeContext, charge: ChargeRow, act: 'dispute' | 'resolve-dispute'): void {

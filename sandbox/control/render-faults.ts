@@ -7,7 +7,7 @@ function renderOptions(title: string, kinds: readonly FaultKind[]): Html {
   return html`<optgroup label="${title}">${each}</optgroup>`;
 }
 
-/** The form that turns a switch on. @param targets what it can be aimed at, to choose from */
+/** The form that turns a fault on. @param targets to choose from */
 export function renderFaultForm(targets: string[]): Html {
   const checks = callNames.map(
     (name) =>
@@ -47,7 +47,7 @@ function describeExtent({ fault, calls, times, used, ms }: FaultRow): string {
     .join(' · ');
 }
 
-/** A switch that is on, with what takes it away. */
+/** A fault that is on, with the button that removes it. */
 export function renderFault(one: FaultRow): Html {
   const whom = one.target === 'all' ? 'all payments' : one.target;
   return html`<li class="beside">

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
-import { jsonResponse, type Request, type Response, type Router } from '../shared/http-types.ts';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 const credentialsTtlMs = 15 * 60_000;
 const maxCachedCredentials = 100;
@@ -22,12 +22,12 @@ const proxyHeaders = [
 ];
 
 /** Whether a request was made on this machine, by one of its own names and through no proxy. */
-function isLocal({ remoteAddress, headers }: Request): boolean {
+function isLocal({ ip, headers }: FastifyRequest): boolean {
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false;
   const address = `http://${headers.host ?? ''}`;
   const name = URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$/g, '') : '';
   const isLocalName = name === 'localhost' || name.endsWith('.localhost') || isLoopback(name);
-  return isLocalName && isLoopback(remoteAddress);
+  return isLocalName && isLoopback(ip);
 }
 
 function readCredentials(header: string | undefined): { email: string; password: string } | null {
@@ -38,55 +38,62 @@ function readCredentials(header: string | undefined): { email: string; password:
   return colon < 0 ? null : { email: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
-function refusalResponse(status: number, message: string): Response {
-  const challenge = 'Basic realm="Payment sandbox", charset="UTF-8"';
-  return jsonResponse(status, { message }, status === 401 ? { 'www-authenticate': challenge } : {});
+interface Refusal {
+  status: 401 | 403 | 429 | 503;
+  message: string;
 }
+const credentialsRefusal: Refusal = {
+  status: 401,
+  message: "The control page asks for an admin's email and password.",
+};
+const shopRefusal: Refusal = { status: 503, message: 'The shop cannot check the password now.' };
 
-/** Logs in at the shop and out again. */
+/** Logs in at the shop and out again. @returns null for an admin */
 async function checkAdmin(
   loginUrl: string,
   body: { email: string; password: string },
-): Promise<Response | null> {
+): Promise<Refusal | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(loginUrl, { method: 'POST', headers, body: JSON.stringify(body), signal });
   if (login.status === 429)
-    return refusalResponse(429, 'Too many log-ins have failed. Try again in a few minutes.');
-  if (login.status >= 500) return refusalResponse(503, 'The shop cannot check the password now.');
+    return { status: 429, message: 'Too many log-ins have failed. Try again in a few minutes.' };
+  if (login.status >= 500) return shopRefusal;
   const user = (login.ok ? await login.json() : {}) as { isAdmin?: boolean; token?: string };
   if (user.token) {
     const authorization = `Bearer ${user.token}`;
     await fetch(new URL('logout', loginUrl), { method: 'POST', headers: { authorization }, signal });
   }
-  return user.isAdmin === true
-    ? null
-    : refusalResponse(401, "The control page asks for an admin's email and password.");
+  return user.isAdmin === true ? null : credentialsRefusal;
 }
 
 /**
- * Lets only admins of the shop use areas from another machine, by HTTP Basic. An admin whose account has two-factor
- * log-in uses them on this machine.
+ * A hook that lets only admins of the shop in from another machine, by HTTP Basic. An admin whose account has two-factor
+ * log-in uses the control page on this machine.
  * @param loginUrl the shop's log-in call, which answers `{isAdmin, token}`; null: nobody from another machine may
  */
-export function requireAdmin(loginUrl: string | null, now: () => number): (area: Router) => Router {
+export function requireAdmin(loginUrl: string | null, now: () => number): onRequestAsyncHookHandler {
   const checkedCredentials = new Map<string, number>();
-  async function check(ask: Request): Promise<Response | null> {
-    if (isLocal(ask)) return null;
+  async function check(request: FastifyRequest): Promise<Refusal | null> {
+    if (isLocal(request)) return null;
     if (!loginUrl)
-      return refusalResponse(403, 'The control page can only be opened on the machine of the sandbox.');
-    const credentials = readCredentials(ask.headers.authorization);
-    if (!credentials) return refusalResponse(401, "The control page asks for an admin's email and password.");
+      return { status: 403, message: 'The control page can only be opened on the machine of the sandbox.' };
+    const credentials = readCredentials(request.headers.authorization);
+    if (!credentials) return credentialsRefusal;
     const key = createHash('sha256').update(JSON.stringify(credentials)).digest('base64');
     if ((checkedCredentials.get(key) ?? 0) > now()) return null;
-    const refusal = await checkAdmin(loginUrl, credentials).catch(() =>
-      refusalResponse(503, 'The shop cannot check the password now.'),
-    );
+    const refusal = await checkAdmin(loginUrl, credentials).catch(() => shopRefusal);
     if (!refusal) {
       if (checkedCredentials.size >= maxCachedCredentials) checkedCredentials.clear();
       checkedCredentials.set(key, now() + credentialsTtlMs);
     }
     return refusal;
   }
-  return (area) => ({ ...area, handle: async (ask) => (await check(ask)) ?? area.handle(ask) });
+  return async (request, reply) => {
+    const refusal = await check(request);
+    if (!refusal) return;
+    if (refusal.status === 401)
+      reply.header('www-authenticate', 'Basic realm="Payment sandbox", charset="UTF-8"');
+    return reply.code(refusal.status).send({ message: refusal.message });
+  };
 }

@@ -1,6 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Request, Response } from '../shared/http-types.ts';
-import { jsonResponse } from '../shared/http-types.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PaypalError } from './paypal-error.ts';
 import type { PaypalContext } from './rows.ts';
 
@@ -9,24 +8,29 @@ const tokenLifetimeSeconds = 9 * 3600;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const timingSafeEqualText = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-/** A token says itself when it ends: it outlives a restart of the sandbox. */
+/** A token contains its own end, so that it outlives a restart of the sandbox. */
 function signToken(context: PaypalContext, end: number): string {
   return createHmac('sha256', context.clientSecret).update(`token ${end}`).digest('base64url');
 }
 
 /** POST /v1/oauth2/token, by client credentials. */
-export function issueToken(context: PaypalContext, ask: Request): Response {
-  const basic = /^Basic (.+)$/i.exec(ask.headers.authorization ?? '')?.[1] ?? '';
-  const given = Buffer.from(basic, 'base64').toString('utf8');
-  if (!timingSafeEqualText(given, `${context.clientId}:${context.clientSecret}`))
-    return jsonResponse(401, { error: 'invalid_client', error_description: 'Client Authentication failed' });
-  if (new URLSearchParams(ask.body.toString()).get('grant_type') !== 'client_credentials')
-    return jsonResponse(400, {
-      error: 'unsupported_grant_type',
-      error_description: 'unsupported grant_type',
-    });
+export function issueToken(
+  context: PaypalContext,
+  { headers, body }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const basic = /^Basic (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+  const credentials = Buffer.from(basic, 'base64').toString('utf8');
+  if (!timingSafeEqualText(credentials, `${context.clientId}:${context.clientSecret}`))
+    return reply
+      .code(401)
+      .send({ error: 'invalid_client', error_description: 'Client Authentication failed' });
+  if ((body as { grant_type?: unknown } | undefined)?.grant_type !== 'client_credentials')
+    return reply
+      .code(400)
+      .send({ error: 'unsupported_grant_type', error_description: 'unsupported grant_type' });
   const end = Math.floor(context.now() / 1000) + tokenLifetimeSeconds;
-  return jsonResponse(200, {
+  return reply.send({
     scope: 'https://uri.paypal.com/services/payments/payment',
     access_token: `A21AA.${end}.${signToken(context, end)}`,
     token_type: 'Bearer',
@@ -36,9 +40,11 @@ export function issueToken(context: PaypalContext, ask: Request): Response {
 }
 
 /** @throws PaypalError 401 for anything but a token of ours that has not ended */
-export function verifyToken(context: PaypalContext, ask: Request): void {
-  const [, end, sealed] = /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(ask.headers.authorization ?? '') ?? [];
+export function verifyToken(context: PaypalContext, { headers }: FastifyRequest): void {
+  const [, end, signature] = /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   const isOurs =
-    end !== undefined && sealed !== undefined && timingSafeEqualText(sealed, signToken(context, Number(end)));
+    end !== undefined &&
+    signature !== undefined &&
+    timingSafeEqualText(signature, signToken(context, Number(end)));
   if (!isOurs || Number(end) * 1000 < context.now()) throw new PaypalError(401);
 }

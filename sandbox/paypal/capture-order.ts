@@ -12,8 +12,8 @@ class CaptureDeclinedError extends PaypalError {
   constructor(publicUrl: string, order: WalletOrderRow) {
     const href = approvalUrl(publicUrl, order.id);
     const links = ['redirect', 'payer-action'].map((rel) => ({ href, rel, method: 'GET' }));
-    const { status, detail } = unprocessableError('INSTRUMENT_DECLINED', { links });
-    super(status, detail);
+    const { statusCode, detail } = unprocessableError('INSTRUMENT_DECLINED', { links });
+    super(statusCode, detail);
     this.order = order;
   }
 }

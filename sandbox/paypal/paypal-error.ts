@@ -51,18 +51,18 @@ interface Detail {
   links?: JsonObject[];
 }
 
-/** An error answer in the shape of PayPal's API. */
+/** An error response in the shape of PayPal's API. */
 export class PaypalError extends Error {
-  readonly status: number;
+  readonly statusCode: number;
   readonly detail: Detail | null;
-  constructor(status: number, detail: Detail | null = null) {
-    super(detail?.description ?? names[status]?.[1] ?? 'An error has occurred.');
-    this.status = status;
+  constructor(statusCode: number, detail: Detail | null = null) {
+    super(detail?.description ?? names[statusCode]?.[1] ?? 'An error has occurred.');
+    this.statusCode = statusCode;
     this.detail = detail;
   }
 
   toJson(debugId: string): JsonObject {
-    const [name, message] = names[this.status] ?? ['INTERNAL_SERVER_ERROR', this.message];
+    const [name, message] = names[this.statusCode] ?? ['INTERNAL_SERVER_ERROR', this.message];
     const { issue, description, field, links = [] } = this.detail ?? { issue: name, description: message };
     const about = { href: 'https://developer.paypal.com/api/rest/', rel: 'information_link', method: 'GET' };
     return {

@@ -1,8 +1,7 @@
 import { formatMoney } from '../shared/format-money.ts';
 import { type Html, html } from '../shared/html.ts';
-import type { Response } from '../shared/http-types.ts';
 import { renderChoice, renderNotice } from '../shared/pay-page-parts.ts';
-import { renderPage } from '../shared/render-page.ts';
+import type { Page } from '../shared/send-page.ts';
 import { testPayer, type WalletOrderRow } from './rows.ts';
 
 const title = 'Test wallet page';
@@ -34,12 +33,12 @@ export function renderWalletPage(
   merchant: string,
   cancelTo: string,
   declined: boolean,
-): Response {
+): Page {
   const total = formatMoney(order.amount, order.currency);
   const alert = html`<div class="alert" role="alert" tabindex="-1" autofocus>
 <strong>Your payment was declined.</strong> Nothing was charged. You can approve it again or go back.
 </div>`;
-  return renderPage({
+  return {
     title: `${declined ? 'Payment declined - ' : ''}Approve ${total} to ${merchant} - ${title}`,
     formTargets: [order.returnUrl, cancelTo],
     main: html`<p class="kicker">${title}</p>
@@ -63,7 +62,7 @@ ${renderChoice('expire', 'Let it expire', 'The time to approve runs out at once.
 </form>
 </section>
 </div>`,
-  });
+  };
 }
 
 /** A page that has nothing to approve: done already, expired, unknown, or a failure. */
@@ -72,6 +71,6 @@ export function renderWalletNotice(
   heading: string,
   text: string,
   link: { href: string; label: string } | null,
-): Response {
+): Page {
   return renderNotice({ title, status, heading, text, link });
 }

@@ -1,6 +1,5 @@
 import { type Html, html } from './html.ts';
-import type { Response } from './http-types.ts';
-import { renderPage } from './render-page.ts';
+import type { Page } from './send-page.ts';
 
 /** One of the lesser buttons of a pay page, with what it does. */
 export function renderChoice(value: string, label: string, hint: string): Html {
@@ -17,16 +16,16 @@ export function renderNotice(notice: {
   heading: string;
   text: string;
   link: { href: string; label: string } | null;
-}): Response {
+}): Page {
   const { title, status, heading, text, link } = notice;
   const button =
     link === null ? null : html`<p><a class="button go" href="${link.href}">${link.label}</a></p>`;
-  return renderPage({
+  return {
     title: `${heading} - ${title}`,
     status,
     narrow: true,
     main: html`<p class="kicker">${title}</p>
 <h1>${heading}</h1>
 <div class="sheet"><p>${text}</p>${button}</div>`,
-  });
+  };
 }

@@ -3,8 +3,8 @@ import https from 'node:https';
 import type { WebhookRequest } from './delivery.ts';
 
 const clients = {
-  'http:': { ask: http.request, agent: new http.Agent({ keepAlive: true }) },
-  'https:': { ask: https.request, agent: new https.Agent({ keepAlive: true }) },
+  'http:': { request: http.request, agent: new http.Agent({ keepAlive: true }) },
+  'https:': { request: https.request, agent: new https.Agent({ keepAlive: true }) },
 };
 
 /**
@@ -13,11 +13,11 @@ const clients = {
  * @throws Error where no answer comes: a broken connection, or `signal`
  */
 export function postWebhook(url: string, message: WebhookRequest, signal: AbortSignal): Promise<number> {
-  const { ask, agent } = clients[new URL(url).protocol as keyof typeof clients];
+  const { request: send, agent } = clients[new URL(url).protocol as keyof typeof clients];
   const { headers, body } = message;
   return new Promise((resolve, reject) => {
     const length = String(Buffer.byteLength(body));
-    const request = ask(
+    const request = send(
       url,
       { method: 'POST', agent, signal, headers: { ...headers, 'content-length': length } },
       (response) => {

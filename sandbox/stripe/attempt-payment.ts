@@ -23,7 +23,7 @@ function charge(session: SessionRow, intentId: string, created: number, paid: bo
 
 /**
  * The payer's card is charged, or declined; the session gets its payment intent at the first attempt.
- * Does nothing when the session is not open, so a second Pay never charges again. A switch may decline a Pay.
+ * Does nothing when the session is not open, so a second Pay never charges again. A fault may decline a Pay.
  * @returns the session as it is afterwards, or undefined when there is none
  */
 export function attemptPayment(

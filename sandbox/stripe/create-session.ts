@@ -82,7 +82,7 @@ export function createSession(params: ParamReader, created: number): SessionRow 
   params.oneOf('billing_address_collection', ['auto']);
   const pricing = params.object('adaptive_pricing');
   const adaptivePricing = pricing?.oneOf('enabled', ['true', 'false']);
-  const items = params.require('line_items', params.objects('line_items', 100)).map(readLine);
+  const items = params.require('line_items', params.objects('line_items')).map(readLine);
   const currency = items[0]?.currency;
   if (currency === undefined || items.some((item) => item.currency !== currency))
     throw params.paramError('line_items', 'All line items need one and the same currency.');

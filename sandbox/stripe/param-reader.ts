@@ -1,18 +1,18 @@
-import type { FormTree, FormValue } from '../shared/parse-form.ts';
+import type { ParsedQs } from 'qs';
 import { StripeError } from './stripe-error.ts';
 
 /**
  * Reads the parameters of one call and checks them; every reader throws StripeError 400 with `param`.
- * After reading, `done` refuses what nobody asked for, as Stripe does: a misspelt name is an error.
+ * After reading, `rejectUnknownParams` refuses the rest, as Stripe does: a misspelt name is an error.
  */
 export class ParamReader {
-  private readonly tree: FormTree;
+  private readonly form: ParsedQs;
   private readonly path: string;
   private readonly read = new Set<string>();
   private readonly children: ParamReader[] = [];
 
-  constructor(tree: FormTree, path = '') {
-    this.tree = tree;
+  constructor(form: ParsedQs, path = '') {
+    this.form = form;
     this.path = path;
   }
 
@@ -20,9 +20,9 @@ export class ParamReader {
     return this.path === '' ? name : `${this.path}[${name}]`;
   }
 
-  private value(name: string): FormValue | undefined {
+  private value(name: string): ParsedQs[string] {
     this.read.add(name);
-    return this.tree.get(name);
+    return this.form[name];
   }
 
   paramError(name: string, message: string, code?: string): StripeError {
@@ -32,7 +32,7 @@ export class ParamReader {
     });
   }
 
-  string(name: string, longest = 5000): string | undefined {
+  string(name: string, maxLength = 5000): string | undefined {
     const value = this.value(name);
     if (value === undefined) return undefined;
     if (typeof value !== 'string') throw this.paramError(name, `Invalid string: ${this.fullName(name)}`);
@@ -42,10 +42,10 @@ export class ParamReader {
         `You passed an empty string for '${this.fullName(name)}'.`,
         'parameter_invalid_empty',
       );
-    if (value.length > longest)
+    if (value.length > maxLength)
       throw this.paramError(
         name,
-        `Invalid string: ${this.fullName(name)} must be at most ${longest} characters`,
+        `Invalid string: ${this.fullName(name)} must be at most ${maxLength} characters`,
       );
     return value;
   }
@@ -56,22 +56,22 @@ export class ParamReader {
     return value;
   }
 
-  integer(name: string, least: number, most: number): number | undefined {
+  integer(name: string, min: number, max: number): number | undefined {
     const text = this.string(name);
     if (text === undefined) return undefined;
     const value = Number(text);
     if (!/^-?\d{1,15}$/.test(text))
       throw this.paramError(name, `Invalid integer: ${text}`, 'parameter_invalid_integer');
-    if (value < least)
+    if (value < min)
       throw this.paramError(
         name,
-        `This value must be greater than or equal to ${least}.`,
+        `This value must be greater than or equal to ${min}.`,
         'parameter_invalid_integer',
       );
-    if (value > most)
+    if (value > max)
       throw this.paramError(
         name,
-        `This value must be less than or equal to ${most}.`,
+        `This value must be less than or equal to ${max}.`,
         'parameter_invalid_integer',
       );
     return value;
@@ -104,31 +104,31 @@ export class ParamReader {
     const value = this.value(name);
     if (value === undefined) return undefined;
     if (typeof value === 'string') throw this.paramError(name, `Invalid object: ${this.fullName(name)}`);
-    const child = new ParamReader(value, this.fullName(name));
+    // A list is read by its indexes.
+    const child = new ParamReader(value as ParsedQs, this.fullName(name));
     this.children.push(child);
     return child;
   }
 
-  objects(name: string, most: number): ParamReader[] | undefined {
+  objects(name: string): ParamReader[] | undefined {
     const list = this.object(name);
     if (list === undefined) return undefined;
-    const names = [...list.tree.keys()];
-    if (names.some((key) => !/^\d+$/.test(key)))
-      throw this.paramError(name, `Invalid array: ${this.fullName(name)}`);
-    if (names.length > most) throw this.paramError(name, `Arrays can have at most ${most} items`);
-    return names.map((key) => list.object(key)).filter((one) => one !== undefined);
+    if (!Array.isArray(list.form)) throw this.paramError(name, `Invalid array: ${this.fullName(name)}`);
+    return Object.keys(list.form)
+      .map((key) => list.object(key))
+      .filter((one) => one !== undefined);
   }
 
   strings(name: string): string[] {
     const list = this.object(name);
-    return [...(list?.tree.keys() ?? [])].map((key) => list?.string(key) ?? '');
+    return Object.keys(list?.form ?? {}).map((key) => list?.string(key) ?? '');
   }
 
   metadata(name: string): Record<string, string> {
-    const given = this.object(name);
+    const entries = this.object(name);
     const pairs: [string, string][] = [];
-    for (const key of given?.tree.keys() ?? []) {
-      const value = given?.value(key);
+    for (const key of Object.keys(entries?.form ?? {})) {
+      const value = entries?.value(key);
       if (typeof value !== 'string' || key.length > 40 || value.length > 500)
         throw this.paramError(name, 'Metadata has names of up to 40 and texts of up to 500 characters');
       if (value !== '') pairs.push([key, value]);
@@ -138,7 +138,7 @@ export class ParamReader {
   }
 
   rejectUnknownParams(): void {
-    for (const name of this.tree.keys())
+    for (const name of Object.keys(this.form))
       if (!this.read.has(name))
         throw this.paramError(
           name,

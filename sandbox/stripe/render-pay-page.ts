@@ -1,8 +1,7 @@
 import { formatMoney } from '../shared/format-money.ts';
 import { type Html, html } from '../shared/html.ts';
-import type { Response } from '../shared/http-types.ts';
 import { renderChoice, renderNotice } from '../shared/pay-page-parts.ts';
-import { renderPage } from '../shared/render-page.ts';
+import type { Page } from '../shared/send-page.ts';
 import { type SessionRow, sessionTotal } from './rows.ts';
 
 const kicker = html`<p class="kicker">Test card page</p>`;
@@ -42,7 +41,7 @@ function renderDeadline(seconds: number): Html {
 }
 
 /** The page on which an open session is paid, declined, left or expired; no typing, no JavaScript. */
-export function renderPayPage(session: SessionRow, merchant: string, declined: boolean): Response {
+export function renderPayPage(session: SessionRow, merchant: string, declined: boolean): Page {
   const total = formatMoney(sessionTotal(session), session.currency);
   const alert = html`<div class="alert" role="alert" tabindex="-1" autofocus>
 <strong>Your card was declined.</strong> Nothing was charged. You can try again or go back.
@@ -51,7 +50,7 @@ export function renderPayPage(session: SessionRow, merchant: string, declined: b
     session.clientReferenceId === null
       ? null
       : html`<p class="small">Reference ${session.clientReferenceId}</p>`;
-  return renderPage({
+  return {
     title: `${declined ? 'Card declined - ' : ''}Pay ${total} to ${merchant} - Test card page`,
     formTargets: [session.successUrl, ...(session.cancelUrl === null ? [] : [session.cancelUrl])],
     main: html`${kicker}
@@ -68,7 +67,7 @@ ${payForm(session, merchant)}
 <p class="small">This page is open until ${renderDeadline(session.expiresAt)}.</p>
 </section>
 </div>`,
-  });
+  };
 }
 
 /** A page that has nothing to pay: paid already, expired, unknown, or a failure. */
@@ -77,6 +76,6 @@ export function renderPayNotice(
   heading: string,
   text: string,
   link: { href: string; label: string } | null,
-): Response {
+): Page {
   return renderNotice({ title: 'Test card page', status, heading, text, link });
 }

@@ -4,17 +4,17 @@ export interface StripeErrorDetails {
   type?: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   code?: string;
   param?: string;
-  /** True when the request had begun to act: such an answer is kept under its idempotency key. */
+  /** True when the request had begun to act: its response is stored under the idempotency key. */
   isReplayable?: boolean;
 }
 
-/** An error answer in the shape of Stripe's API; `invalid_request_error` unless told. */
+/** An error response in the shape of Stripe's API; `invalid_request_error` by default. */
 export class StripeError extends Error {
-  readonly status: number;
+  readonly statusCode: number;
   readonly details: StripeErrorDetails;
-  constructor(status: number, message: string, details: StripeErrorDetails = {}) {
+  constructor(statusCode: number, message: string, details: StripeErrorDetails = {}) {
     super(message);
-    this.status = status;
+    this.statusCode = statusCode;
     this.details = details;
   }
 

@@ -16,7 +16,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** A shop's webhook door that writes down what comes. */
+/** A webhook endpoint that records what it receives. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const answers: number[] = [];

@@ -79,7 +79,7 @@ describe.each([
   ['card', card],
   ['wallet', wallet],
 ])('a call of the %s half', (_, half) => {
-  test('answers 500, as often as asked, and only about its own payment', async () => {
+  test('responds 500 as often as requested, and only for its own payment', async () => {
     const id = await half.start();
     await control.addFault('answer-500', { target: reference, times: 2 });
     const other = await half.start();
@@ -89,7 +89,7 @@ describe.each([
     expect(await outcome(half.retrieve(id))).toBe(200);
   });
 
-  test('answers garbage with 200', async () => {
+  test('responds with garbage and status 200', async () => {
     const id = await half.start();
     await control.addFault('answer-garbage', { target: id, calls: ['retrieve'] });
     const answer = await half.retrieve(id);
@@ -97,7 +97,7 @@ describe.each([
     expect(await answer.text()).toMatch(/^<!doctype html>/);
   });
 
-  test('does nothing and answers nothing', async () => {
+  test('does nothing and sends no response', async () => {
     const id = await half.start();
     await control.addFault('answer-nothing', { target: reference, calls: [half.takeCall] });
     expect(await outcome(half.take(id))).toBe('silence');
@@ -108,7 +108,7 @@ describe.each([
   test.each([
     ['act-then-nothing', 'silence'],
     ['act-then-500', 500],
-  ])('takes the money: %s', async (fault, answer) => {
+  ])('charges once: %s', async (fault, answer) => {
     const id = await half.start();
     await control.addFault(fault, { target: reference, calls: [half.takeCall], times: 1 });
     expect(await outcome(half.take(id))).toBe(answer);
@@ -117,7 +117,7 @@ describe.each([
     expect((await payment())?.captured).toBe(3448);
   });
 
-  test('is declined, whatever the button, as often as asked', async () => {
+  test('is declined as often as requested, whichever button is pressed', async () => {
     const id = await half.start();
     await control.addFault('decline', { target: reference, times: 1 });
     await outcome(half.take(id));
@@ -131,8 +131,8 @@ describe.each([
   });
 });
 
-describe('by reference, before the payment exists', () => {
-  test('a card session is not created', async () => {
+describe('a fault by reference, before the payment exists', () => {
+  test('prevents a card session', async () => {
     await control.addFault('answer-500', { target: fresh(), calls: ['create'], times: 1 });
     const order = sandbox.sessionParams({ client_reference_id: reference });
     const create = () =>
@@ -142,7 +142,7 @@ describe('by reference, before the payment exists', () => {
     expect((await create()).client_reference_id).toBe(reference);
   });
 
-  test('a wallet order is created without an answer, and the same key finds it', async () => {
+  test('loses the response to a wallet order, and the same key finds it', async () => {
     await control.addFault('act-then-500', { target: fresh(), calls: ['create'], times: 1 });
     await expect(sandbox.createWalletOrder(reference, 'first')).rejects.toMatchObject({ statusCode: 500 });
     const made = await payment();
@@ -150,7 +150,7 @@ describe('by reference, before the payment exists', () => {
   });
 });
 
-test('a refund is made although its answer is lost, and is found on the list', async () => {
+test('a refund whose response is lost is made, and is found in the list', async () => {
   const id = await card.start();
   await card.take(id);
   const { payment_intent } = await sandbox.stripe.checkout.sessions.retrieve(id);
@@ -165,7 +165,7 @@ test('a refund is made although its answer is lost, and is found on the list', a
   expect((await list()).data).toMatchObject([{ amount: 100, metadata: { refund: 'r-1' } }]);
 });
 
-test('a token and a verification belong to no payment: all or nothing', async () => {
+test('token and verification calls match only faults for all payments', async () => {
   await control.addFault('answer-500', { target: 'order-1', calls: ['token', 'verify'] });
   const token = () => outcome(fetch(`http://127.0.0.1:${sandbox.port}/v1/oauth2/token`, { method: 'POST' }));
   const verify = () => outcome(sandbox.call('/v1/notifications/verify-webhook-signature', {}));
@@ -176,7 +176,7 @@ test('a token and a verification belong to no payment: all or nothing', async ()
   expect(await token()).toBe(500);
 });
 
-test('without names a switch leaves the pay page alone, except where the money goes unanswered', async () => {
+test('without calls a fault skips the payment page, except for act-then faults', async () => {
   const id = await card.start();
   await control.addFault('answer-500', { target: id });
   expect((await card.take(id)).status).toBe(303);
@@ -189,7 +189,7 @@ test('without names a switch leaves the pay page alone, except where the money g
   expect((await payment())?.captured).toBe(3448);
 });
 
-test('a sandbox with calls that hang ends at once', async () => {
+test('a sandbox with unanswered calls closes at once', async () => {
   const other = await startTestWallet();
   await createControlClient(other.port).addFault('answer-nothing');
   const hanging = other.createWalletOrder().catch((error: unknown) => error);

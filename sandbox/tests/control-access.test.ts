@@ -65,14 +65,14 @@ function call(headers: Record<string, string>, path = '/', method = 'GET', to = 
   });
 }
 
-test('on the machine itself the page and its calls need no password', async () => {
+test('on the same machine the control page and its calls need no password', async () => {
   expect((await call({ host: 'localhost' })).status).toBe(200);
   expect((await call({ host: `127.0.0.1:${sandbox.port}` }, '/control')).status).toBe(200);
   expect((await call({ host: '[::1]' })).status).toBe(200);
   expect(logins).toEqual([]);
 });
 
-describe('from elsewhere', () => {
+describe('from another machine', () => {
   const json = { 'content-type': 'application/json' };
 
   test.each([
@@ -83,12 +83,14 @@ describe('from elsewhere', () => {
     ['through a proxy that names its scheme', { host: 'localhost', 'x-forwarded-proto': 'https' }],
     ['through a proxy that names its host', { host: 'localhost', 'x-forwarded-host': 'shop.example' }],
     ['by the address in the network', { host: '192.168.1.20:3001' }],
-  ])('%s: page, reading and writing ask for an admin', async (_, headers) => {
+  ])('%s: every control page and call requires an admin', async (_, headers) => {
     for (const [path, method] of [
       ['/', 'GET'],
       ['/control', 'GET'],
       ['/control/faults', 'POST'],
       ['/control/faults', 'DELETE'],
+      ['/control/none', 'GET'],
+      ['/none', 'GET'],
     ] as const) {
       const refused = await call({ ...json, ...headers }, path, method);
       expect(refused).toMatchObject({ status: 401, challenge: expect.stringContaining('Basic') });
@@ -99,7 +101,7 @@ describe('from elsewhere', () => {
     });
   });
 
-  test('an admin gets in, is asked once in a quarter of an hour, and leaves no session', async () => {
+  test('an admin is let in, checked every fifteen minutes, and logged out of the shop at once', async () => {
     expect((await call({ ...fromElsewhere, ...owner })).status).toBe(200);
     expect((await call({ ...json, ...fromElsewhere, ...owner }, '/control')).status).toBe(200);
     expect(logins).toEqual([JSON.stringify({ email: 'owner@shop.test', password: 'the right: pässword' })]);
@@ -109,7 +111,7 @@ describe('from elsewhere', () => {
     expect(logins).toHaveLength(2);
   });
 
-  test('a customer and a wrong password do not', async () => {
+  test('a customer and a wrong password are refused', async () => {
     for (const who of [
       basic('robin@shop.test', 'the right: pässword'),
       basic('owner@shop.test', 'a guess'),
@@ -120,21 +122,23 @@ describe('from elsewhere', () => {
     expect(logouts).toEqual(['Bearer token of robin@shop.test']);
   });
 
-  test('what the shop says of too many tries and of its own failure is passed on', async () => {
+  test("the shop's rate limit and its failure are passed on", async () => {
     shopStatus = 429;
     expect((await call({ ...fromElsewhere, ...owner })).status).toBe(429);
     shopStatus = 500;
     expect((await call({ ...fromElsewhere, ...owner })).status).toBe(503);
   });
 
-  test('the pay pages stay open to customers', async () => {
+  test('the payment pages need no password', async () => {
     const session = await sandbox.stripe.checkout.sessions.create(
       sandbox.sessionParams({ expires_at: Math.floor(clock / 1000) + 31 * 60 }),
     );
     expect((await call(fromElsewhere, `/pay/${session.id}`)).status).toBe(200);
+    const unknown = await call(fromElsewhere, `/pay/${session.id}/more`);
+    expect([unknown.status, unknown.body.includes('We do not know this payment')]).toEqual([404, true]);
   });
 
-  test('a sandbox that knows no shop lets nobody in', async () => {
+  test('a sandbox without a log-in URL refuses everybody', async () => {
     const alone = await startTestWallet();
     expect((await call({ ...fromElsewhere, ...owner }, '/', 'GET', alone)).status).toBe(403);
     await alone.close();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const desk = async () => (await fetch(`${base}/`)).text();
+const getDashboard = async () => (await fetch(`${base}/`)).text();
 
 /** Sends a form as a browser that shows the page does. */
 const submit = (action: string, fields: [string, string][] = []) =>
@@ -34,10 +34,10 @@ async function bought(reference: string): Promise<string> {
   return id;
 }
 
-test('it shows payments of both halves, names nobody and gives no key away', async () => {
+test('it shows payments of both providers, without personal data or secrets', async () => {
   await bought('<b>order</b>-1');
   await sandbox.createCapturedOrder('order-2');
-  const page = await desk();
+  const page = await getDashboard();
   expect(page).toContain('&lt;b&gt;order&lt;/b&gt;-1');
   expect(page).not.toContain('<b>order');
   expect(page).toContain('order-2');
@@ -45,7 +45,7 @@ test('it shows payments of both halves, names nobody and gives no key away', asy
     expect(page).not.toContain(secret);
 });
 
-test('its policy lets its own style and forms work, and nothing else', async () => {
+test('its content security policy allows only its own style and forms', async () => {
   const answer = await fetch(`${base}/`);
   const style = /<style>([\s\S]*?)<\/style>/.exec(await answer.text())?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
@@ -56,20 +56,23 @@ test('its policy lets its own style and forms work, and nothing else', async () 
   expect(answer.headers.get('referrer-policy')).toBe('same-origin');
 });
 
-test('a payment has a form for each thing that can be done to it, and comes back to it', async () => {
+test('a payment has a form for each allowed action, which returns to it', async () => {
   const id = await bought('order-3');
   const own = (page: string) => actions(page).filter((to) => to.includes(id));
-  expect(own(await desk())).toEqual([`control/sessions/${id}/refund`, `control/sessions/${id}/dispute`]);
+  expect(own(await getDashboard())).toEqual([
+    `control/sessions/${id}/refund`,
+    `control/sessions/${id}/dispute`,
+  ]);
   const answer = await submit(`control/sessions/${id}/refund`, [['amount', '448']]);
   expect(answer.status).toBe(303);
   const back = new URL(answer.headers.get('location') ?? '', answer.url);
   expect(back.href).toBe(`${base}/#${id}`);
-  expect(await desk()).toContain('$34.48 captured, $4.48 refunded');
+  expect(await getDashboard()).toContain('$34.48 captured, $4.48 refunded');
   await submit(`control/sessions/${id}/refund`, [['amount', '']]);
-  expect(own(await desk())).toEqual([`control/sessions/${id}/dispute`]);
+  expect(own(await getDashboard())).toEqual([`control/sessions/${id}/dispute`]);
 });
 
-test('what is refused is a page with a way back', async () => {
+test('a refused action shows a page with a link back', async () => {
   const id = await bought('order-4');
   const answer = await submit(`control/sessions/${id}/refund`, [['amount', '9999']]);
   const page = await answer.text();
@@ -80,7 +83,7 @@ test('what is refused is a page with a way back', async () => {
   );
 });
 
-test('a switch is turned on for some calls and removed, and a webhook sent again', async () => {
+test('a fault is turned on for some calls and removed, and a webhook resent', async () => {
   const added = await submit('control/faults', [
     ['fault', 'answer-500'],
     ['target', ''],
@@ -90,25 +93,25 @@ test('a switch is turned on for some calls and removed, and a webhook sent again
     ['ms', '2000'],
   ]);
   expect(added.status).toBe(303);
-  const page = await desk();
+  const page = await getDashboard();
   expect(page).toContain('The API fails with 500');
   expect(page).toContain('calls capture, refund · not used yet');
   const remove = actions(page).find((to) => to.endsWith('/remove')) ?? '';
   expect((await submit(remove)).status).toBe(303);
-  expect(await desk()).toContain('None is on: all goes well.');
+  expect(await getDashboard()).toContain('None is on: all goes well.');
   const again = actions(page).find((to) => to.endsWith('/resend')) ?? '';
   const sent = await submit(again);
   expect(new URL(sent.headers.get('location') ?? '', sent.url).href).toBe(`${base}/#webhooks`);
 });
 
-test('what is not there says so, with the way to the desk', async () => {
+test('an unknown page is a 404 with a link to the control page', async () => {
   const answer = await fetch(`${base}/no/where`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('href="./../"');
   expect((await submit('')).status).toBe(405);
 });
 
-test('behind a proxy the forms of its public address are its own', async () => {
+test('behind a proxy, forms from its public URL are accepted', async () => {
   const behind = await startTestWallet({ publicUrl: 'https://pay.test/box' });
   const post = (origin: string) =>
     fetch(`http://127.0.0.1:${behind.port}/control/faults`, {

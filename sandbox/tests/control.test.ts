@@ -57,7 +57,7 @@ const card = async (reference: string) =>
     .id;
 
 describe('a card session', () => {
-  test('is declined, paid, refunded in parts, disputed and settled, each told', async () => {
+  test('is declined, paid, refunded in parts, disputed and resolved, each with its webhook', async () => {
     const id = await card('card-1');
     expect(await done(id, 'decline')).toMatchObject({ status: 'open', captured: 0, amount: 3448 });
     expect(await done(id, 'pay')).toMatchObject({ provider: 'stripe', status: 'complete', captured: 3448 });
@@ -78,7 +78,7 @@ describe('a card session', () => {
     ]);
   });
 
-  test('its dispute is an object that the API knows, and its charge says so', async () => {
+  test('its dispute can be retrieved, and its charge is marked as disputed', async () => {
     const id = await card('card-2');
     await done(id, 'pay');
     await done(id, 'dispute');
@@ -106,7 +106,7 @@ describe('a card session', () => {
 });
 
 describe('a wallet order', () => {
-  test('is approved, and taken by the shop', async () => {
+  test('is approved, then captured by the shop', async () => {
     const id = await sandbox.createWalletOrder('wallet-1');
     expect(await done(id, 'approve')).toMatchObject({ provider: 'paypal', status: 'approved', captured: 0 });
     await sandbox.capture(id);
@@ -114,7 +114,7 @@ describe('a wallet order', () => {
     expect(await topics('wallet-1', 2)).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']);
   });
 
-  test('is paid without the shop, refunded, disputed and settled, each told', async () => {
+  test('is paid without the shop, refunded, disputed and resolved, each with its webhook', async () => {
     const id = await sandbox.createWalletOrder('wallet-2');
     expect(await done(id, 'pay')).toMatchObject({ status: 'completed', captured: 3448 });
     expect(await done(id, 'refund', { amount: 448 })).toMatchObject({ refunded: 448 });
@@ -131,7 +131,7 @@ describe('a wallet order', () => {
     ]);
   });
 
-  test('is approved in a way that is refused when the shop takes the money', async () => {
+  test('is approved so that its capture is declined', async () => {
     const id = await sandbox.createWalletOrder('wallet-3');
     await done(id, 'decline');
     await expect(sandbox.capture(id)).rejects.toMatchObject({ statusCode: 422 });
@@ -160,7 +160,7 @@ const ways: [start: 'card' | 'wallet', done: PaymentAction[]][] = [
   ['wallet', ['pay', 'dispute']],
   ['wallet', ['pay', 'refund', 'dispute', 'resolve-dispute']],
 ];
-test.each(ways)('a %s after %j does just the acts that it names', async (start, before) => {
+test.each(ways)('a %s payment after %j allows exactly the actions that it lists', async (start, before) => {
   const fresh = async () => {
     const id = await (start === 'card' ? card('each') : sandbox.createWalletOrder('each'));
     for (const name of before) await done(id, name);
@@ -174,7 +174,7 @@ test.each(ways)('a %s after %j does just the acts that it names', async (start, 
   }
 });
 
-describe('what cannot be followed is said', () => {
+describe('invalid control calls', () => {
   test.each([
     [{}, 'fault is one of webhook-delay, '],
     [{ fault: 'explode' }, 'fault is one of webhook-delay, '],
@@ -188,13 +188,13 @@ describe('what cannot be followed is said', () => {
     [{ fault: 'decline', target: 7 }, "target is 'all', "],
     [{ fault: 'decline', tiems: 1 }, 'There is no tiems here: the fields are fault, '],
     [[], 'The body is no JSON object.'],
-  ])('of the switch %j', async (body, message) => {
+  ])('the fault %j is refused', async (body, message) => {
     const [status, told] = await messageOf(await control('POST', 'faults', body));
     expect([status, told]).toEqual([400, expect.stringContaining(message)]);
     expect((await see()).faults).toEqual([]);
   });
 
-  test('of acts, ids and addresses', async () => {
+  test('unknown actions, ids and routes are refused', async () => {
     const id = await card('bad-1');
     expect(await messageOf(await act(id, 'dance'))).toEqual([
       404,
@@ -217,7 +217,7 @@ describe('what cannot be followed is said', () => {
   });
 });
 
-describe('a foreign page', () => {
+describe('a page of another site', () => {
   const post = (headers: Record<string, string>, body = 'fault=decline') =>
     fetch(address('control/faults'), { method: 'POST', redirect: 'manual', headers, body });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -228,18 +228,18 @@ describe('a foreign page', () => {
     ['a form of a hidden page', { ...form, origin: 'null' }],
     ['plain text', { 'content-type': 'text/plain' }],
     ['JSON of another page', { ...json, origin: 'http://evil.test' }],
-  ])('cannot use %s', async (_, headers) => {
+  ])('cannot send %s', async (_, headers) => {
     expect((await post(headers)).status).toBe(403);
     expect((await see()).faults).toEqual([]);
   });
 
-  test('may not even remove a switch', async () => {
+  test('cannot remove a fault', async () => {
     const headers = { origin: 'http://evil.test' };
     expect((await fetch(address('control/faults'), { method: 'DELETE', headers })).status).toBe(403);
   });
 });
 
-test('an event is sent again, lost or not', async () => {
+test('an event can be resent, dropped or not', async () => {
   await control('POST', 'faults', { fault: 'webhook-drop', target: 'again', times: 1 });
   const id = await card('again');
   await done(id, 'expire');

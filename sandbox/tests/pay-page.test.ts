@@ -33,7 +33,7 @@ test('the page shows the order and offers Pay first', async () => {
   expect(policy).toContain("form-action 'self' http://shop.test;");
 });
 
-test('Pay takes the money once, however often it is pressed, and leads back to the shop', async () => {
+test('Pay charges once, however often it is pressed, and redirects to the shop', async () => {
   const session = await create();
   const presses = await Promise.all(
     Array.from({ length: 5 }, () => sandbox.pressPayButton(session.id, 'pay')),
@@ -57,7 +57,7 @@ test('a paid session cannot be declined, canceled or expired', async () => {
   expect([status, text.includes('This payment is complete')]).toEqual([200, true]);
 });
 
-test('Decline stays on the page and says so; the session can still be paid', async () => {
+test('Decline shows a message on the page, and the session can still be paid', async () => {
   const session = await create();
   const answer = await sandbox.pressPayButton(session.id, 'decline');
   expect(answer.status).toBe(303);
@@ -84,7 +84,7 @@ test('Decline stays on the page and says so; the session can still be paid', asy
   });
 });
 
-test('Cancel leads back to the shop and leaves the session open', async () => {
+test('Cancel redirects to the shop and leaves the session open', async () => {
   const session = await create();
   const answer = await sandbox.pressPayButton(session.id, 'cancel');
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -94,7 +94,7 @@ test('Cancel leads back to the shop and leaves the session open', async () => {
   expect((await read(session.id)).status).toBe('open');
 });
 
-test('Let it expire ends the session: it cannot be paid, and the page leads back', async () => {
+test('Let it expire ends the session, and the page links back to the shop', async () => {
   const session = await create();
   await sandbox.pressPayButton(session.id, 'expire');
   expect((await read(session.id)).status).toBe('expired');
@@ -106,7 +106,7 @@ test('Let it expire ends the session: it cannot be paid, and the page leads back
   expect((await read(session.id)).payment_intent).toBeNull();
 });
 
-test('a session expires by itself when its time has come', async () => {
+test('a session expires at its expiry time', async () => {
   const session = await create();
   clock = 31 * 60 * 1000 + 1000;
   try {
@@ -119,7 +119,7 @@ test('a session expires by itself when its time has come', async () => {
   }
 });
 
-test('an unknown session and an unknown button are told kindly', async () => {
+test('an unknown session and an unknown button get a page', async () => {
   const { status, text } = await page('/pay/cs_test_none');
   expect([status, text.includes('We do not know this payment')]).toEqual([404, true]);
   const session = await create();
@@ -128,7 +128,7 @@ test('an unknown session and an unknown button are told kindly', async () => {
   expect((await read(session.id)).status).toBe('open');
 });
 
-test('the front page lists what happened and holds no secret', async () => {
+test('the control page lists payments and events and contains no secret', async () => {
   const session = await create();
   await sandbox.pressPayButton(session.id, 'pay');
   const { status, text } = await page('/');

@@ -28,8 +28,8 @@ async function refusal(path: string, body: unknown): Promise<[number, string, st
   return [response.status, name, details[0]?.issue ?? '', details[0]?.field];
 }
 
-describe('keys', () => {
-  test('a wrong secret is invalid_client, and a missing or forged token opens nothing', async () => {
+describe('authentication', () => {
+  test('a wrong secret is invalid_client, and a missing or forged token is refused', async () => {
     const bad = createPaypalClient(sandbox.port, { ...walletCredentials, clientSecret: 'wrong' });
     await expect(bad.clientCredentialsAuthManager.updateToken()).rejects.toMatchObject({
       statusCode: 401,
@@ -42,7 +42,7 @@ describe('keys', () => {
     }
   });
 
-  test('a token ends after nine hours', async () => {
+  test('a token expires after nine hours', async () => {
     const { accessToken } = await sandbox.token();
     const ask = () =>
       sandbox.call('/v2/payments/refunds/x', undefined, { authorization: `Bearer ${accessToken}` });
@@ -54,7 +54,7 @@ describe('keys', () => {
 });
 
 describe('orders', () => {
-  test('an order is created with a page to approve it on', async () => {
+  test('an order is created with a link to its approval page', async () => {
     const prefer = 'return=representation';
     const { result, statusCode } = await sandbox.orders.createOrder({ body: makeWalletOrder(), prefer });
     expect(statusCode).toBe(201);
@@ -75,7 +75,7 @@ describe('orders', () => {
     expect((await read(result.id ?? '')).status).toBe('PAYER_ACTION_REQUIRED');
   });
 
-  test('without the wish for the whole, an answer is brief', async () => {
+  test('without Prefer: return=representation, the response is minimal', async () => {
     const { result } = await sandbox.orders.createOrder({ body: makeWalletOrder() });
     expect(Object.keys(result).sort()).toEqual(['id', 'links', 'paymentSource', 'status']);
     const id = result.id ?? '';
@@ -92,7 +92,7 @@ describe('orders', () => {
     expect(refunded.amount).toBeUndefined();
   });
 
-  test('one key creates one order; another key another', async () => {
+  test('one idempotency key creates one order; another key another', async () => {
     const [first, again, other] = [
       await sandbox.createWalletOrder('order-8', 'one'),
       await sandbox.createWalletOrder('order-8', 'one'),
@@ -156,11 +156,11 @@ describe('orders', () => {
     expect([status, name, told]).toEqual([400, 'INVALID_REQUEST', field]);
   });
 
-  test('a sum without its parts is enough', async () => {
+  test('an amount without a breakdown is accepted', async () => {
     expect((await sandbox.call('/v2/checkout/orders', order({ amount }))).status).toBe(201);
   });
 
-  test('a body that is no JSON, another type of body and an unknown address are told as such', async () => {
+  test('malformed JSON, another content type and an unknown route are refused', async () => {
     const { accessToken } = await sandbox.token();
     const post = (type: string, body: string) =>
       fetch(`http://127.0.0.1:${sandbox.port}/v2/checkout/orders`, {
@@ -181,7 +181,7 @@ describe('captures', () => {
     expect(await getPaypalIssue(sandbox.capture(id))).toBe('ORDER_NOT_APPROVED');
   });
 
-  test('approve and capture: the money is there once, whoever asks again', async () => {
+  test('an approved order is captured once, however often it is requested', async () => {
     const id = await sandbox.createWalletOrder();
     await sandbox.pressWalletButton(id, 'approve');
     expect(await read(id)).toMatchObject({ status: 'APPROVED', payer: { payerId: 'TESTPAYER2345' } });
@@ -204,7 +204,7 @@ describe('captures', () => {
     expect(await getPaypalIssue(sandbox.capture(id))).toBe('ORDER_ALREADY_CAPTURED');
   });
 
-  test('a declined capture is refused, and the same key works once another way is approved', async () => {
+  test('a declined capture fails, and the same key works after a new approval', async () => {
     const id = await sandbox.createWalletOrder();
     await sandbox.pressWalletButton(id, 'decline');
     expect((await read(id)).status).toBe('APPROVED');
@@ -239,7 +239,7 @@ describe('refunds', () => {
       })
       .then(({ result }) => result);
 
-  test('in parts, then the rest, and never more than there was', async () => {
+  test('a capture is refunded in parts, never above its amount', async () => {
     const { orderId, captureId } = await sandbox.createCapturedOrder();
     const part = await refund(captureId, '4.48', 'part');
     expect(part).toMatchObject({ status: 'COMPLETED', amount: { value: '4.48' }, customId: 'refund-7' });
@@ -270,7 +270,7 @@ describe('refunds', () => {
   });
 });
 
-test('an order that nobody approved is gone after three hours, an approved one is not', async () => {
+test('an order without approval expires after three hours, an approved one does not', async () => {
   const [left, approved] = [await sandbox.createWalletOrder(), await sandbox.createWalletOrder()];
   await sandbox.pressWalletButton(approved, 'approve');
   clock = 3 * 3600 * 1000 + 1000;

@@ -74,7 +74,7 @@ const request = {
   },
 };
 
-test('every answer is as PayPal describes it', async () => {
+test("every response matches PayPal's schema", async () => {
   const orders = '/v2/checkout/orders';
   const created = await call(order, 201, orders, request);
   await call(captureRefusal, 422, `${orders}/${created.id}/capture`, {});
@@ -109,14 +109,14 @@ test('every answer is as PayPal describes it', async () => {
   check(['orders_v2#/$defs/error_401'], await unauthorised.json());
 });
 
-test("PayPal's own example of an order is taken", async () => {
+test("PayPal's own example order is accepted", async () => {
   const examples = fixture('examples.json')['POST /v2/checkout/orders'] as {
     request: { order_request: unknown };
   };
   await call(order, 201, '/v2/checkout/orders', examples.request.order_request);
 });
 
-test('every webhook is as PayPal describes it', async () => {
+test("every webhook matches PayPal's schema", async () => {
   const resources: Record<string, string[]> = {
     'CHECKOUT.ORDER.APPROVED': order,
     'PAYMENT.CAPTURE.COMPLETED': capture,

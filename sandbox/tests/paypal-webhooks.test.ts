@@ -49,7 +49,7 @@ async function verify(
 
 const until = async (count: number) => (await receiver.waitForCount(count)).map(open);
 
-test('approving, capturing and refunding are told with the ids that lead to the order', async () => {
+test('approval, capture and refund send webhooks with the ids that lead to the order', async () => {
   const { orderId, captureId } = await sandbox.createCapturedOrder();
   await sandbox.payments.refundCapturedPayment({
     captureId,
@@ -70,7 +70,7 @@ test('approving, capturing and refunding are told with the ids that lead to the 
   for (const { id } of events) expect(id).toMatch(/^WH-[A-Z0-9]{17}-[A-Z0-9]{17}$/);
 });
 
-test('a declined capture is told, and the API knows it', async () => {
+test('a declined capture sends a webhook and can be retrieved', async () => {
   const id = await sandbox.createWalletOrder();
   await sandbox.pressWalletButton(id, 'decline');
   await expect(sandbox.capture(id)).rejects.toThrow();
@@ -81,7 +81,7 @@ test('a declined capture is told, and the API knows it', async () => {
   expect(result.status).toBe('DECLINED');
 });
 
-test('the signature holds for the event as it came and for one that says the same', async () => {
+test('the signature is valid for the event as sent and for an equal one in another spelling', async () => {
   await sandbox.pressWalletButton(await sandbox.createWalletOrder(), 'approve');
   const [told] = await receiver.waitForCount(1);
   if (!told) return expect.unreachable();
@@ -90,7 +90,7 @@ test('the signature holds for the event as it came and for one that says the sam
   expect(await verify(told, JSON.stringify(turned, null, 2))).toBe('SUCCESS');
 });
 
-test('it does not hold for anything else', async () => {
+test('the signature is invalid for anything else', async () => {
   await sandbox.pressWalletButton(await sandbox.createWalletOrder(), 'approve');
   const [told] = await receiver.waitForCount(1);
   if (!told) return expect.unreachable();

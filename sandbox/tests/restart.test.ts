@@ -66,7 +66,7 @@ async function firstLine(child: ChildProcess, stream: 'stdout' | 'stderr'): Prom
 }
 
 describe('the state file', () => {
-  test('a payment, its answers under a key and its refund outlive a restart', async () => {
+  test('a payment, its idempotent responses and its refund survive a restart', async () => {
     const order = await withSandbox(async ({ sessionParams }) => sessionParams());
     const before = await withSandbox(async ({ stripe, pressPayButton }) => {
       const session = await stripe.checkout.sessions.create(order, { idempotencyKey: 'first' });
@@ -91,7 +91,7 @@ describe('the state file', () => {
     });
   });
 
-  test('a torn last line is dropped, and the file is whole again', async () => {
+  test('a torn last line is dropped, and the file is valid again', async () => {
     const id = await withSandbox(
       async ({ stripe, sessionParams }) => (await stripe.checkout.sessions.create(sessionParams())).id,
     );
@@ -103,7 +103,7 @@ describe('the state file', () => {
       expect(() => JSON.parse(line)).not.toThrow();
   });
 
-  test('the file is compacted at start: one line a row', async () => {
+  test('the file is compacted at start to one line per row', async () => {
     const count = await withSandbox(async ({ stripe, sessionParams, pressPayButton }) => {
       const session = await stripe.checkout.sessions.create(sessionParams());
       for (let i = 0; i < 5; i += 1) await pressPayButton(session.id, 'decline');
@@ -116,7 +116,7 @@ describe('the state file', () => {
     });
   });
 
-  test('damage before the last line stops the start and leaves the file alone', async () => {
+  test('damage before the last line prevents the start and leaves the file unchanged', async () => {
     await withSandbox(async ({ stripe, sessionParams }) => stripe.checkout.sessions.create(sessionParams()));
     const damaged = `garbage\n${readFileSync(stateFile, 'utf8')}`;
     writeFileSync(stateFile, damaged);
@@ -124,7 +124,7 @@ describe('the state file', () => {
     expect(readFileSync(stateFile, 'utf8')).toBe(damaged);
   });
 
-  test('a sandbox whose file was taken over refuses to act rather than lose money', async () => {
+  test('a sandbox whose file was taken over refuses changes', async () => {
     const first = await startTestSandbox({ stateFile });
     const second = await startTestSandbox({ stateFile });
     const create = first.stripe.checkout.sessions.create(first.sessionParams(), { maxNetworkRetries: 0 });
@@ -135,7 +135,7 @@ describe('the state file', () => {
   });
 });
 
-test('a port in use is one clear line', async () => {
+test('a port in use is reported in one line', async () => {
   const first = await startTestSandbox();
   await expect(startTestSandbox({ port: first.port, stateFile })).rejects.toThrow(
     `Payment sandbox: port ${first.port} on 127.0.0.1 is already in use`,
@@ -144,7 +144,7 @@ test('a port in use is one clear line', async () => {
 });
 
 describe('the program', () => {
-  test('a payment that the page answered for outlives kill -9, and its webhooks still come', async () => {
+  test('a confirmed payment survives kill -9, and its webhooks are still sent', async () => {
     const receiver = await startWebhookReceiver();
     const { port: free, sessionParams } = await endedSandbox();
     const port = String(free);
@@ -167,7 +167,7 @@ describe('the program', () => {
     await receiver.close();
   });
 
-  test('killed in the middle of many payments, it still knows each that it answered for', async () => {
+  test('every payment confirmed before a kill -9 is still there', async () => {
     const { port: free, sessionParams } = await endedSandbox();
     const first = startMain({ SANDBOX_PORT: String(free) });
     await firstLine(first, 'stdout');
@@ -195,14 +195,14 @@ describe('the program', () => {
   test.each([
     ['its standard input closes', false, (child: ChildProcess) => child.stdin?.end()],
     ['its channel to the parent closes', true, (child: ChildProcess) => child.disconnect()],
-  ])('it ends when %s', async (_, ipc, leave) => {
+  ])('it exits when %s', async (_, ipc, leave) => {
     const child = startMain({}, undefined, ipc);
     await firstLine(child, 'stdout');
     leave(child);
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('a missing setting is one clear line and code 1', async () => {
+  test('a missing setting is reported in one line, with exit code 1', async () => {
     const child = startMain({ SANDBOX_STRIPE_SECRET_KEY: '' });
     const line = firstLine(child, 'stderr');
     expect(await once(child, 'exit')).toEqual([1, null]);

@@ -66,7 +66,7 @@ const order = {
   success_url: 'http://shop.test/ok',
 };
 
-test('every answer and every webhook is an object as Stripe describes it', async () => {
+test("every response and webhook matches Stripe's schema", async () => {
   const created = await call('checkout/sessions', { ...order, customer_email: 'ann@example.com' });
   await call(`checkout/sessions/${created.id}/line_items`);
   await sandbox.pressPayButton(created.id, 'decline');

@@ -26,7 +26,7 @@ async function paidIntent(): Promise<string> {
 }
 
 describe('checkout sessions', () => {
-  test('a session is created with the sum of its lines and a page to pay on', async () => {
+  test('a session is created with the total of its lines and a payment page', async () => {
     const order = sandbox.sessionParams();
     const session = await sandbox.stripe.checkout.sessions.create(order);
     expect(session).toMatchObject({
@@ -45,7 +45,7 @@ describe('checkout sessions', () => {
     expect(await sandbox.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ id: session.id });
   });
 
-  test('text arrives as it was sent, whatever its characters', async () => {
+  test('metadata keeps every character', async () => {
     const note = 'Grüße & 100% = "ok" + [a][b]; 你好 👋';
     const session = await sandbox.stripe.checkout.sessions.create(
       sandbox.sessionParams({ metadata: { note } }),
@@ -53,7 +53,7 @@ describe('checkout sessions', () => {
     expect(session.metadata).toEqual({ note });
   });
 
-  test('lines are listed in order, with names, prices and page by page', async () => {
+  test('line items are listed in order, with names and prices, page by page', async () => {
     const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
     const lines = await sandbox.stripe.checkout.sessions.listLineItems(session.id);
     expect(lines.data.map((line) => [line.description, line.quantity, line.price?.unit_amount])).toEqual([
@@ -66,7 +66,7 @@ describe('checkout sessions', () => {
     expect(paged).toEqual(lines.data.map((line) => line.id));
   });
 
-  test('a paid session expands to its payment, charge and lines', async () => {
+  test('a paid session expands to its payment intent, charge and line items', async () => {
     const intent = await paidIntent();
     const [found] = (await sandbox.stripe.checkout.sessions.list({ payment_intent: intent })).data;
     const session = await sandbox.stripe.checkout.sessions.retrieve(found?.id ?? '', {
@@ -122,7 +122,7 @@ describe('checkout sessions', () => {
     expect([error.param, error.code]).toEqual([param, code]);
   });
 
-  test('payment_method_types is refused, as Stripe does since its endive versions', async () => {
+  test('payment_method_types is refused, as by Stripe since its endive versions', async () => {
     const old = Object.assign(sandbox.sessionParams(), { payment_method_types: ['card'] });
     const error = await failure(sandbox.stripe.checkout.sessions.create(old));
     expect(error).toMatchObject({ statusCode: 400, code: 'payment_method_types_no_longer_supported' });
@@ -146,7 +146,7 @@ describe('checkout sessions', () => {
 });
 
 describe('refunds', () => {
-  test('a payment is refunded in parts, never over what is left', async () => {
+  test('a payment is refunded in parts, never above its amount', async () => {
     const intent = await paidIntent();
     const part = await sandbox.stripe.refunds.create({
       payment_intent: intent,
@@ -173,7 +173,7 @@ describe('refunds', () => {
     expect(await sandbox.stripe.refunds.retrieve(part.id)).toMatchObject({ id: part.id, amount: 1000 });
   });
 
-  test('a declined payment has nothing to refund', async () => {
+  test('a declined payment cannot be refunded', async () => {
     const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
     await sandbox.pressPayButton(session.id, 'decline');
     const { payment_intent } = await sandbox.stripe.checkout.sessions.retrieve(session.id);
@@ -183,7 +183,7 @@ describe('refunds', () => {
 });
 
 describe('idempotency', () => {
-  test('the same key and parameters answer the same, marked as replayed', async () => {
+  test('the same key and parameters get the same response, marked as replayed', async () => {
     const order = sandbox.sessionParams();
     const first = await sandbox.stripe.checkout.sessions.create(order, { idempotencyKey: 'same' });
     const second = await sandbox.stripe.checkout.sessions.create(order, { idempotencyKey: 'same' });
@@ -202,7 +202,7 @@ describe('idempotency', () => {
     expect(error).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
   });
 
-  test('twenty at once with one key refund once', async () => {
+  test('twenty concurrent refunds with one key make one refund', async () => {
     const intent = await paidIntent();
     const refunds = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -216,7 +216,7 @@ describe('idempotency', () => {
     expect((await sandbox.stripe.refunds.list({ payment_intent: intent })).data).toHaveLength(1);
   });
 
-  test('twenty refunds at once with keys of their own never go over the payment', async () => {
+  test('twenty concurrent refunds with different keys never exceed the payment', async () => {
     const intent = await paidIntent();
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
@@ -226,7 +226,7 @@ describe('idempotency', () => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
   });
 
-  test('a wrong parameter does not use up the key, a refusal of what was begun does', async () => {
+  test('a parameter error does not store the key, a refusal after validation does', async () => {
     const options = { idempotencyKey: 'mended' };
     await failure(
       sandbox.stripe.checkout.sessions.create(sandbox.sessionParams({ success_url: 'nowhere' }), options),
@@ -244,8 +244,8 @@ describe('idempotency', () => {
   });
 });
 
-describe('the door', () => {
-  test('a wrong key is refused, and never repeated', async () => {
+describe('authentication and malformed requests', () => {
+  test('a wrong API key is refused and does not appear in the message', async () => {
     const error = await failure(createStripeClient(sandbox.port, 'sk_test_wrong').checkout.sessions.list());
     expect(error).toMatchObject({ statusCode: 401, type: 'StripeAuthenticationError' });
     expect(error.message).not.toContain('sk_test');
@@ -263,7 +263,7 @@ describe('the door', () => {
     expect(error.message).toContain(message);
   });
 
-  test('an address that the sandbox does not speak is a 404', async () => {
+  test('an unknown route is a 404', async () => {
     expect(await failure(sandbox.stripe.customers.create({}))).toMatchObject({ statusCode: 404 });
   });
 
@@ -276,7 +276,7 @@ describe('the door', () => {
     ['a name that is a group and a value', 'metadata=1&metadata[a]=2', form, 400],
     ['too deep', `a${'[b]'.repeat(20)}=1`, form, 400],
     ['over 1 MB', `metadata[a]=${'x'.repeat(1_100_000)}`, form, 413],
-  ])('a malformed body (%s) is refused in the shape of Stripe', async (_, body, type, status) => {
+  ])('a malformed body (%s) gets a Stripe error', async (_, body, type, status) => {
     const response = await fetch(`http://127.0.0.1:${sandbox.port}/v1/checkout/sessions`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_sandbox_key', 'content-type': type },

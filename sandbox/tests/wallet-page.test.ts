@@ -33,7 +33,7 @@ test('the page shows the order under the brand of the shop and offers Approve fi
   expect(policy).toContain("form-action 'self' http://shop.test;");
 });
 
-test('Approve leads back to the shop with token and PayerID, however often it is pressed', async () => {
+test('Approve redirects to the shop with token and PayerID; pressing it again stays on the page', async () => {
   const id = await sandbox.createWalletOrder();
   const answer = await sandbox.pressWalletButton(id, 'approve');
   expect([answer.status, location(answer)]).toEqual([303, backToShop(id)]);
@@ -42,7 +42,7 @@ test('Approve leads back to the shop with token and PayerID, however often it is
   expect((await page(id)).text).toContain('You have approved this payment');
 });
 
-test('Decline leads back as well; the capture fails; the page can be used again', async () => {
+test('Decline redirects to the shop, the capture fails, and the order can be approved again', async () => {
   const id = await sandbox.createWalletOrder();
   expect(location(await sandbox.pressWalletButton(id, 'decline'))).toBe(backToShop(id));
   expect(await getPaypalIssue(sandbox.capture(id))).toBe('INSTRUMENT_DECLINED');
@@ -53,14 +53,14 @@ test('Decline leads back as well; the capture fails; the page can be used again'
   expect((await sandbox.capture(id)).result.status).toBe('COMPLETED');
 });
 
-test('who declined may think again before the shop captures', async () => {
+test('a declined order can be approved before the shop captures it', async () => {
   const id = await sandbox.createWalletOrder();
   await sandbox.pressWalletButton(id, 'decline');
   expect(location(await sandbox.pressWalletButton(id, 'approve'))).toBe(backToShop(id));
   expect((await sandbox.capture(id)).result.status).toBe('COMPLETED');
 });
 
-test('Cancel leads to the other address and leaves the order as it is', async () => {
+test('Cancel redirects to the cancel URL and leaves the order unchanged', async () => {
   const id = await sandbox.createWalletOrder();
   const answer = await sandbox.pressWalletButton(id, 'cancel');
   expect([answer.status, location(answer)]).toEqual([
@@ -70,7 +70,7 @@ test('Cancel leads to the other address and leaves the order as it is', async ()
   expect((await read(id)).status).toBe('PAYER_ACTION_REQUIRED');
 });
 
-test('Let it expire: nobody knows the order any more, and the page leads back', async () => {
+test('Let it expire removes the order, and the page links back to the shop', async () => {
   const id = await sandbox.createWalletOrder();
   const answer = await sandbox.pressWalletButton(id, 'expire');
   expect(location(answer)).toBe(`checkoutnow?token=${id}`);
@@ -83,7 +83,7 @@ test('Let it expire: nobody knows the order any more, and the page leads back', 
   expect(location(await sandbox.pressWalletButton(id, 'approve'))).toBe(`checkoutnow?token=${id}`);
 });
 
-test('a paid order, an unknown one and an unknown button are told kindly', async () => {
+test('a paid order, an unknown one and an unknown button get a page', async () => {
   const { orderId } = await sandbox.createCapturedOrder();
   const paid = await page(orderId);
   expect([paid.status, paid.text.includes('This payment is complete')]).toEqual([200, true]);
@@ -94,7 +94,7 @@ test('a paid order, an unknown one and an unknown button are told kindly', async
   expect((await sandbox.pressWalletButton(await sandbox.createWalletOrder(), 'steal')).status).toBe(400);
 });
 
-test('without its settings there is no wallet half', async () => {
+test('without PayPal settings its routes do not exist', async () => {
   const bare = await startTestSandbox();
   const base = `http://127.0.0.1:${bare.port}`;
   expect((await fetch(`${base}/checkoutnow?token=X`)).status).toBe(404);

@@ -62,7 +62,7 @@ const walletSettings = () => ({
   SANDBOX_PAYPAL_WEBHOOK_URL: receiver.url,
 });
 
-test('orders, captures, refunds and answers under a key outlive a restart', async () => {
+test('orders, captures, refunds and idempotent responses survive a restart', async () => {
   const before = await withWallet(async (wallet) => {
     const { orderId, captureId } = await wallet.createCapturedOrder();
     const { result } = await wallet.payments.refundCapturedPayment({
@@ -97,7 +97,7 @@ test('orders, captures, refunds and answers under a key outlive a restart', asyn
   });
 });
 
-test('switches outlive kill -9, and so does what they had settled for a webhook', async () => {
+test('faults survive kill -9, and so does what they decided for a webhook', async () => {
   const first = startMain(walletSettings());
   const [line] = (await once(first.stdout ?? first, 'data')) as [Buffer];
   const port = Number(/:(\d+)\s*$/.exec(line.toString())?.[1]);
@@ -133,7 +133,7 @@ test('switches outlive kill -9, and so does what they had settled for a webhook'
   });
 });
 
-test('the four settings of the wallet half belong together', async () => {
+test('the four PayPal settings are required together', async () => {
   for (const name of Object.keys(walletSettings())) {
     const child = startMain({ ...walletSettings(), [name]: '' });
     const [line] = (await once(child.stderr ?? child, 'data')) as [Buffer];

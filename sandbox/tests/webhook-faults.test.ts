@@ -68,7 +68,7 @@ async function isTrueWallet({ body, headers }: ReceivedWebhook): Promise<boolean
 }
 
 describe.each(halves)('a webhook of the %s half', (half, raise) => {
-  test('comes late, and only where it shall', async () => {
+  test('is delayed, and only for its own payment', async () => {
     await control.addFault('webhook-delay', { target: 'order-late', ms: 500 });
     const start = Date.now();
     await raise('order-late');
@@ -80,7 +80,7 @@ describe.each(halves)('a webhook of the %s half', (half, raise) => {
     expect(cameAt('order-late') - start).toBeGreaterThan(450);
   });
 
-  test('comes as often as asked, each copy the same event', async () => {
+  test('is repeated as often as requested, each copy with the same event id', async () => {
     await control.addFault('webhook-repeat', { times: 3 });
     await raise();
     await receiver.waitForCount(3);
@@ -89,7 +89,7 @@ describe.each(halves)('a webhook of the %s half', (half, raise) => {
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('is lost, marked so, and comes when it is sent again', async () => {
+  test('is dropped, shown as lost, and delivered when resent', async () => {
     await control.addFault('webhook-drop', { times: 1 });
     await raise();
     await expect.poll(async () => (await control.read()).deliveries[0]?.state).toBe('dropped');
@@ -104,7 +104,7 @@ describe.each(halves)('a webhook of the %s half', (half, raise) => {
     await receiver.waitForCount(2);
   });
 
-  test('is forged twice around the true one: other sums first, then only a wrong signature', async () => {
+  test('is sent between two forged ones: one with other amounts, one with only a wrong signature', async () => {
     await control.addFault('webhook-forge');
     await raise();
     await receiver.waitForCount(3);
@@ -120,14 +120,14 @@ describe.each(halves)('a webhook of the %s half', (half, raise) => {
   });
 });
 
-test('webhooks of one payment change places; those of others do not wait', async () => {
+test('webhooks of one payment are reordered; those of other payments are not delayed', async () => {
   await control.addFault('webhook-reorder', { target: 'order-7' });
   await sandbox.createCapturedOrder();
   await receiver.waitForCount(2);
   expect(receiver.received.map(topic)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED']);
 });
 
-test('a webhook that nothing follows is held back for two seconds', async () => {
+test('a reordered webhook without a successor is sent after two seconds', async () => {
   await control.addFault('webhook-reorder');
   const start = Date.now();
   await approveWallet();
@@ -135,7 +135,7 @@ test('a webhook that nothing follows is held back for two seconds', async () => 
   expect((receiver.received[0]?.at ?? 0) - start).toBeGreaterThan(1900);
 });
 
-test('switches add up: late and twice', async () => {
+test('faults are combined: delayed and repeated', async () => {
   await control.addFault('webhook-delay', { ms: 300 });
   await control.addFault('webhook-repeat', { times: 2 });
   const start = Date.now();
@@ -144,7 +144,7 @@ test('switches add up: late and twice', async () => {
   expect((receiver.received[0]?.at ?? 0) - start).toBeGreaterThan(250);
 });
 
-test('one held back can be sent at once, and one delivered once more', async () => {
+test('a delayed webhook can be sent at once, and a delivered one again', async () => {
   await control.addFault('webhook-delay', { ms: 60_000 });
   await approveWallet();
   const [held] = (await control.read()).deliveries;
@@ -163,7 +163,7 @@ test('one held back can be sent at once, and one delivered once more', async () 
     });
 });
 
-test('a used-up switch is gone; without a number it stays', async () => {
+test('a fault is removed once used up; without a number it stays', async () => {
   await control.addFault('webhook-drop', { times: 1 });
   const stays = await control.addFault('webhook-delay', { ms: 0 });
   await approveWallet();
@@ -195,7 +195,7 @@ const disputeFields: Omit<Needed<Stripe.Dispute>, 'lastResponse'> = {
   status: true,
 };
 
-test('a dispute of a card payment is told by its own events and can be read', async () => {
+test('a card dispute sends its own events and can be retrieved', async () => {
   const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
   await sandbox.pressPayButton(session.id, 'pay');
   await receiver.waitForCount(2);

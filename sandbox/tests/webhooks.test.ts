@@ -28,7 +28,7 @@ function open({ body, headers }: ReceivedWebhook): Stripe.Event {
   return sandbox.stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), webhookSecret);
 }
 
-test('a payment is told at once, signed, with nobody following the redirect', async () => {
+test('a payment sends a signed webhook at once, before any redirect is followed', async () => {
   const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
   await sandbox.pressPayButton(session.id, 'pay');
   const events = (await receiver.waitForCount(2)).map(open);
@@ -45,7 +45,7 @@ test('a payment is told at once, signed, with nobody following the redirect', as
   expect(new Set(events.map((event) => event.id)).size).toBe(2);
 });
 
-test('a forged or altered body does not pass the signature', async () => {
+test('the signature is invalid for a forged or altered body', async () => {
   const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
   await sandbox.pressPayButton(session.id, 'expire');
   const [told] = await receiver.waitForCount(1);
@@ -54,7 +54,7 @@ test('a forged or altered body does not pass the signature', async () => {
   expect(() => open({ ...told, body: told.body.replace('expired', 'complete') })).toThrow();
 });
 
-test('a refund through the API is told with its request', async () => {
+test('the webhook of a refund names the API request', async () => {
   const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
   await sandbox.pressPayButton(session.id, 'pay');
   const { payment_intent } = await sandbox.stripe.checkout.sessions.retrieve(session.id);
@@ -70,7 +70,7 @@ test('a refund through the API is told with its request', async () => {
   });
 });
 
-test('a receiver that fails twice gets the same event again, signed anew, after growing pauses', async () => {
+test('a failed delivery is retried with the same event, a new signature and growing delays', async () => {
   receiver.nextStatuses.push(500, 302);
   const session = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
   await sandbox.pressPayButton(session.id, 'expire');
@@ -86,7 +86,7 @@ test('a receiver that fails twice gets the same event again, signed anew, after 
   expect(receiver.received).toHaveLength(3);
 });
 
-test('what was not delivered is delivered after a restart, what was is not', async () => {
+test('undelivered webhooks are sent after a restart, delivered ones are not', async () => {
   receiver.nextStatuses.push(200, 503, 503, 503);
   const first = await sandbox.stripe.checkout.sessions.create(sandbox.sessionParams());
   await sandbox.pressPayButton(first.id, 'expire');

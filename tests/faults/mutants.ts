@@ -12,9 +12,9 @@ export const mutants = {
   'double-decrement': {
     file: 'src/domain/catalogue/stock/take-stock.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
-    from: '.set({ onHand: sql`${products.onHand} - ${qty}`, held',
+    from: '.set({ onHand: sql`${products.onHand} - ${qty}::int`, held',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
-    to: '.set({ onHand: sql`${products.onHand} - ${2 * qty}`, held',
+    to: '.set({ onHand: sql`${products.onHand} - 2 * ${qty}::int`, held',
     caughtBy: 'on hand is what there was, less what was paid for, plus what came back',
   },
   'lost-event': {

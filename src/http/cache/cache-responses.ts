@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
-import { negotiateEncoding } from './cached-response.ts';
+import { type EncodedVariant, negotiateEncoding } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 
 declare module 'fastify' {
@@ -14,14 +14,18 @@ declare module 'fastify' {
 export function cacheResponses(app: FastifyInstance): void {
   const cache = app.pageCache;
   if (!cache) return;
-  app.addHook('onSend', async ({ raw, headers }, reply, payload) => {
-    const cached = cache.store(raw, reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders, payload);
-    if (!cached) return payload;
-    const {
-      etag,
-      body,
-      headers: all,
-    } = cached.getVariant(negotiateEncoding(headers['accept-encoding'] as string));
+  app.addHook('onSend', async ({ raw, headers, log }, reply, payload) => {
+    let variant: EncodedVariant | undefined;
+    try {
+      const cached = cache.store(raw, reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders, payload);
+      variant = cached?.getVariant(negotiateEncoding(headers['accept-encoding'] as string));
+    } catch (error) {
+      // The response itself is whole: it goes out as it is, and whoever waits for it fetches it anew.
+      log.error({ err: error }, 'a response could not be cached');
+      raw.inFlight?.finish();
+    }
+    if (!variant) return payload;
+    const { etag, body, headers: all } = variant;
     for (let at = 0; at < all.length; at += 2) reply.header(all[at] as string, all[at + 1]);
     if (!headers['if-none-match']?.includes(etag)) return body;
     reply.removeHeader('content-length').removeHeader('content-type').status(304);

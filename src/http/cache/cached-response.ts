@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { extractIds } from './extract-ids.ts';
 
 /** At once: handing a page of 50 KB to another thread costs as much again as half of the work. */
@@ -55,9 +56,9 @@ export class CachedResponse {
     this.cachedAt = options.keptAt;
   }
 
-  /** In memory, with the compressed forms that it may come to have. */
+  /** In memory, with the compressed forms that it may come to have: a whole number. */
   get estimatedBytes(): number {
-    return this.#body.length * 1.5 + 8_000;
+    return Math.ceil(this.#body.length * 1.5) + 8_000;
   }
 
   /** Made when first asked for. */
@@ -90,9 +91,12 @@ export class CachedResponse {
   }
 }
 
-/** What a header of Accept-Encoding came to: browsers send few different ones. */
-const encodingByHeader = new Map<string, Encoding>();
-const maxCachedHeaders = 200;
+/** By Accept-Encoding header: browsers send few different ones. */
+const encodingByHeader = new LRUCache<string, Encoding>({
+  max: 200,
+  memoMethod: (accepted) =>
+    (['br', 'gzip'] as const).find((encoding) => acceptsPattern[encoding].test(accepted)) ?? 'identity',
+});
 const acceptsPattern = {
   br: /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?(?:$|[\s,]))(?:$|[\s,;])/i,
   gzip: /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?(?:$|[\s,]))(?:$|[\s,;])/i,
@@ -100,11 +104,5 @@ const acceptsPattern = {
 
 /** The best form that a browser takes. Brotli first; a weight of 0 is a refusal. */
 export function negotiateEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  const known = encodingByHeader.get(accepted);
-  if (known) return known;
-  const best =
-    (['br', 'gzip'] as const).find((encoding) => acceptsPattern[encoding].test(accepted)) ?? 'identity';
-  if (encodingByHeader.size < maxCachedHeaders) encodingByHeader.set(accepted, best);
-  return best;
+  return accepted ? encodingByHeader.memo(accepted) : 'identity';
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { CatalogueChange, CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
 import { type CacheKey, cacheKeyOf, maxUrlLength } from './cache-key-of.ts';
 import { CachedResponse, type EncodedVariant, type Encoding, negotiateEncoding } from './cached-response.ts';
@@ -47,11 +48,16 @@ export class PageCache {
   readonly counts = { hit: 0, unchanged: 0, missed: 0 };
   readonly #changes: CatalogueChanges;
   readonly #now: () => number;
-  readonly #responses = new Map<string, CachedResponse>();
+  readonly #responses = new LRUCache<string, CachedResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ estimatedBytes }) => estimatedBytes,
+  });
   readonly #inFlight = new Map<string, InFlight>();
-  readonly #keysByUrl = new Map<string, CacheKey | null>();
-  readonly #requestedOnce = new Set<string>();
-  #bytes = 0;
+  readonly #keysByUrl = new LRUCache<string, { key: CacheKey | null }>({
+    max: maxUrls,
+    memoMethod: (url) => ({ key: cacheKeyOf(url) }),
+  });
+  readonly #requestedOnce = new LRUCache<string, true>({ max: maxUrls });
 
   constructor(changes: CatalogueChanges, now: () => number = Date.now) {
     this.#changes = changes;
@@ -70,7 +76,7 @@ export class PageCache {
     const flight = this.#inFlight.get(place.url);
     const isFresh = kept && this.#now() - kept.cachedAt < staleAfterMs;
     // One visitor fetches what has grown old; the others get it as it was.
-    if (kept && (isFresh || flight)) this.#send(place.url, kept, request, response);
+    if (kept && (isFresh || flight)) this.#send(kept, request, response);
     else if (request.method === 'HEAD') handle(request, response);
     else if (flight) this.#wait(flight, 0, request, response, handle);
     else this.#fetch(place, request, response, handle);
@@ -95,36 +101,21 @@ export class PageCache {
     const answer = new CachedResponse(body, Object.fromEntries(left), { isList, keptAt: this.#now() });
     const isCurrent =
       this.#changes.isConnected && !inFlight.changes.some((change) => isInvalidatedBy(answer, change));
-    if (isCurrent && this.#shouldAdmit(url, inFlight)) this.#insert(url, answer);
+    if (isCurrent && this.#shouldAdmit(url, inFlight)) this.#responses.set(url, answer);
     return answer;
   }
 
   #shouldAdmit(address: string, { hasWaiters }: InFlight): boolean {
-    if (this.#bytes < admissionThresholdBytes || hasWaiters || this.#requestedOnce.has(address)) return true;
-    if (this.#requestedOnce.size >= maxUrls) this.#requestedOnce.clear();
-    this.#requestedOnce.add(address);
+    const { calculatedSize } = this.#responses;
+    if (calculatedSize < admissionThresholdBytes || hasWaiters || this.#requestedOnce.has(address))
+      return true;
+    this.#requestedOnce.set(address, true);
     return false;
-  }
-
-  #insert(address: string, answer: CachedResponse): void {
-    this.#evict(address);
-    this.#responses.set(address, answer);
-    this.#bytes += answer.estimatedBytes;
-    for (const [oldest] of this.#responses) {
-      if (this.#bytes <= maxBytes) break;
-      this.#evict(oldest);
-    }
   }
 
   #keyFor({ method, url = '', headers }: IncomingMessage): CacheKey | null {
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null;
-    if (url.length > maxUrlLength) return null;
-    const known = this.#keysByUrl.get(url);
-    if (known !== undefined) return known;
-    const place = cacheKeyOf(url);
-    if (this.#keysByUrl.size >= maxUrls) this.#keysByUrl.clear();
-    this.#keysByUrl.set(url, place);
-    return place;
+    return url.length > maxUrlLength ? null : this.#keysByUrl.memo(url).key;
   }
 
   #fetch(place: CacheKey, request: IncomingMessage, response: ServerResponse, handle: Handler): void {
@@ -161,7 +152,7 @@ export class PageCache {
     const { url } = flight.key;
     const kept = this.#responses.get(url);
     if (kept) {
-      this.#send(url, kept, request, response);
+      this.#send(kept, request, response);
       return;
     }
     const another = this.#inFlight.get(url);
@@ -170,10 +161,7 @@ export class PageCache {
     else this.#fetch(flight.key, request, response, handle);
   }
 
-  #send(address: string, kept: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-    // What is asked for most stays longest.
-    this.#responses.delete(address);
-    this.#responses.set(address, kept);
+  #send(kept: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
     const encoding: Encoding = negotiateEncoding(request.headers['accept-encoding'] as string | undefined);
     this.#write(kept.getVariant(encoding), request, response);
   }
@@ -197,22 +185,15 @@ export class PageCache {
   #applyChange(change: CatalogueChange | null): void {
     if (!change) {
       this.#responses.clear();
-      this.#bytes = 0;
       // Whatever is under way may have read what was before.
       for (const flight of this.#inFlight.values()) flight.changes.push({ kind: 'lists', productId: null });
       this.#inFlight.clear();
       return;
     }
     for (const flight of this.#inFlight.values()) flight.changes.push(change);
-    for (const [address, answer] of this.#responses)
-      if (isInvalidatedBy(answer, change)) this.#evict(address);
-  }
-
-  #evict(address: string): void {
-    const answer = this.#responses.get(address);
-    if (!answer) return;
-    this.#bytes -= answer.estimatedBytes;
-    this.#responses.delete(address);
+    // A copy, as entries are deleted on the way.
+    for (const [address, answer] of [...this.#responses])
+      if (isInvalidatedBy(answer, change)) this.#responses.delete(address);
   }
 }
 

@@ -20,11 +20,6 @@ export interface StripeApiCall {
   id: string;
   cause: EventCause;
 }
-export interface StripeEndpoint {
-  method: 'GET' | 'POST';
-  path: string;
-  run(call: StripeApiCall): JsonObject;
-}
 
 function findSession({ tx, id }: StripeApiCall): SessionRow {
   const session = tx.get('sessions', id);
@@ -32,7 +27,8 @@ function findSession({ tx, id }: StripeApiCall): SessionRow {
   return session;
 }
 
-function retrieve(kind: string, prefix: string, param: string): (call: StripeApiCall) => JsonObject {
+/** Handles the retrieval of one object. @param prefix of its ids @param param what an error names */
+export function retrieve(kind: string, prefix: string, param: string): (call: StripeApiCall) => JsonObject {
   return ({ tx, context, id }) => {
     const object = id.startsWith(prefix) ? findObject(tx, context.publicUrl, id) : null;
     if (object === null) throw notFoundError(kind, id, param);
@@ -40,7 +36,7 @@ function retrieve(kind: string, prefix: string, param: string): (call: StripeApi
   };
 }
 
-function listSessions({ tx, params, context }: StripeApiCall): JsonObject {
+export function listSessions({ tx, params, context }: StripeApiCall): JsonObject {
   const intent = params.string('payment_intent');
   const status = params.oneOf('status', ['open', 'complete', 'expired']);
   const rows = tx
@@ -53,7 +49,7 @@ function listSessions({ tx, params, context }: StripeApiCall): JsonObject {
   return listObjects(params, '/v1/checkout/sessions', rows, (row) => row.created, show);
 }
 
-function listLines(call: StripeApiCall): JsonObject {
+export function listLines(call: StripeApiCall): JsonObject {
   const session = findSession(call);
   const url = `/v1/checkout/sessions/${session.id}/line_items`;
   const lines = [...session.lines].reverse();
@@ -66,7 +62,7 @@ function listLines(call: StripeApiCall): JsonObject {
   );
 }
 
-function listRefunds({ tx, params, context }: StripeApiCall): JsonObject {
+export function listRefunds({ tx, params, context }: StripeApiCall): JsonObject {
   const intent = params.string('payment_intent');
   const charge = params.string('charge');
   const rows = tx
@@ -85,20 +81,20 @@ function listRefunds({ tx, params, context }: StripeApiCall): JsonObject {
   );
 }
 
-function listEvents({ tx, params, context }: StripeApiCall): JsonObject {
+export function listEvents({ tx, params, context }: StripeApiCall): JsonObject {
   const type = params.string('type');
   const rows = tx.list('events').filter((row) => type === undefined || row.event.type === type);
   const show = (row: { id: string }) => getObject(tx, context.publicUrl, row.id);
   return listObjects(params, '/v1/events', rows, (row) => Number(row.event.created), show);
 }
 
-function create(call: StripeApiCall): JsonObject {
+export function createCheckoutSession(call: StripeApiCall): JsonObject {
   const session = createSession(call.params, Math.floor(call.context.now() / 1000));
   call.tx.put('sessions', session);
   return getObject(call.tx, call.context.publicUrl, session.id);
 }
 
-function expire(call: StripeApiCall): JsonObject {
+export function expireCheckoutSession(call: StripeApiCall): JsonObject {
   const session = findSession(call);
   if (session.status !== 'open')
     throw new StripeError(
@@ -110,24 +106,7 @@ function expire(call: StripeApiCall): JsonObject {
   return getObject(call.tx, call.context.publicUrl, session.id);
 }
 
-function refund(call: StripeApiCall): JsonObject {
+export function createPaymentRefund(call: StripeApiCall): JsonObject {
   const id = createRefund(call.context, call.tx, call.params, call.cause);
   return getObject(call.tx, call.context.publicUrl, id);
 }
-
-/** The part of Stripe's API that the sandbox speaks. */
-export const stripeEndpoints: StripeEndpoint[] = [
-  { method: 'POST', path: '/v1/checkout/sessions', run: create },
-  { method: 'GET', path: '/v1/checkout/sessions', run: listSessions },
-  { method: 'GET', path: '/v1/checkout/sessions/:id', run: retrieve('checkout.session', 'cs_', 'session') },
-  { method: 'GET', path: '/v1/checkout/sessions/:id/line_items', run: listLines },
-  { method: 'POST', path: '/v1/checkout/sessions/:id/expire', run: expire },
-  { method: 'GET', path: '/v1/payment_intents/:id', run: retrieve('payment_intent', 'pi_', 'intent') },
-  { method: 'GET', path: '/v1/charges/:id', run: retrieve('charge', 'ch_', 'id') },
-  { method: 'POST', path: '/v1/refunds', run: refund },
-  { method: 'GET', path: '/v1/refunds', run: listRefunds },
-  { method: 'GET', path: '/v1/refunds/:id', run: retrieve('refund', 're_', 'id') },
-  { method: 'GET', path: '/v1/disputes/:id', run: retrieve('dispute', 'dp_', 'dispute') },
-  { method: 'GET', path: '/v1/events', run: listEvents },
-  { method: 'GET', path: '/v1/events/:id', run: retrieve('event', 'evt_', 'id') },
-];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import { type Html, html, Html as RawHtml } from './html.ts';
-import type { Response } from './http-types.ts';
 import { pageStyle } from './page-style.ts';
 
-export interface PageOptions {
+export interface Page {
   title: string;
   main: Html;
   status?: number;
@@ -20,12 +20,12 @@ function formSource(address: string): string {
   return url.hostname.startsWith('[') ? url.protocol : url.origin;
 }
 
-/** A whole page of the sandbox under the notice that no money moves; it works without JavaScript. */
-export function renderPage(options: PageOptions): Response {
-  const { title, main, status = 200, narrow = false, formTargets = [] } = options;
-  const style = pageStyle + (options.style ?? '');
+/** Sends a whole page of the sandbox, under the notice that no money moves; it works without JavaScript. */
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  const { title, main, status = 200, narrow = false, formTargets = [] } = page;
+  const style = pageStyle + (page.style ?? '');
   const styleHash = createHash('sha256').update(style).digest('base64');
-  const page = html`<!doctype html>
+  const document = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -52,14 +52,12 @@ ${main}
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  return {
-    status,
-    headers: {
+  return reply
+    .code(status)
+    .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy.join('; '),
       'referrer-policy': 'same-origin',
-      'cache-control': 'no-store',
-    },
-    body: page.markup,
-  };
+    })
+    .send(document.markup);
 }

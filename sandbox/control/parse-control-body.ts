@@ -1,53 +1,20 @@
-import type { Request } from '../shared/http-types.ts';
+import type { FastifyRequest } from 'fastify';
 import { callFaults, callNames, type FaultInput, faultKinds } from './fault-store.ts';
-import { isOwnHost } from './is-own-host.ts';
 
-/** A control call that cannot be followed. */
+/** A control call that cannot be carried out. */
 export class ControlError extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
     super(message);
-    this.status = status;
+    this.statusCode = statusCode;
   }
 }
 
 type Fields = Record<string, unknown>;
 
-const hasType = (ask: Request, type: string) =>
-  (ask.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === type;
-
-/** Whether a form of the control page asks: it wants to see that page again. */
-export const isFormRequest = (ask: Request) => hasType(ask, 'application/x-www-form-urlencoded');
-
-/** A browser names the page that asks, unless it is a program that does. */
-function checkOrigin({ headers: { origin, host } }: Request, publicUrl: string): void {
-  if (origin === undefined) return;
-  const from = URL.canParse(origin) ? new URL(origin) : null;
-  const isOurs = isOwnHost(host, publicUrl) && from?.host === host;
-  if (!isOurs && from?.origin !== new URL(publicUrl).origin)
-    throw new ControlError(403, 'Only the control page itself and programs may ask this.');
-}
-
-/**
- * The fields of a control call, from a form or JSON. A page of somebody else's must not press these: its form
- * has another origin, and for JSON and DELETE browsers ask first. @throws ControlError 403 for such, 400
- */
-export function parseFields(ask: Request, publicUrl: string): Fields {
-  checkOrigin(ask, publicUrl);
-  if (ask.method === 'DELETE') return {};
-  if (isFormRequest(ask) && ask.headers.origin !== undefined) {
-    const form = new URLSearchParams(ask.body.toString());
-    const calls = form.getAll('calls');
-    return { ...Object.fromEntries(form), ...(calls.length > 0 && { calls }) };
-  }
-  if (!hasType(ask, 'application/json'))
-    throw new ControlError(403, 'Send application/json, or use the forms of the control page.');
-  try {
-    const fields: unknown = ask.body.length > 0 ? JSON.parse(ask.body.toString()) : {};
-    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return fields as Fields;
-  } catch {
-    // Said below.
-  }
+/** The fields of a control call, from a form or JSON. @throws ControlError 400 */
+export function parseFields({ body = {} }: FastifyRequest): Fields {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Fields;
   throw new ControlError(400, 'The body is no JSON object.');
 }
 
@@ -76,8 +43,8 @@ export function parseRefundAmount(fields: Fields): number | null {
 
 const isCallFault = (fault: string) => callFaults.some((one) => one === fault);
 
-function parseCalls(given: unknown): FaultInput['calls'] {
-  const names: unknown = typeof given === 'string' ? given.split(/[\s,]+/).filter(Boolean) : (given ?? []);
+function parseCalls(value: unknown): FaultInput['calls'] {
+  const names: unknown = typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : (value ?? []);
   const message = `calls are some of ${callNames.join(', ')}.`;
   if (!Array.isArray(names)) throw new ControlError(400, message);
   const calls = names.map((name) => {
@@ -88,7 +55,7 @@ function parseCalls(given: unknown): FaultInput['calls'] {
   return calls.length > 0 ? calls : null;
 }
 
-/** A switch to be. @throws ControlError 400 */
+/** A fault to turn on. @throws ControlError 400 */
 export function parseFault(fields: Fields): FaultInput {
   rejectUnknownFields(fields, ['fault', 'target', 'calls', 'times', 'ms']);
   const fault = faultKinds.find((kind) => kind === fields.fault);

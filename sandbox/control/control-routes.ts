@@ -1,0 +1,134 @@
+import type {
+  FastifyError,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
+import { PaypalError } from '../paypal/paypal-error.ts';
+import type { PaypalContext } from '../paypal/rows.ts';
+import { renderNotice } from '../shared/pay-page-parts.ts';
+import { sendPage } from '../shared/send-page.ts';
+import type { StripeContext } from '../stripe/rows.ts';
+import { StripeError } from '../stripe/stripe-error.ts';
+import type { FaultStore } from './fault-store.ts';
+import { deliveryTargets, listPayments, type Payment, type PaymentReader } from './list-payments.ts';
+import { ControlError, parseFault, parseFields, parseRefundAmount } from './parse-control-body.ts';
+import {
+  ActionNotAllowedError,
+  paymentActions,
+  performCardAction,
+  performWalletAction,
+} from './perform-payment-action.ts';
+import { isFormRequest, rejectForeignPages } from './reject-foreign-pages.ts';
+import { toDashboard } from './to-dashboard.ts';
+
+export interface ControlOptions {
+  rows: PaymentReader;
+  faults: FaultStore;
+  stripe: StripeContext;
+  wallet: PaypalContext | null;
+  requireAdmin: onRequestAsyncHookHandler;
+  /** Sends an event once more. @returns false where there is none of that id */
+  resend(deliveryId: string): boolean;
+}
+
+/** Performs an action on a payment. @throws ControlError 404, 400, or 409 with the reason of a refusal */
+function performAction(
+  options: ControlOptions,
+  id: string,
+  name: string,
+  fields: Record<string, unknown>,
+): Payment | undefined {
+  const { rows, stripe, wallet } = options;
+  const action = paymentActions.find((one) => one === name);
+  if (!action) throw new ControlError(404, `An act is one of ${paymentActions.join(', ')}.`);
+  const amount = parseRefundAmount(fields);
+  const session = rows.get('sessions', id);
+  const order = rows.get('walletOrders', id);
+  try {
+    if (session) performCardAction(stripe, session, action, amount);
+    else if (order && wallet) performWalletAction(wallet, order, action, amount);
+    else throw new ControlError(404, 'There is no such payment.');
+  } catch (error) {
+    const isRefusal =
+      error instanceof ActionNotAllowedError || error instanceof StripeError || error instanceof PaypalError;
+    throw isRefusal ? new ControlError(409, error.message) : error;
+  }
+  return listPayments(rows).find((one) => one.id === id);
+}
+
+/** Responds with JSON to a program, and with the control page, at the given part of it, to a form. */
+function respond(request: FastifyRequest, reply: FastifyReply, part: string, value: unknown): FastifyReply {
+  if (!isFormRequest(request)) return reply.send(value);
+  return reply.redirect(`${toDashboard(request.url)}#${part}`, 303);
+}
+
+function sendControlError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode = 500 } = error;
+  const message = statusCode < 500 ? error.message : 'The sandbox failed. See its log.';
+  if (!isFormRequest(request)) return reply.code(statusCode).send({ message });
+  const notice = renderNotice({
+    title: 'Payment sandbox',
+    status: statusCode,
+    heading: 'That did not work',
+    text: message,
+    link: { href: toDashboard(request.url), label: 'Back to the control desk' },
+  });
+  return sendPage(reply, notice);
+}
+
+interface WithId {
+  Params: { id: string };
+}
+
+/** The control API: what there is, what shall go wrong, and what payers, clocks and merchants would do. */
+export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, options) => {
+  const { rows, faults, stripe } = options;
+  app.addHook('onRequest', options.requireAdmin);
+  app.addHook('onRequest', async (request) => rejectForeignPages(request, stripe.publicUrl));
+  app.setErrorHandler(sendControlError);
+  app.setNotFoundHandler(() => {
+    throw new ControlError(404, 'There is no such control call.');
+  });
+
+  app.get<{ Querystring: { reference?: string } }>('/', async ({ query: { reference } }) => {
+    const isWanted = (one: { reference: string | null }) =>
+      reference === undefined || one.reference === reference;
+    const deliveries = rows
+      .list('deliveries')
+      .map((one) => ({ ...one, reference: deliveryTargets(rows, one)[1] ?? null }));
+    return {
+      faults: faults.list(),
+      sessions: listPayments(rows).filter(isWanted),
+      deliveries: deliveries.filter(isWanted),
+    };
+  });
+
+  app.post<{ Params: { id: string; act: string } }>('/sessions/:id/:act', (request, reply) => {
+    const { id, act } = request.params;
+    return respond(request, reply, id, performAction(options, id, act, parseFields(request)));
+  });
+
+  app.post('/faults', (request, reply) =>
+    respond(request, reply.code(201), 'switches', faults.add(parseFault(parseFields(request)))),
+  );
+  app.delete('/faults', (request, reply) => {
+    faults.clear();
+    return respond(request, reply, 'switches', { faults: [] });
+  });
+  function removeFault(request: FastifyRequest<WithId>, reply: FastifyReply): FastifyReply {
+    const { id } = request.params;
+    if (!faults.remove(id)) throw new ControlError(404, 'There is no such switch.');
+    return respond(request, reply, 'switches', { id });
+  }
+  app.delete<WithId>('/faults/:id', removeFault);
+  // A form cannot send DELETE.
+  app.post<WithId>('/faults/:id/remove', removeFault);
+
+  app.post<WithId>('/webhooks/:id/resend', (request, reply) => {
+    const { id } = request.params;
+    if (!options.resend(id)) throw new ControlError(404, 'There is no such event.');
+    return respond(request, reply, 'webhooks', { id });
+  });
+};

@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
+import { type Html, html } from '../shared/html.ts';
+import { type Page, sendPage } from '../shared/send-page.ts';
+import { dashboardStyle } from './dashboard-style.ts';
+import type { FaultStore } from './fault-store.ts';
+import { deliveryTargets, listPayments, type PaymentReader } from './list-payments.ts';
+import { renderDelivery } from './render-delivery.ts';
+import { renderFault, renderFaultForm } from './render-faults.ts';
+import { renderPayment } from './render-payment.ts';
+import { toDashboard } from './to-dashboard.ts';
+
+const maxShown = 50;
+
+const newest = <R>(rows: R[]): R[] => rows.slice(-maxShown).reverse();
+
+function renderList(rows: Html[], none: string): Html {
+  return rows.length === 0 ? html`<p class="none">${none}</p>` : html`<ul class="rows">${rows}</ul>`;
+}
+
+function renderDashboardNotice(status: number, heading: string, url: string): Page {
+  return {
+    title: `${heading} - Payment sandbox`,
+    status,
+    narrow: true,
+    main: html`<h1>${heading}</h1><p><a href="${toDashboard(url)}">To the control desk</a></p>`,
+  };
+}
+
+export interface DashboardOptions {
+  rows: PaymentReader;
+  faults: FaultStore;
+  merchantName: string;
+  requireAdmin: onRequestAsyncHookHandler;
+}
+
+function renderDashboard({ rows, faults, merchantName }: DashboardOptions): Html {
+  const payments = newest(listPayments(rows));
+  const references = [...new Set(payments.map(({ reference }) => reference))].filter((one) => one !== null);
+  const deliveries = newest(rows.list('deliveries')).map((one) =>
+    renderDelivery(one, deliveryTargets(rows, one)[1]),
+  );
+  return html`<p class="kicker">Payment sandbox</p>
+<h1>Test payments of ${merchantName}</h1>
+<p>Here you are the payer, the bank and the bad line between. The latest ${maxShown} of each, newest first, times in UTC.
+The same by program: <a href="control">GET /control</a>.</p>
+<div class="dashboard">
+<section aria-labelledby="payments"><h2 id="payments">Payments <a href="./">Refresh</a></h2>
+${renderList(payments.map(renderPayment), 'None yet. Pay for something in the shop.')}</section>
+<section aria-labelledby="switches"><h2 id="switches" tabindex="-1">Switches</h2>
+${renderList(faults.list().map(renderFault), 'None is on: all goes well.')}
+<h3 id="new-switch">Turn one on</h3>
+${renderFaultForm(references)}</section>
+<section aria-labelledby="webhooks" class="deliveries"><h2 id="webhooks" tabindex="-1">Webhooks</h2>
+${renderList(deliveries, 'None yet.')}</section>
+</div>`;
+}
+
+/** `GET /`: the control page, which shows and changes payments, faults and webhooks; no secrets. */
+export const dashboardRoutes: FastifyPluginAsync<DashboardOptions> = async (app, options) => {
+  app.addHook('onRequest', options.requireAdmin);
+  app.setErrorHandler<FastifyError>(({ statusCode = 500, message }, { url }, reply) =>
+    sendPage(
+      reply,
+      statusCode < 500
+        ? renderDashboardNotice(statusCode, message, url)
+        : renderDashboardNotice(500, 'The sandbox failed', url),
+    ),
+  );
+  app.setNotFoundHandler(({ url }, reply) =>
+    sendPage(
+      reply,
+      url.split('?')[0] === '/'
+        ? renderDashboardNotice(405, 'This page can only be read', url)
+        : renderDashboardNotice(404, 'There is no such page', url),
+    ),
+  );
+  app.get('/', (_request, reply) =>
+    sendPage(reply, { title: 'Payment sandbox', style: dashboardStyle, main: renderDashboard(options) }),
+  );
+};

@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { callFaults, type FaultRow, type FaultStore } from './fault-store.ts';
+import { identifyCall } from './identify-call.ts';
+import type { PaymentReader } from './list-payments.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What shall go wrong with this request. */
+    fault: FaultRow['fault'] | null;
+  }
+}
+
+const faultMessage = 'Broken on purpose.';
+const faultBody = JSON.stringify({
+  error: { message: faultMessage, type: 'api_error' },
+  name: 'INTERNAL_SERVER_ERROR',
+  message: faultMessage,
+});
+
+/** Injects the faults that are turned on: before a call is handled, or after it has acted and before its response. */
+export function injectFaults(app: FastifyInstance, rows: PaymentReader, faults: FaultStore): void {
+  const unanswered = new Set<ServerResponse>();
+  function leaveUnanswered({ raw }: FastifyReply): Promise<never> {
+    unanswered.add(raw);
+    raw.once('close', () => unanswered.delete(raw));
+    return new Promise(() => {});
+  }
+
+  app.decorateRequest('fault', null);
+  app.addHook('preHandler', async (request, reply) => {
+    const call = identifyCall(rows, request);
+    const fault = call && faults.consume(callFaults, call.targets, call.name);
+    request.fault = fault?.fault ?? null;
+    if (request.fault === 'answer-nothing') return leaveUnanswered(reply);
+    if (request.fault === 'answer-500') return reply.code(500).type('application/json').send(faultBody);
+    if (request.fault === 'answer-garbage')
+      return reply
+        .header('content-type', 'text/html')
+        .send('<!doctype html><title>Gateway</title><p>Garbage on purpose.');
+  });
+  app.addHook('onSend', async ({ fault }, reply, payload) => {
+    if (fault === 'act-then-nothing') return leaveUnanswered(reply);
+    if (fault !== 'act-then-500') return payload;
+    reply.code(500).type('application/json').removeHeader('location').removeHeader('content-length');
+    return faultBody;
+  });
+  app.addHook('preClose', async () => {
+    for (const response of unanswered) response.destroy();
+  });
+}

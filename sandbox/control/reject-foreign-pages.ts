@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { isOwnHost } from './is-own-host.ts';
+import { ControlError } from './parse-control-body.ts';
+
+const mediaType = ({ headers }: FastifyRequest) =>
+  (headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim();
+
+/** Whether a form of the control page sent the request: its response is that page again. */
+export const isFormRequest = (request: FastifyRequest) =>
+  mediaType(request) === 'application/x-www-form-urlencoded';
+
+/**
+ * Refuses what another site's page sends: its form has another origin, and for JSON and DELETE browsers ask first.
+ * @throws ControlError 403
+ */
+export function rejectForeignPages(request: FastifyRequest, publicUrl: string): void {
+  const { method, headers } = request;
+  if (method === 'GET' || method === 'HEAD') return;
+  const { origin, host } = headers;
+  if (origin !== undefined) {
+    const from = URL.canParse(origin) ? new URL(origin) : null;
+    const isOwnPage = isOwnHost(host, publicUrl) && from?.host === host;
+    if (!isOwnPage && from?.origin !== new URL(publicUrl).origin)
+      throw new ControlError(403, 'Only the control page itself and programs may ask this.');
+    if (isFormRequest(request)) return;
+  }
+  if (method !== 'DELETE' && mediaType(request) !== 'application/json')
+    throw new ControlError(403, 'Send application/json, or use the forms of the control page.');
+}

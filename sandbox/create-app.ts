@@ -1,0 +1,57 @@
+import type { Server } from 'node:http';
+import { finished } from 'node:stream/promises';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { logToStderr } from './shared/log-to-stderr.ts';
+import { makeId } from './shared/make-id.ts';
+import { parseForm } from './shared/parse-form.ts';
+
+const maxBodyBytes = 1024 * 1024;
+
+export interface AppOptions {
+  /** It listens already. */
+  server: Server;
+  /** Resolves when all changes are on the disk. */
+  flush: () => Promise<void>;
+  /** Called before each request is handled. */
+  expireDue: () => void;
+}
+
+/** What every route shares: form and JSON bodies, headers, the log, and no response before its change is on the disk. */
+export function createApp({ server, flush, expireDue }: AppOptions): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    bodyLimit: maxBodyBytes,
+    genReqId: () => makeId('req_', 14),
+    // Requests that arrive before the routes are registered wait for them.
+    serverFactory: (handle) =>
+      server.on('request', (request, response) => {
+        app.ready().then(() => handle(request, response));
+      }),
+  });
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, {}) : parseJson(request, body, done),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => parseForm(body),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'request-id': request.id,
+      'x-content-type-options': 'nosniff',
+    });
+  });
+  app.addHook('preHandler', async () => expireDue());
+  app.addHook('onSend', async (_request, reply) => {
+    // Nobody may learn of a change that a crash could still undo; a failure reveals none.
+    if (reply.statusCode < 500) await flush();
+  });
+  app.addHook('onError', async ({ method, url, raw }, _reply, { statusCode = 500, stack }: FastifyError) => {
+    if (statusCode >= 500) logToStderr(`${method} ${url.split('?')[0]}: ${stack}`);
+    // A client that is still sending would not see the response.
+    if (statusCode === 413) await finished(raw.resume()).catch(() => {});
+  });
+  return app;
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, useFormFields } from './use-form-fields.ts';
 
 type Check<T> = (values: T) => FieldErrors<T>;
@@ -34,13 +34,13 @@ export function useLazyFormFields<T extends Record<string, string>>(
     return underway.current;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is mounted
-  useEffect(() => {
+  const listenForFirstFocus = useEffectEvent(() => {
     const prepare = () => void loadCheckOnce();
     const { current } = fields.form;
     current?.addEventListener('focusin', prepare, { once: true });
     return () => current?.removeEventListener('focusin', prepare);
-  }, []);
+  });
+  useEffect(() => listenForFirstFocus(), []);
 
   /** Returns whether all fields are valid; shows errors otherwise. A second click meanwhile is ignored. */
   const validate = async (): Promise<boolean> => {

@@ -75,7 +75,7 @@ export function MessagesScreen() {
               key={message._id}
               message={message}
               answered={flags.isOn(message._id, message.answeredAt !== null)}
-              onAnswered={(answered) => flags.turn(message._id, answered)}
+              onAnswered={(answered) => flags.setFlag(message._id, answered)}
             />
           ))}
         </ul>

@@ -74,7 +74,7 @@ export function ReviewsScreen() {
               key={review._id}
               review={review}
               hidden={flags.isOn(review._id, review.hidden)}
-              onHide={(hidden) => flags.turn(review._id, hidden)}
+              onHide={(hidden) => flags.setFlag(review._id, hidden)}
             />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { parseApiFailure } from '#web/state/api/api-error.ts';
 import { addressShippingPrice, type CartAddress } from '#web/state/cart/cart-contents.ts';
@@ -30,9 +30,10 @@ export function useShippingForm() {
   useEffect(() => {
     if (values !== initial) storedCheckout.write({ shippingAddress: values });
   }, [values, initial]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after a redirect back from /payment
+  // After a redirect back from /payment.
+  const showRedirectErrors = useEffectEvent(() => blame(parseApiFailure(400, state).issues));
   useEffect(() => {
-    blame(parseApiFailure(400, state).issues);
+    showRedirectErrors();
   }, []);
   useEffect(() => {
     // The back button may restore this page from the back/forward cache with its button still busy.

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useContext, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
-import { RouterContext } from '#web/state/router-context.ts';
+import { useIsLeaving } from '#web/state/use-is-leaving.ts';
 import { useLazyFormFields } from '#web/state/use-lazy-form-fields.ts';
 
 const redirectHomeAfterMs = 5000;
@@ -19,14 +19,14 @@ export function useContactForm() {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();
-  const router = useContext(RouterContext)?.router;
+  const isLeaving = useIsLeaving();
 
   useEffect(() => {
     if (phase !== 'sent') return;
-    const goHome = () => router?.state.navigation.state === 'idle' && navigate('/');
+    const goHome = () => !isLeaving() && navigate('/');
     const timer = setTimeout(goHome, redirectHomeAfterMs);
     return () => clearTimeout(timer);
-  }, [phase, router, navigate]);
+  }, [phase, isLeaving, navigate]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useContext, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   checkConfirmPassword,
@@ -7,7 +7,7 @@ import {
 } from '#web/features/account/check-confirm-password.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
-import { RouterContext } from '#web/state/router-context.ts';
+import { useIsLeaving } from '#web/state/use-is-leaving.ts';
 import { useLazyFormFields } from '#web/state/use-lazy-form-fields.ts';
 import { useTemporaryMessage } from '#web/state/use-temporary-message.ts';
 import { usePasswordLogIn } from './use-password-log-in.ts';
@@ -32,15 +32,15 @@ export function useRegisterForm() {
   const [temporaryMessage, setTemporaryMessage] = useTemporaryMessage(mismatchShownMs);
   const underway = useRef(false);
   const navigate = useNavigate();
-  const router = useContext(RouterContext)?.router;
+  const isLeaving = useIsLeaving();
   const logIn = usePasswordLogIn();
 
   useEffect(() => {
     if (phase !== 'done') return;
-    const goToCart = () => router?.state.navigation.state === 'idle' && navigate('/cart');
+    const goToCart = () => !isLeaving() && navigate('/cart');
     const timer = setTimeout(goToCart, successShownMs);
     return () => clearTimeout(timer);
-  }, [phase, router, navigate]);
+  }, [phase, isLeaving, navigate]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

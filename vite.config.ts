@@ -12,8 +12,7 @@ const everywhere = {
   name: 'everywhere',
   minShareCount: 8,
   test: (file: string) =>
-    /\/src\/web\/(?:root|ui\/|state\/|features\/shell\/)/.test(file) &&
-    !/field-errors|use-form-fields/.test(file),
+    /\/src\/web\/(?:root|ui\/|state\/|features\/shell\/)/.test(file) && !/field-errors|use-form\./.test(file),
 };
 
 export default defineConfig({

@@ -13,7 +13,7 @@ export const mutants = {
       {
         file: 'src/domain/catalogue/stock/take-stock.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
-        from: '.set({ onHand: sql`${products.onHand} - ${qty}`, held',
+        from: '.set({ onHand: sql`${products.onHand} - ${qty}::int`, held',
         // Limited to the available stock: beyond it the database's own check constraint would fail.
         // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
         to: '.set({ onHand: sql`${products.onHand} - least(2 * ${qty}::int, ${qty}::int + ${products.onHand} - ${products.held})`, held',

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#web/state/use-form-fields.ts';
+import type { FieldErrors } from '#web/state/use-form.ts';
 
 export const passwordMismatchMessage = 'Passwords do not match';
 

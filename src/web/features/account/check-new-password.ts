@@ -1,6 +1,6 @@
 import { resetPasswordInput } from '#domain/accounts/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
-import type { FieldErrors } from '#web/state/use-form-fields.ts';
+import type { FieldErrors } from '#web/state/use-form.ts';
 import { checkConfirmPassword, type NewPasswordValues } from './check-confirm-password.ts';
 
 const chosen = resetPasswordInput.pick({ password: true });

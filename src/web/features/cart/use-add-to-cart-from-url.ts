@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
+import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
 import { type CartItem, withLine, withoutLine } from '#web/state/cart/cart-contents.ts';
 import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
@@ -29,12 +30,9 @@ export function useAddToCartFromUrl() {
   );
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const [refetchCount, setRefetchCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a retry
-  useEffect(() => {
+  const run = useAbortableTask(`${id} ${qty}`, (signal) => {
     if (!id) return;
-    const abort = new AbortController();
     const goToCart = (rejection?: CartLineRejection) =>
       navigate('/cart', { replace: true, state: rejection && toRejectionState(rejection) });
     if (typeof qty === 'string') {
@@ -51,24 +49,23 @@ export function useAddToCartFromUrl() {
       goToCart();
     } else if (known) setLine({ product: id, name: known.name, image: known.image, price: known.price, qty });
     else
-      fetchCartLine(id, qty, abort.signal).then(
+      fetchCartLine(id, qty, signal).then(
         (line) => (line ? setLine(line) : goToCart('not_sold')),
         (error: unknown) => {
-          if (abort.signal.aborted) return;
+          if (signal.aborted) return;
           const { code, message } = toApiFailure(error);
           // The quantity has already been checked, so the server rejects the product's id.
           if (code === 'bad_input') goToCart('not_sold');
           else setFailure(message);
         },
       );
-    return () => abort.abort();
-  }, [id, qty, loadedProduct, navigate, refetchCount]);
+  });
 
   const retry = () => {
     setFailure(null);
-    setRefetchCount((count) => count + 1);
+    run();
   };
-  return { pending: id !== undefined && failure === null, failure: id ? failure : null, again: retry };
+  return { pending: id !== undefined && failure === null, failure: id ? failure : null, retry };
 }
 
 async function fetchCartLine(product: string, qty: number, signal: AbortSignal): Promise<CartItem | null> {

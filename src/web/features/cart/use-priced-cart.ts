@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PricedCart } from '#domain/cart/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { type ApiFailure, toApiFailure } from '#web/state/api/api-error.ts';
+import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
 import { type CartItem, withServerPrices } from '#web/state/cart/cart-contents.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { pricedCartSchema } from './priced-cart-schema.ts';
@@ -22,37 +23,28 @@ export function usePricedCart(items: readonly CartItem[]): PricedCartState {
   const lines = JSON.stringify(items.map(({ product, qty }) => ({ product, qty })));
   const [lastResponse, setLastResponse] = useState<{ lines: string; quote: PricedCart } | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [refetchCount, setRefetchCount] = useState(0);
-  const hasResponse = lastResponse !== null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a refetch, `hasResponse` only skips the first delay
-  useEffect(() => {
+  const refetch = useAbortableTask(lines, (signal) => {
     if (lines === '[]') return;
-    const abort = new AbortController();
     const fetchPrices = async () => {
       try {
-        const body = { lines: JSON.parse(lines) };
-        const call = {
+        const quote = await callApi('/api/cart/quote', {
           method: 'POST',
-          body,
+          body: { lines: JSON.parse(lines) },
           responseSchema: pricedCartSchema,
-          signal: abort.signal,
-        } as const;
-        const quote = await callApi('/api/cart/quote', call);
-        if (abort.signal.aborted) return;
+          signal,
+        });
+        if (signal.aborted) return;
         setLastResponse({ lines, quote });
         setFailure(null);
         storedCart.update((cart) => withServerPrices(cart, quote));
       } catch (error) {
-        if (!abort.signal.aborted) setFailure(toApiFailure(error));
+        if (!signal.aborted) setFailure(toApiFailure(error));
       }
     };
-    const timer = setTimeout(fetchPrices, hasResponse ? debounceMs : 0);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [lines, refetchCount]);
+    const timer = setTimeout(fetchPrices, lastResponse ? debounceMs : 0);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
 
   return {
     pricedCart: lastResponse?.quote ?? null,
@@ -60,7 +52,7 @@ export function usePricedCart(items: readonly CartItem[]): PricedCartState {
     failure,
     refetch: () => {
       setFailure(null);
-      setRefetchCount((count) => count + 1);
+      refetch();
     },
   };
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { singleOrderResponse } from '#web/features/orders/order-responses.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
+import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
 import type { Cart } from '#web/state/cart/cart-contents.ts';
 import { checkoutFail, checkoutRequest, checkoutSuccess } from '#web/state/slices/checkout.ts';
 import { clearPendingOrder, storedDbOrder } from '#web/state/storage/stored-orders.ts';
@@ -14,33 +14,29 @@ export function usePlacedOrder(cart: Cart, isReady: boolean) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const state = useAppSelector(({ checkout }) => checkout);
-  const [refetchCount, setRefetchCount] = useState(0);
+  // The parts of the cart that change the order.
   const orderKey = JSON.stringify([
     cart.orderItems.map(({ product, qty }) => [product, qty]),
     cart.shippingAddress,
+    isReady,
   ]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `orderKey` has the parts of the cart that change the order
-  useEffect(() => {
+  const retry = useAbortableTask(orderKey, (signal) => {
     if (!isReady || cart.qty === 0 || !cart.shippingAddress) return;
-    let isCurrent = true;
     dispatch(checkoutRequest());
     placeOrder(cart).then(
-      (order) => isCurrent && dispatch(checkoutSuccess(order)),
+      (order) => !signal.aborted && dispatch(checkoutSuccess(order)),
       async (error: unknown) => {
         const failure = toApiFailure(error);
         const paid = failure.code === 'order_frozen' ? await findPaidOrderId() : null;
-        if (!isCurrent) return;
+        if (signal.aborted) return;
         if (paid) navigate(`/payment/success/${paid}`, { replace: true });
         else dispatch(checkoutFail(failure));
       },
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, navigate, orderKey, isReady, refetchCount]);
+  });
 
-  return { ...state, retry: () => setRefetchCount((count) => count + 1) };
+  return { ...state, retry };
 }
 
 /** The stored order's id if it has been paid meanwhile; an order that is frozen for another reason is forgotten. */

@@ -1,10 +1,9 @@
-import { type SubmitEvent, useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#web/state/api/api.ts';
-import { toApiFailure } from '#web/state/api/api-error.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
-import { RouterContext } from '#web/state/router-context.ts';
-import { useLazyFormFields } from '#web/state/use-lazy-form-fields.ts';
+import { useForm } from '#web/state/use-form.ts';
+import { useIsLeaving } from '#web/state/use-is-leaving.ts';
 
 const redirectHomeAfterMs = 5000;
 const empty = { name: '', email: '', message: '' };
@@ -15,34 +14,26 @@ const loadCheck = async () => {
 
 /** Keeps the typed values until the message has been sent. */
 export function useContactForm() {
-  const { form, values, validate, blame, field } = useLazyFormFields(empty, loadCheck);
-  const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isSent, setIsSent] = useState(false);
+  const { form, field, submit, busy, failure } = useForm({
+    initial: empty,
+    loadCheck,
+    isClosed: isSent,
+    async send(values) {
+      await callApi('/api/contact', { method: 'POST', body: values });
+      setIsSent(true);
+    },
+  });
   const navigate = useNavigate();
-  const router = useContext(RouterContext)?.router;
+  const isLeaving = useIsLeaving();
 
   useEffect(() => {
-    if (phase !== 'sent') return;
-    const goHome = () => router?.state.navigation.state === 'idle' && navigate('/');
+    if (!isSent) return;
+    const goHome = () => !isLeaving() && navigate('/');
     const timer = setTimeout(goHome, redirectHomeAfterMs);
     return () => clearTimeout(timer);
-  }, [phase, router, navigate]);
+  }, [isSent, isLeaving, navigate]);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (phase !== 'idle') return;
-    setFailure(null);
-    if (!(await validate())) return;
-    setPhase('sending');
-    try {
-      await callApi('/api/contact', { method: 'POST', body: values });
-      setPhase('sent');
-    } catch (error) {
-      const { message, issues } = toApiFailure(error);
-      setPhase('idle');
-      if (!blame(issues)) setFailure(message);
-    }
-  };
-
-  return { form, field, phase, failure, submit };
+  const phase = busy ? 'sending' : isSent ? 'sent' : 'idle';
+  return { form, field, phase, failure, submit } as const;
 }

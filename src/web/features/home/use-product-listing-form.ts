@@ -1,6 +1,6 @@
-import { type SubmitEvent, useContext, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { RouterContext } from '#web/state/router-context.ts';
+import { useIsLeaving } from '#web/state/use-is-leaving.ts';
 import { formToSearch } from './form-to-search.ts';
 import type { ProductListingQuery } from './product-listing-query.ts';
 
@@ -14,7 +14,7 @@ export function useProductListingForm(query: ProductListingQuery) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  const router = useContext(RouterContext)?.router;
+  const isLeaving = useIsLeaving();
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useProductListingForm(query: ProductListingQuery) {
     onType() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        if ((router?.state.navigation.location?.pathname ?? '/') === '/') send(null, true);
+        if (!isLeaving()) send(null, true);
       }, debounceMs);
     },
     onChoose: () => send(null, false),

@@ -1,33 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type OrderResponse, ownOrdersResponse } from '#domain/orders/schemas.ts';
-import { callApi } from '#web/state/api/api.ts';
-import { toApiFailure } from '#web/state/api/api-error.ts';
+import { useApiResource } from '#web/state/api/use-api-resource.ts';
 import { ordersFail, ordersReceiveOne, ordersRequest, ordersSuccess } from '#web/state/slices/orders.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
+
+const slice = { request: ordersRequest, success: ordersSuccess, fail: ordersFail };
 
 /** The customer's orders by pages, refetched at each visit; known orders are shown meanwhile. */
 export function useOrders() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(({ orders }) => orders);
-  const [{ page, turn }, setRequest] = useState({ page: 1, turn: 0 });
+  const [page, setPage] = useState(1);
+  const { refetch } = useApiResource(`/api/orders?page=${page}`, ownOrdersResponse, { slice });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` triggers a retry
-  useEffect(() => {
-    const abort = new AbortController();
-    dispatch(ordersRequest());
-    callApi(`/api/orders?page=${page}`, { responseSchema: ownOrdersResponse, signal: abort.signal }).then(
-      (answer) => dispatch(ordersSuccess(answer)),
-      (error: unknown) => !abort.signal.aborted && dispatch(ordersFail(toApiFailure(error))),
-    );
-    return () => abort.abort();
-  }, [dispatch, page, turn]);
+  const fetchPage = (wanted: number) => {
+    setPage(wanted);
+    // The page may be the one that failed before.
+    refetch();
+  };
 
   return {
     ...state,
     /** From the first page. */
-    refetch: () => setRequest({ page: 1, turn: turn + 1 }),
+    refetch: () => fetchPage(1),
     /** Appends the next page. */
-    loadMore: () => setRequest({ page: state.page + 1, turn: turn + 1 }),
+    loadMore: () => fetchPage(state.page + 1),
     /** Replaces an order with one that another call returned. */
     replaceOrder: (order: OrderResponse) => dispatch(ordersReceiveOne(order)),
   };

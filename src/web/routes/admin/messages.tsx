@@ -1,5 +1,5 @@
 import { privateMeta } from '#web/features/account/private-meta.ts';
-import { MessagesScreen } from '#web/features/admin/messages/messages-screen.tsx';
+import { MessagesScreen } from '#web/features/admin/moderation/messages-screen.tsx';
 import type { Route } from './+types/messages.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

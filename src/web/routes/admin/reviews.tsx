@@ -1,5 +1,5 @@
 import { privateMeta } from '#web/features/account/private-meta.ts';
-import { ReviewsScreen } from '#web/features/admin/reviews/reviews-screen.tsx';
+import { ReviewsScreen } from '#web/features/admin/moderation/reviews-screen.tsx';
 import type { Route } from './+types/reviews.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -24,14 +24,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Cart() {
   const ready = useStorageReady();
-  const { pending, failure, again } = useAddToCartFromUrl();
+  const { pending, failure, retry } = useAddToCartFromUrl();
   return (
     <Container className="pt-8 sm:pt-14">
       <PageHeading title="Cart" />
       {failure && (
         <Notice tone="danger" className="mt-6" title="The product is not in your cart yet.">
           <p>{failure}</p>
-          <Button size="sm" variant="secondary" onClick={again} className="mt-2">
+          <Button size="sm" variant="secondary" onClick={retry} className="mt-2">
             Try again
           </Button>
         </Notice>

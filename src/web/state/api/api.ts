@@ -7,13 +7,14 @@ export interface ResponseSchema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
 
+/** A schema, or a function that loads it before the request is sent. */
+export type ResponseSchemaOption<T> = ResponseSchema<T> | (() => Promise<ResponseSchema<T>>);
+
 interface CallOptions<T> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /**
-   * Validates the response; a function is called to load it before the request is sent. Without it the body is ignored.
-   */
-  responseSchema?: ResponseSchema<T> | (() => Promise<ResponseSchema<T>>);
+  /** Validates the response; without it the body is ignored. */
+  responseSchema?: ResponseSchemaOption<T>;
   signal?: AbortSignal;
   /** Completes the call even if the page is left. */
   keepalive?: boolean;

@@ -2,7 +2,7 @@ import { registerInput } from '#domain/accounts/schemas.ts';
 import type { NewPasswordValues } from '#web/features/account/check-confirm-password.ts';
 import { checkNewPassword } from '#web/features/account/check-new-password.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
-import type { FieldErrors } from '#web/state/use-form-fields.ts';
+import type { FieldErrors } from '#web/state/use-form.ts';
 
 type Registration = { name: string; email: string } & NewPasswordValues;
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { codeInput, type TwoFactorChallenge } from '#domain/accounts/schemas.ts';
 import { PasskeyLogInButton } from '#web/features/account/passkeys/passkey-log-in-button.tsx';
-import { useApiForm } from '#web/features/account/use-api-form.ts';
 import { ApiError } from '#web/state/api/api-error.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
+import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -22,11 +22,15 @@ const check = (values: typeof empty) => collectFieldErrors(codeInput, values);
 /** The two-factor step of a log-in. */
 export function LogInCodeForm({ challenge, onBack }: LogInCodeFormProps) {
   const sendLogIn = useLogInRequest();
-  const { form, field, submit, busy, failure } = useApiForm(empty, check, async ({ code }) => {
-    const result = await sendLogIn('/api/users/login/code', { ticket: challenge.ticket, code });
-    if (result.kind !== 'refused') return;
-    if (result.failure.code === 'link_ended') onBack(result.failure.message);
-    else throw new ApiError(result.failure);
+  const { form, field, submit, busy, failure } = useForm({
+    initial: empty,
+    check,
+    send: async ({ code }) => {
+      const result = await sendLogIn('/api/users/login/code', { ticket: challenge.ticket, code });
+      if (result.kind !== 'refused') return;
+      if (result.failure.code === 'link_ended') onBack(result.failure.message);
+      else throw new ApiError(result.failure);
+    },
   });
   const { app, passkey } = challenge;
   // The field that had the focus has been removed.

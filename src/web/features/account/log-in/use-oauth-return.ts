@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OAuthOutcome, TwoFactorChallenge } from '#domain/accounts/schemas.ts';
+import { useOnChange } from '#web/ui/hooks/use-on-change.ts';
 import { useLogInRequest } from './use-log-in-request.ts';
 
 type OAuthReturn =
@@ -30,12 +31,11 @@ export function useOAuthReturn(onReturn: (returned: OAuthReturn) => void): boole
   const outcomeParam = search.get('signin') ?? '';
   const outcome = Object.hasOwn(outcomeMessages, outcomeParam) ? (outcomeParam as OAuthOutcome) : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
-  useEffect(() => {
+  useOnChange(outcome, () => {
     if (!outcome || isHandled.current) return;
     isHandled.current = true;
     const outcomeMessage = outcomeMessages[outcome];
-    const { signin: _heard, ...rest } = Object.fromEntries(search);
+    const { signin: _outcome, ...rest } = Object.fromEntries(search);
     setSearch(rest, { replace: true });
     if (outcomeMessage) return onReturn({ kind: 'refused', why: outcomeMessage });
     setBusy(true);
@@ -44,7 +44,7 @@ export function useOAuthReturn(onReturn: (returned: OAuthReturn) => void): boole
       setBusy(false);
       onReturn(result.kind === 'code' ? result : { kind: 'refused', why: result.failure.message });
     });
-  }, [outcome]);
+  });
 
   return busy;
 }

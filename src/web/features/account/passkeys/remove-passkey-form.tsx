@@ -3,11 +3,11 @@ import type { PasskeyResponse } from '#domain/accounts/schemas.ts';
 import { TwoFactorCodeField } from '#web/features/account/log-in/two-factor-code-field.tsx';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
+import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useApiForm } from '../use-api-form.ts';
 
 interface RemovePasskeyFormProps {
   passkey: PasskeyResponse;
@@ -27,14 +27,18 @@ export function RemovePasskeyForm(props: RemovePasskeyFormProps) {
     ...(hasPassword && !password && { password: 'Password is needed.' }),
     ...(isLast && !code.trim() && { code: 'Code is needed.' }),
   });
-  const { form, field, submit, busy, failure } = useApiForm(empty, check, async ({ password, code }) => {
-    const body = { ...(hasPassword && { password }), ...(isLast && { code }) };
-    try {
-      await callApi(`/api/users/passkeys/${passkey._id}/remove`, { method: 'POST', body });
-    } catch (error) {
-      if (toApiFailure(error).status !== 404) throw error;
-    }
-    onRemoved();
+  const { form, field, submit, busy, failure } = useForm({
+    initial: empty,
+    check,
+    send: async ({ password, code }) => {
+      const body = { ...(hasPassword && { password }), ...(isLast && { code }) };
+      try {
+        await callApi(`/api/users/passkeys/${passkey._id}/remove`, { method: 'POST', body });
+      } catch (error) {
+        if (toApiFailure(error).status !== 404) throw error;
+      }
+      onRemoved();
+    },
   });
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [form]);
   return (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#web/state/api/api.ts';
 import { logOut } from '#web/state/api/log-out.ts';
+import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -9,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmailField } from '../email-field.tsx';
 import { useTwoFactor } from '../two-factor/use-two-factor.ts';
-import { useApiForm } from '../use-api-form.ts';
 
 const empty = { password: '', email: '' };
 
@@ -22,12 +22,16 @@ export function RemoveAccountForm({ onCancel }: { onCancel: () => void }) {
     if (hasPassword) return password ? {} : { password: 'Password is needed.' };
     return email ? {} : { email: 'Email is needed.' };
   };
-  const { form, field, submit, busy, failure } = useApiForm(empty, check, async ({ password, email }) => {
-    const body = hasPassword ? { password } : { email };
-    await callApi('/api/users/my-data/remove', { method: 'POST', body });
-    // Navigate first: without a user this page would redirect to the log-in.
-    await navigate('/', { replace: true });
-    logOut();
+  const { form, field, submit, busy, failure } = useForm({
+    initial: empty,
+    check,
+    send: async ({ password, email }) => {
+      const body = hasPassword ? { password } : { email };
+      await callApi('/api/users/my-data/remove', { method: 'POST', body });
+      // Navigate first: without a user this page would redirect to the log-in.
+      await navigate('/', { replace: true });
+      logOut();
+    },
   });
   const isReady = known !== null || error !== null;
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { requestPasskeyAssertion } from '#web/features/account/passkeys/request-passkey-assertion.ts';
-import { useApiForm } from '#web/features/account/use-api-form.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { reauthentication } from '#web/state/api/reauthentication.ts';
+import { useForm } from '#web/state/use-form.ts';
 
 const empty = { password: '' };
 const check = ({ password }: typeof empty) => (password ? {} : { password: 'Password is needed.' });
@@ -15,7 +15,7 @@ async function reauthenticate(body: object): Promise<void> {
 
 /** Confirms the user's identity by password or passkey. */
 export function useReauthenticationForm() {
-  const passwordForm = useApiForm(empty, check, reauthenticate);
+  const passwordForm = useForm({ initial: empty, check, send: reauthenticate });
   const [isPasskeyBusy, setIsPasskeyBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useApiForm } from '#web/features/account/use-api-form.ts';
+import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -15,7 +15,7 @@ const check = ({ password }: typeof empty) => (password ? {} : { password: 'Pass
 
 /** For a browser that is not logged in to the link's account. */
 export function VerifyWithPassword({ token, verify }: VerifyWithPasswordProps) {
-  const { form, field, submit, busy, failure } = useApiForm(empty, check, verify);
+  const { form, field, submit, busy, failure } = useForm({ initial: empty, check, send: verify });
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
       <p>This browser is not logged in to that account. Please type its password.</p>

@@ -1,31 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type SessionResponse, sessionsResponse } from '#domain/accounts/schemas.ts';
 import { cancelPayment } from '#web/features/orders/cancel-payment.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { logOut } from '#web/state/api/log-out.ts';
+import { useApiResource } from '#web/state/api/use-api-resource.ts';
 import { readPendingOrderId } from '#web/state/storage/stored-orders.ts';
 
 type Flash = { tone: 'success' | 'danger'; message: string };
 
 /** The user's sessions, and functions that end them. `ending` is the id in progress, or 'all'. */
 export function useSessions() {
-  const [sessions, setSessions] = useState<SessionResponse[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { data, error, busy, refetch, updateData } = useApiResource('/api/users/sessions', sessionsResponse);
   const [ending, setEnding] = useState<string | null>(null);
   const [flash, setFlash] = useState<Flash | null>(null);
-  const [refetchCount, setRefetchCount] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a retry
-  useEffect(() => {
-    const abort = new AbortController();
-    setError(null);
-    callApi('/api/users/sessions', { responseSchema: sessionsResponse, signal: abort.signal }).then(
-      (answer) => setSessions(answer.sessions),
-      (failure: unknown) => !abort.signal.aborted && setError(toApiFailure(failure).message),
-    );
-    return () => abort.abort();
-  }, [refetchCount]);
 
   const runAction = async (what: string, work: () => Promise<void>) => {
     if (ending !== null) return;
@@ -47,7 +35,7 @@ export function useSessions() {
       } catch (failure) {
         if (toApiFailure(failure).status !== 404) throw failure;
       }
-      setSessions((before) => before?.filter(({ _id }) => _id !== session._id) ?? null);
+      updateData(({ sessions }) => ({ sessions: sessions.filter(({ _id }) => _id !== session._id) }));
       setFlash({ tone: 'success', message: `${session.device} is logged out.` });
     });
   };
@@ -62,12 +50,12 @@ export function useSessions() {
     });
 
   return {
-    sessions,
-    error,
+    sessions: data?.sessions ?? null,
+    error: busy ? null : (error?.message ?? null),
     ending,
     said: flash,
     end,
     endAll,
-    refetch: () => setRefetchCount((count) => count + 1),
+    refetch,
   };
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { verificationResponse } from '#domain/accounts/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
+import { useApiResource } from '#web/state/api/use-api-resource.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,21 +10,14 @@ import { Notice } from '#web/ui/notice.tsx';
 /** Shows that the address is not verified, and resends the link. Shows nothing if the status could not be loaded. */
 export function VerifyEmailNotice({ asked: isRequired }: { asked: boolean }) {
   const email = useUser()?.email;
-  const [isUnverified, setIsUnverified] = useState(false);
+  // A changed address needs a new check.
+  return <UnverifiedEmail key={email} isRequired={isRequired} />;
+}
+
+function UnverifiedEmail({ isRequired }: { isRequired: boolean }) {
+  const { data } = useApiResource('/api/users/verify-email', verificationResponse);
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed address needs a new check
-  useEffect(() => {
-    const abort = new AbortController();
-    setMessage(null);
-    callApi('/api/users/verify-email', { responseSchema: verificationResponse, signal: abort.signal }).then(
-      // A pending address is verified by its own link.
-      (answer) => !abort.signal.aborted && setIsUnverified(!answer.verified && !answer.pendingEmail),
-      () => undefined,
-    );
-    return () => abort.abort();
-  }, [email]);
 
   async function send() {
     setBusy(true);
@@ -35,7 +29,8 @@ export function VerifyEmailNotice({ asked: isRequired }: { asked: boolean }) {
     setBusy(false);
   }
 
-  if (!isUnverified) return null;
+  // A pending address is verified by its own link.
+  if (!data || data.verified || data.pendingEmail) return null;
   return (
     <Notice
       tone={isRequired ? 'warning' : 'info'}

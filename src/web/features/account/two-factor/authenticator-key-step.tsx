@@ -3,11 +3,11 @@ import { codeInput, recoveryCodesResponse, type TotpKeyResponse } from '#domain/
 import { TwoFactorCodeField } from '#web/features/account/log-in/two-factor-code-field.tsx';
 import { callApi } from '#web/state/api/api.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
+import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useApiForm } from '../use-api-form.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface AuthenticatorKeyStepProps {
@@ -21,10 +21,14 @@ const check = (values: typeof empty) => collectFieldErrors(codeInput, values);
 
 /** Shows the key as a QR code and as text, and asks for a first code to confirm it. */
 export function AuthenticatorKeyStep({ authenticatorKey, onDone, onCancel }: AuthenticatorKeyStepProps) {
-  const { form, field, submit, busy, failure } = useApiForm(empty, check, async (body) => {
-    const call = { method: 'POST', body, responseSchema: recoveryCodesResponse } as const;
-    const { recoveryCodes } = await callApi('/api/users/second-factor/confirm', call);
-    onDone(recoveryCodes);
+  const { form, field, submit, busy, failure } = useForm({
+    initial: empty,
+    check,
+    send: async (body) => {
+      const call = { method: 'POST', body, responseSchema: recoveryCodesResponse } as const;
+      const { recoveryCodes } = await callApi('/api/users/second-factor/confirm', call);
+      onDone(recoveryCodes);
+    },
   });
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (

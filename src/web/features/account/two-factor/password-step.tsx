@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useApiForm } from '../use-api-form.ts';
 
 interface PasswordStepProps {
   onPassword: (password: string) => Promise<void>;
@@ -15,9 +15,11 @@ const check = ({ password }: typeof empty) => (password ? {} : { password: 'Pass
 
 /** Asks for the password again: access to an open browser must not be enough to change how the account logs in. */
 export function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
-  const { form, field, submit, busy, failure } = useApiForm(empty, check, ({ password }) =>
-    onPassword(password),
-  );
+  const { form, field, submit, busy, failure } = useForm({
+    initial: empty,
+    check,
+    send: ({ password }) => onPassword(password),
+  });
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <Form ref={form} onSubmit={submit} className="mt-5 grid gap-4">

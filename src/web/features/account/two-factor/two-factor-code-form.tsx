@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { TwoFactorCodeField } from '#web/features/account/log-in/two-factor-code-field.tsx';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
+import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useApiForm } from '../use-api-form.ts';
 
 interface TwoFactorCodeFormProps {
   title: string;
@@ -28,9 +28,11 @@ export function TwoFactorCodeForm(props: TwoFactorCodeFormProps) {
     ...collectFieldErrors<typeof empty>(schema, values),
     ...(withPassword && !values.password && { password: 'Password is needed.' }),
   });
-  const { form, field, submit, busy, failure } = useApiForm(empty, check, ({ password, code }) =>
-    send({ code, ...(withPassword && { password }) }),
-  );
+  const { form, field, submit, busy, failure } = useForm({
+    initial: empty,
+    check,
+    send: ({ password, code }) => send({ code, ...(withPassword && { password }) }),
+  });
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <Form ref={form} onSubmit={submit} className="mt-5 grid gap-4">

@@ -17,7 +17,7 @@ interface AdminLayoutContext {
 /** Frame of every admin screen. */
 export function AdminLayout() {
   const { pathname } = useLocation();
-  const { data, error, again } = useAdminFetch('/api/mails?state=dead', mailsResponse);
+  const { data, error, refetch } = useAdminFetch('/api/mails?state=dead', mailsResponse);
   const deadMailCount = data?.dead ?? 0;
 
   const countedPath = useRef(pathname);
@@ -25,8 +25,8 @@ export function AdminLayout() {
   useEffect(() => {
     if (countedPath.current === pathname) return;
     countedPath.current = pathname;
-    again();
-  }, [again, pathname]);
+    refetch();
+  }, [refetch, pathname]);
 
   return (
     <>
@@ -37,7 +37,7 @@ export function AdminLayout() {
         ) : (
           <>
             <DeadMailsNotice count={deadMailCount} />
-            <Outlet context={{ refetchDeadMails: again } satisfies AdminLayoutContext} />
+            <Outlet context={{ refetchDeadMails: refetch } satisfies AdminLayoutContext} />
             <TwoFactorHint />
           </>
         )}

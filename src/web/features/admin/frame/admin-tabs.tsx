@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { adminLinks } from '#web/features/shell/navigation/admin-links.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
+import { useOnChange } from '#web/ui/hooks/use-on-change.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export function AdminTabs({ deadMails }: { deadMails: number }) {
@@ -46,13 +47,12 @@ export function AdminTabs({ deadMails }: { deadMails: number }) {
 function useScrollToCurrentTab() {
   const row = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its own tab
-  useEffect(() => {
+  useOnChange(pathname, () => {
     const box = row.current;
     const tab = box?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!box || !tab) return;
     const middle = tab.getBoundingClientRect().left + tab.offsetWidth / 2 - box.getBoundingClientRect().left;
     box.scrollLeft += middle - box.clientWidth / 2;
-  }, [pathname]);
+  });
   return row;
 }

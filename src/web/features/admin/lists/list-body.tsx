@@ -15,7 +15,7 @@ interface ListBodyProps {
     isStale: boolean;
     error: ApiFailure | null;
     busy: boolean;
-    again: () => void;
+    refetch: () => void;
   };
   list: { filtered: boolean; clear: () => void };
   rowCount: number;
@@ -36,7 +36,7 @@ export function ListBody({
   empty,
   children,
 }: ListBodyProps) {
-  const { data, isStale, error, busy, again: refetch } = fetchState;
+  const { data, isStale, error, busy, refetch } = fetchState;
   const isEmpty = data && rowCount === 0 && !isStale && !busy;
   return (
     <>

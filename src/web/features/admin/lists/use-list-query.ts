@@ -1,6 +1,6 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import { RouterContext } from '#web/state/router-context.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useIsLeaving } from '#web/state/use-is-leaving.ts';
 import { type ListParams, type ListQuery, parseListQuery, toListSearchParams } from './list-query.ts';
 
 const debounceMs = 400;
@@ -24,8 +24,7 @@ export function useListQuery<S extends ListParams>(shape: S, keptParams: readonl
   const query = parseListQuery(shape, search);
   const [typed, setTyped] = useState(query.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { pathname } = useLocation();
-  const router = useContext(RouterContext)?.router;
+  const isLeaving = useIsLeaving();
 
   useEffect(() => () => clearTimeout(timer.current), []);
   // After Back or a link the field follows the address.
@@ -60,8 +59,7 @@ export function useListQuery<S extends ListParams>(shape: S, keptParams: readonl
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         // A delayed search must not interrupt a navigation to another page.
-        const leavingFor = router?.state.navigation.location?.pathname ?? pathname;
-        if (leavingFor === pathname) go({ q: words.trim() }, true);
+        if (!isLeaving()) go({ q: words.trim() }, true);
       }, debounceMs);
     },
     searchNow: () => go({ q: typed.trim() }, false),

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ApiFailure, toApiFailure } from '#web/state/api/api-error.ts';
+import { useOnChange } from '#web/ui/hooks/use-on-change.ts';
 
 interface OptimisticFlagsOptions {
   /** The response that the rows come from: a new one replaces the changes made before it. */
@@ -17,10 +18,9 @@ export function useOptimisticFlags({ source, save, onSaved, onFailed }: Optimist
   const [overrides, setOverrides] = useState<ReadonlyMap<string, boolean>>(new Map());
   const underway = useRef(new Set<string>());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new response resets the overrides
-  useEffect(() => {
+  useOnChange(source, () => {
     setOverrides((before) => new Map([...before].filter(([id]) => underway.current.has(id))));
-  }, [source]);
+  });
 
   async function setFlag(id: string, on: boolean) {
     if (underway.current.has(id)) return;
@@ -36,5 +36,5 @@ export function useOptimisticFlags({ source, save, onSaved, onFailed }: Optimist
     underway.current.delete(id);
   }
 
-  return { isOn: (id: string, known: boolean) => overrides.get(id) ?? known, turn: setFlag };
+  return { isOn: (id: string, known: boolean) => overrides.get(id) ?? known, setFlag };
 }

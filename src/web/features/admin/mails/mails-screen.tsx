@@ -26,18 +26,18 @@ export function MailsScreen() {
   const searchParams = toListSearchParams({}, parseListQuery({}, search));
   if (state) searchParams.set('state', state);
   const path = `/api/mails?${searchParams}` as const;
-  const { data, isStale, error, busy, again } = useAdminFetch(path, mailsResponse);
+  const { data, isStale, error, busy, refetch } = useAdminFetch(path, mailsResponse);
   const [statusMessage, setStatusMessage] = useState('');
   const onResent = (mail: MailResponse) => {
     setStatusMessage(`The mail to ${mail.recipient} is on its way again.`);
-    again();
+    refetch();
   };
   return (
     <>
       <AdminPageHeading title="Mails" intro="What the shop has written, and what became of it." />
       <MailStateTabs current={state} />
       {error && (
-        <LoadFailure title="The mails could not be loaded." error={error} busy={busy} onRetry={again} />
+        <LoadFailure title="The mails could not be loaded." error={error} busy={busy} onRetry={refetch} />
       )}
       <p role="status" className="text-sm font-medium text-success-text empty:hidden not-empty:mb-4">
         {statusMessage}

@@ -23,13 +23,13 @@ interface OrderManagementProps {
 /** An admin's actions on an order, and its history. */
 export function OrderManagement({ order, onOrderChanged, listPath }: OrderManagementProps) {
   const path = `/api/orders/${encodeURIComponent(order._id)}/history` as const;
-  const { data, error, busy, again } = useAdminFetch(path, orderHistoryResponse);
+  const { data, error, busy, refetch } = useAdminFetch(path, orderHistoryResponse);
   const hasPendingRefund = data?.refunds.some(({ state }) => state === 'pending') ?? false;
-  usePolling(again, busy, hasPendingRefund ? pendingRefundPollMs : null);
+  usePolling(refetch, busy, hasPendingRefund ? pendingRefundPollMs : null);
   useRefetchOrderAfterRefund(order._id, hasPendingRefund, onOrderChanged);
   const receive = (answer: OrderResponse) => {
     onOrderChanged(answer);
-    again();
+    refetch();
   };
   return (
     <div className="grid gap-6">
@@ -40,7 +40,7 @@ export function OrderManagement({ order, onOrderChanged, listPath }: OrderManage
         listPath={listPath}
       />
       {error && (
-        <LoadFailure title="Its history could not be loaded." error={error} busy={busy} onRetry={again} />
+        <LoadFailure title="Its history could not be loaded." error={error} busy={busy} onRetry={refetch} />
       )}
       {!data && !error && (
         <Loading label="Loading its history...">
@@ -55,12 +55,12 @@ export function OrderManagement({ order, onOrderChanged, listPath }: OrderManage
               order={order}
               history={data}
               onOrderChanged={receive}
-              onUnknownOutcome={again}
+              onUnknownOutcome={refetch}
             />
           </div>
           <div className="grid gap-6">
             <OrderHistorySection events={data.events} />
-            <OrderMailsSection mails={data.mails} onResent={again} />
+            <OrderMailsSection mails={data.mails} onResent={refetch} />
           </div>
         </div>
       )}

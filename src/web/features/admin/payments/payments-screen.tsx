@@ -18,9 +18,9 @@ const refreshIntervalMs = 15_000;
 
 /** State of the payment providers. Refreshes itself; refreshing can be paused. */
 export function PaymentsScreen() {
-  const { data, updatedAt, error, busy, again } = useAdminFetch('/api/payments', paymentsReport);
+  const { data, updatedAt, error, busy, refetch } = useAdminFetch('/api/payments', paymentsReport);
   const [paused, setPaused] = useState(false);
-  usePolling(again, busy, paused ? null : refreshIntervalMs);
+  usePolling(refetch, busy, paused ? null : refreshIntervalMs);
   return (
     <>
       <AdminPageHeading
@@ -47,7 +47,7 @@ export function PaymentsScreen() {
           title={data ? 'The newest figures could not be loaded.' : 'The payments could not be loaded.'}
           error={error}
           busy={busy}
-          onRetry={again}
+          onRetry={refetch}
         />
       )}
       {!data && !error && (

@@ -34,12 +34,12 @@ export function PrintRequestsScreen() {
   const focusHeading = useFocusHeading();
   const offerDialog = useOfferDialog();
   const requests: readonly PrintRequestResponse[] = fetchState.data?.requests ?? [];
-  usePolling(fetchState.again, fetchState.busy || offerDialog.open, signedUrlRefreshMs);
+  usePolling(fetchState.refetch, fetchState.busy || offerDialog.open, signedUrlRefreshMs);
 
   const afterChange = (title: string) => {
     showFlash({ tone: 'success', title });
     focusHeading();
-    fetchState.again();
+    fetchState.refetch();
   };
   const stateChange = usePrintRequestState({
     onChanged(request) {
@@ -48,7 +48,7 @@ export function PrintRequestsScreen() {
     },
     onFailed(request, text) {
       showFlash({ tone: 'danger', title: `The request of ${request.name} is not taken up again.`, text });
-      fetchState.again();
+      fetchState.refetch();
     },
   });
   const afterOffer = (request: PrintRequestResponse) => {
@@ -115,7 +115,7 @@ export function PrintRequestsScreen() {
             request={offerDialog.offered.request}
             onBusy={offerDialog.setBusy}
             onOffered={afterOffer}
-            onConflict={fetchState.again}
+            onConflict={fetchState.refetch}
             onCancel={offerDialog.close}
           />
         )}

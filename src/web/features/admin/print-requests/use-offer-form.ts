@@ -1,8 +1,8 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { onePrintRequestResponse, type PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
-import { type ApiFailure, isTransientFailure, toApiFailure } from '#web/state/api/api-error.ts';
-import { useFormFields } from '#web/state/use-form-fields.ts';
+import { type ApiFailure, isTransientFailure } from '#web/state/api/api-error.ts';
+import { useForm } from '#web/state/use-form.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 import { checkOffer, initialOffer, toOfferBody } from './offer-form-values.ts';
 
@@ -19,45 +19,27 @@ const uploadFailedMessage = 'The picture did not arrive. Please see above, then 
 /** Keeps the typed values until the product exists. */
 export function useOfferForm({ request, onBusy, onOffered, onConflict }: OfferFormOptions) {
   const [initialValues] = useState(() => initialOffer(request));
-  const { form, values, errors, set, validate, blame, field } = useFormFields(initialValues, checkOffer);
   const { track, settle: waitForUploads } = usePendingUploads<'image'>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const underway = useRef(false);
-
-  const changeBusy = (on: boolean) => {
-    underway.current = on;
-    setBusy(on);
-    onBusy(on);
-  };
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (underway.current) return;
-    setFailure(null);
-    if (!validate()) return;
-    changeBusy(true);
-    const { image = values.image } = await waitForUploads();
-    if (image === null) setFailure(uploadFailedMessage);
-    else await send(image);
-    changeBusy(false);
-  }
-
-  async function send(image: string) {
-    try {
-      const call = {
-        method: 'POST',
-        body: toOfferBody({ ...values, image }),
-        responseSchema: onePrintRequestResponse,
-      } as const;
+  const { form, values, errors, set, field, submit, busy, failure, setFailure } = useForm({
+    initial: initialValues,
+    check: checkOffer,
+    onBusy,
+    async send(typed) {
+      const { image = typed.image } = await waitForUploads();
+      if (image === null) {
+        setFailure(uploadFailedMessage);
+        return;
+      }
       const path = `/api/requests/${encodeURIComponent(request._id)}/product` as const;
+      const body = toOfferBody({ ...typed, image });
+      const call = { method: 'POST', body, responseSchema: onePrintRequestResponse } as const;
       onOffered((await callAdminApi(path, call)).request);
-    } catch (error) {
-      const refusal = toApiFailure(error);
+    },
+    onFailure(refusal) {
       if (refusal.status === 409) onConflict();
-      if (!blame(refusal.issues)) setFailure(messageFor(refusal));
-    }
-  }
+      return { message: messageFor(refusal), issues: refusal.issues };
+    },
+  });
 
   return { form, values, errors, set, field, track, busy, failure, submit };
 }

@@ -19,7 +19,7 @@ export function useProductsList() {
     products,
     removeRow(id: string) {
       setRemovedIds((before) => [...before, id]);
-      fetchState.again();
+      fetchState.refetch();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { UserResponse } from '#domain/accounts/schemas.ts';
-import { useApiForm } from '#web/features/account/use-api-form.ts';
+import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -19,10 +19,14 @@ const check = ({ password }: typeof empty) => (password ? {} : { password: 'Pass
 
 /** Describes the consequences and asks for the admin's own password. */
 export function ResetUserTwoFactorForm({ user, onBusy, onReset, onCancel }: ResetUserTwoFactorFormProps) {
-  const { form, field, submit, busy, failure } = useApiForm(empty, check, async (body) => {
-    const path = `/api/users/${encodeURIComponent(user._id)}/second-factor` as const;
-    await callAdminApi(path, { method: 'DELETE', body });
-    onReset();
+  const { form, field, submit, busy, failure } = useForm({
+    initial: empty,
+    check,
+    send: async (body) => {
+      const path = `/api/users/${encodeURIComponent(user._id)}/second-factor` as const;
+      await callAdminApi(path, { method: 'DELETE', body });
+      onReset();
+    },
   });
   useEffect(() => onBusy(busy), [busy, onBusy]);
   return (

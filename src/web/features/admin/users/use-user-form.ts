@@ -1,8 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { adminUserInput, type UserResponse, userResponse } from '#domain/accounts/schemas.ts';
-import { toApiFailure } from '#web/state/api/api-error.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
-import { useFormFields } from '#web/state/use-form-fields.ts';
+import { useForm } from '#web/state/use-form.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 
 interface UserFormOptions {
@@ -19,34 +18,26 @@ const check = (values: { name: string; email: string }) => collectFieldErrors(te
 /** Name, Email and Admin of one user. An admin who removes their own role must confirm it. */
 export function useUserForm({ user, isOwnAccount, onBusy, onSaved }: UserFormOptions) {
   const { name, email } = user;
-  const { form, values, validate, blame, field } = useFormFields({ name, email }, check);
   const [isAdmin, setIsAdmin] = useState(user.isAdmin);
   const [isConfirming, setIsConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const underway = useRef(false);
-
-  async function save() {
-    if (underway.current) return;
-    underway.current = true;
-    setBusy(true);
-    onBusy(true);
-    setFailure(null);
-    try {
+  const { form, field, validate, busy, failure, setFailure, send } = useForm({
+    initial: { name, email },
+    check,
+    onBusy,
+    async send(values) {
       const body = { id: user._id, ...values, isAdmin };
       const call = { method: 'PATCH', body, responseSchema: userResponse } as const;
       onSaved(await callAdminApi('/api/users/adminUserUpdate', call));
-    } catch (error) {
-      const { code, message, issues } = toApiFailure(error);
-      const shownIssues =
-        issues.length === 0 && code === 'email_taken' ? [{ path: 'email', message }] : issues;
-      if (!blame(shownIssues)) setFailure(message);
-    }
+    },
+    onFailure({ code, message, issues }) {
+      const isTaken = issues.length === 0 && code === 'email_taken';
+      return { message, issues: isTaken ? [{ path: 'email', message }] : issues };
+    },
+  });
+  const save = async () => {
+    await send();
     setIsConfirming(false);
-    setBusy(false);
-    onBusy(false);
-    underway.current = false;
-  }
+  };
 
   return {
     form,
@@ -61,7 +52,7 @@ export function useUserForm({ user, isOwnAccount, onBusy, onSaved }: UserFormOpt
     failure,
     submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      if (underway.current || !validate()) return;
+      if (busy || !validate()) return;
       if (isOwnAccount && user.isAdmin && !isAdmin) setIsConfirming(true);
       else save();
     },

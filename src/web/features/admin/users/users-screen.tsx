@@ -44,7 +44,7 @@ export function UsersScreen() {
       changes.applyDelete(user);
       showFlash({ tone: 'success', title: `${user.name} is deleted.` });
       rowFocus.gone(place);
-      fetchState.again();
+      fetchState.refetch();
     },
   });
 

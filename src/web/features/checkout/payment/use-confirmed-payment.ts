@@ -1,14 +1,14 @@
-import { useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { finishCheckout } from '#web/features/checkout/finish-checkout.ts';
 import { updatedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { type ApiFailure, isTransientFailure, toApiFailure } from '#web/state/api/api-error.ts';
-import { RouterContext } from '#web/state/router-context.ts';
 import { checkoutReset } from '#web/state/slices/checkout.ts';
 import { isPendingOrder } from '#web/state/storage/stored-orders.ts';
 import { useAppDispatch } from '#web/state/store.ts';
+import { useIsLeaving } from '#web/state/use-is-leaving.ts';
 import { paymentHint } from './payment-hint.ts';
 
 const pollIntervalMs = 1000;
@@ -26,7 +26,7 @@ export function useConfirmedPayment(orderId: string) {
   const [isSlow, setIsSlow] = useState(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const router = useContext(RouterContext)?.router;
+  const isLeaving = useIsLeaving();
 
   useEffect(() => {
     const abort = new AbortController();
@@ -60,10 +60,10 @@ export function useConfirmedPayment(orderId: string) {
 
   useEffect(() => {
     if (!order) return;
-    const goToAccount = () => router?.state.navigation.state === 'idle' && navigate('/account');
+    const goToAccount = () => !isLeaving() && navigate('/account');
     const timer = setTimeout(goToAccount, redirectAfterMs);
     return () => clearTimeout(timer);
-  }, [order, router, navigate]);
+  }, [order, isLeaving, navigate]);
 
   return { order, failure, slow: isSlow };
 }

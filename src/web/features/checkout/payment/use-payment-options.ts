@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { callApi } from '#web/state/api/api.ts';
+import { useApiResource } from '#web/state/api/use-api-resource.ts';
 
 const walletScriptSchema = z.object({ clientId: z.string(), environment: z.enum(['sandbox', 'live']) });
 export type WalletScript = z.infer<typeof walletScriptSchema>;
@@ -15,20 +14,6 @@ export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;
 
 /** The payment methods of the shop. Null while loading; placing the order does not wait for it. */
 export function usePaymentOptions() {
-  const [paymentOptions, setPaymentOptions] = useState<PaymentOptions | null>(null);
-  const [isFailed, setIsFailed] = useState(false);
-  const [refetchCount, setRefetchCount] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchCount` triggers a retry
-  useEffect(() => {
-    const abort = new AbortController();
-    setIsFailed(false);
-    callApi('/api/shop', { responseSchema: paymentOptionsSchema, signal: abort.signal }).then(
-      setPaymentOptions,
-      () => !abort.signal.aborted && setIsFailed(true),
-    );
-    return () => abort.abort();
-  }, [refetchCount]);
-
-  return { ways: paymentOptions, failed: isFailed, refetch: () => setRefetchCount((count) => count + 1) };
+  const { data, error, busy, refetch } = useApiResource('/api/shop', paymentOptionsSchema);
+  return { ways: data, failed: error !== null && !busy, refetch };
 }

@@ -1,6 +1,6 @@
 import { shippingAddressInput } from '#domain/orders/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
-import type { FieldErrors } from '#web/state/use-form-fields.ts';
+import type { FieldErrors } from '#web/state/use-form.ts';
 
 export const emptyAddress = {
   address: '',

@@ -1,10 +1,10 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { parseApiFailure } from '#web/state/api/api-error.ts';
 import { addressShippingPrice, type CartAddress } from '#web/state/cart/cart-contents.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
-import { useFormFields } from '#web/state/use-form-fields.ts';
+import { useForm } from '#web/state/use-form.ts';
 import { useNavigateOrReloadDocument } from '#web/state/use-navigate-or-reload-document.ts';
 import { useTemporaryMessage } from '#web/state/use-temporary-message.ts';
 import { type AddressFormValues, checkAddress, emptyAddress } from './check-address.ts';
@@ -21,43 +21,45 @@ function readInitialAddress(): AddressFormValues {
 
 export function useShippingForm() {
   const [initial] = useState(readInitialAddress);
-  const { form, values, validate, blame, field } = useFormFields(initial, checkAddress);
-  const [busy, setBusy] = useState(false);
   const [summary, setSummary] = useTemporaryMessage(messageShownMs);
   const enterPage = useNavigateOrReloadDocument();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { form, values, setFieldErrors, field, submit } = useForm({
+    initial,
+    check: checkAddress,
+    isClosed: isLeaving,
+    onSubmit: () => setSummary(null),
+    onInvalid(typed) {
+      const missing = Object.values(typed).some((value) => value.trim() === '');
+      setSummary(missing ? 'Please fill in all fields' : 'Please mend the marked field');
+    },
+    async send(typed) {
+      setIsLeaving(true);
+      storedCart.update((cart) => ({
+        ...cart,
+        shippingAddress: { ...trimAddress(typed), shippingPrice: addressShippingPrice(cart) },
+      }));
+      enterPage('/payment');
+    },
+  });
   const { state } = useLocation();
 
   useEffect(() => {
     if (values !== initial) storedCheckout.write({ shippingAddress: values });
   }, [values, initial]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after a redirect back from /payment
+  // After a redirect back from /payment.
+  const showRedirectErrors = useEffectEvent(() => setFieldErrors(parseApiFailure(400, state).issues));
   useEffect(() => {
-    blame(parseApiFailure(400, state).issues);
+    showRedirectErrors();
   }, []);
   useEffect(() => {
     // The back button may restore this page from the back/forward cache with its button still busy.
-    const onPageShow = () => setBusy(false);
+    const onPageShow = () => setIsLeaving(false);
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    setSummary(null);
-    if (!validate()) {
-      const missing = Object.values(values).some((value) => value.trim() === '');
-      return setSummary(missing ? 'Please fill in all fields' : 'Please mend the marked field');
-    }
-    setBusy(true);
-    storedCart.update((cart) => ({
-      ...cart,
-      shippingAddress: { ...trimAddress(values), shippingPrice: addressShippingPrice(cart) },
-    }));
-    enterPage('/payment');
-  }
-
-  return { form, field, submit, busy, summary };
+  return { form, field, submit, busy: isLeaving, summary };
 }
 
 function trimAddress({

@@ -1,5 +1,5 @@
 import { PayPalButtons, usePayPalScriptReducer } from '@paypal/react-paypal-js';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { WalletLoading } from './wallet-loading.tsx';
 import { WalletUnavailable } from './wallet-unavailable.tsx';
 
@@ -72,7 +72,7 @@ export function WalletButton({
 
 /** Rendered by the package if PayPal does not support this browser. */
 function Ineligible({ onShow }: { onShow: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once
-  useEffect(onShow, []);
+  const reportOnce = useEffectEvent(onShow);
+  useEffect(() => reportOnce(), []);
   return null;
 }

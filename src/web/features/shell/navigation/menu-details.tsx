@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useOnChange } from '#web/ui/hooks/use-on-change.ts';
 
 interface MenuDetailsProps {
   summary: ReactNode;
@@ -15,10 +16,9 @@ export function MenuDetails({ summary, label, children, className, summaryClassN
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new location closes the menu
-  useEffect(() => {
+  useOnChange(key, () => {
     if (details.current) details.current.open = false;
-  }, [key]);
+  });
 
   useEffect(() => {
     const close = (event: Event) => {

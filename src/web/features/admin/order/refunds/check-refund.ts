@@ -1,7 +1,7 @@
 import { refundInput } from '#domain/payments/schemas.ts';
 import { type Cents, formatDollars, parseDollars, toDollars } from '#domain/shared/money.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
-import type { FieldErrors } from '#web/state/use-form-fields.ts';
+import type { FieldErrors } from '#web/state/use-form.ts';
 
 export type RefundExtent = 'all' | 'part';
 

@@ -3,8 +3,8 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { type RefundResponse, requestRefundResponse } from '#domain/payments/schemas.ts';
 import { type Cents, toDollars, zeroCents } from '#domain/shared/money.ts';
 import { callAdminApi } from '#web/features/admin/call-admin-api.ts';
-import { type ApiFailure, isTransientFailure, toApiFailure } from '#web/state/api/api-error.ts';
-import { useFormFields } from '#web/state/use-form-fields.ts';
+import { type ApiFailure, isTransientFailure } from '#web/state/api/api-error.ts';
+import { useForm } from '#web/state/use-form.ts';
 import { checkRefund, emptyRefundForm, parseRefundAmount, type RefundExtent } from './check-refund.ts';
 
 interface RefundFormOptions {
@@ -20,18 +20,44 @@ const initialChoice = { extent: 'all' as RefundExtent, restock: false };
 /** State of the refund form. `sum` is the amount to confirm while `asking` is true. */
 export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOutcome }: RefundFormOptions) {
   const [choice, setChoice] = useState(initialChoice);
-  const { form, values, setValues, validate, blame, field } = useFormFields(emptyRefundForm, (typed) =>
-    checkRefund(choice.extent, typed, refundable),
-  );
   const [isConfirming, setIsConfirming] = useState(false);
   const [sum, setSum] = useState<Cents>(zeroCents);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [result, setResult] = useState<{ refund: RefundResponse; isEarlier: boolean } | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  const underway = useRef(false);
   // One key per filled-in form, however often it is sent: only a response ends it.
   const idempotencyKey = useRef<string | null>(null);
+  const { form, values, setValues, validate, field, busy, send } = useForm({
+    initial: emptyRefundForm,
+    check: (typed) => checkRefund(choice.extent, typed, refundable),
+    async send({ note }) {
+      setFailure(null);
+      idempotencyKey.current ??= crypto.randomUUID();
+      // A full refund also sends the confirmed amount: the refundable amount may have grown since.
+      const body = {
+        key: idempotencyKey.current,
+        amount: String(toDollars(sum)),
+        restock: choice.restock,
+        note: note.trim(),
+      };
+      const call = { method: 'POST', body, responseSchema: requestRefundResponse } as const;
+      const { refund, updatedOrder } = await callAdminApi(`/api/orders/${orderId}/refunds`, call);
+      idempotencyKey.current = null;
+      setValues(emptyRefundForm);
+      setChoice(initialChoice);
+      setResult({ refund, isEarlier: refund.amount !== toDollars(sum) });
+      onOrderChanged(updatedOrder);
+    },
+    onFailure(refusal) {
+      if (isTransientFailure(refusal)) onUnknownOutcome();
+      // A full refund has no amount field to show the error on.
+      const issues = refusal.issues.filter(({ path }) => path !== 'amount' || choice.extent === 'part');
+      const isOfField = issues.some(({ path }) => path === 'amount' || path === 'note');
+      if (isOfField) return { message: refusal.message, issues };
+      setFailure(refusal);
+      return null;
+    },
+  });
 
   // A full refund removes the form and with it the focused button.
   useEffect(() => {
@@ -64,38 +90,8 @@ export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOu
   }
 
   async function confirm() {
-    if (underway.current) return;
-    underway.current = true;
-    setBusy(true);
-    setFailure(null);
-    idempotencyKey.current ??= crypto.randomUUID();
-    const { note } = values;
-    const { restock } = choice;
-    try {
-      // A full refund also sends the confirmed amount: the refundable amount may have grown since.
-      const body = {
-        key: idempotencyKey.current,
-        amount: String(toDollars(sum)),
-        restock,
-        note: note.trim(),
-      };
-      const call = { method: 'POST', body, responseSchema: requestRefundResponse } as const;
-      const { refund, updatedOrder } = await callAdminApi(`/api/orders/${orderId}/refunds`, call);
-      idempotencyKey.current = null;
-      setValues(emptyRefundForm);
-      setChoice(initialChoice);
-      setResult({ refund, isEarlier: refund.amount !== toDollars(sum) });
-      onOrderChanged(updatedOrder);
-    } catch (error) {
-      const failureDetails = toApiFailure(error);
-      if (isTransientFailure(failureDetails)) onUnknownOutcome();
-      // A full refund has no amount field to show the error on.
-      const shown = failureDetails.issues.filter(({ path }) => path !== 'amount' || choice.extent === 'part');
-      if (!blame(shown)) setFailure(failureDetails);
-    }
-    setBusy(false);
+    await send();
     setIsConfirming(false);
-    underway.current = false;
   }
 
   const cancelConfirm = () => setIsConfirming(false);

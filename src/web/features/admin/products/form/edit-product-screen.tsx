@@ -18,7 +18,7 @@ import { toSavedState } from './saved-state.ts';
 import { useEditedProduct } from './use-edited-product.ts';
 
 export function EditProductScreen({ id }: { id: string }) {
-  const { product, error, busy: loading, again, save, readStock } = useEditedProduct(id);
+  const { product, error, busy: loading, refetch, save, readStock } = useEditedProduct(id);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -49,7 +49,12 @@ export function EditProductScreen({ id }: { id: string }) {
         intro={product && <ProductLink product={product} className="-my-2.5 inline-block py-2.5" />}
       />
       {error && (
-        <LoadFailure title="The product could not be loaded." error={error} busy={loading} onRetry={again} />
+        <LoadFailure
+          title="The product could not be loaded."
+          error={error}
+          busy={loading}
+          onRetry={refetch}
+        />
       )}
       {!product && !error && (
         <Loading label="Loading the product...">

@@ -1,8 +1,8 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
-import { type ApiFailure, isTransientFailure, toApiFailure } from '#web/state/api/api-error.ts';
-import { useFormFields } from '#web/state/use-form-fields.ts';
+import { type ApiFailure, isTransientFailure } from '#web/state/api/api-error.ts';
+import { stayBusy, useForm } from '#web/state/use-form.ts';
 import { checkProduct, type ProductFlags, type ProductFormValues } from './product-form-values.ts';
 
 export interface ProductFormOptions {
@@ -20,13 +20,10 @@ const uploadFailedMessage =
 
 /** Keeps the typed values until they are saved. */
 export function useProductForm({ initial, save, readStock, onBusy, onSaved }: ProductFormOptions) {
-  const { form, values, validate, blame, field, set } = useFormFields(initial.texts, checkProduct);
   const [flags, setFlags] = useState(initial.flags);
-  const [failure, setFailure] = useState<string | null>(null);
   const [isUnchanged, setIsUnchanged] = useState(false);
   const [currentStock, setCurrentStock] = useState<number | null>(null);
   const uploads = usePendingUploads<'image'>();
-  const underway = useRef(false);
   const isMounted = useRef(false);
 
   // A late response must not redirect an admin who has left the form.
@@ -37,46 +34,34 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
     };
   }, []);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (underway.current) return;
-    setFailure(null);
-    setIsUnchanged(false);
-    if (!validate()) return;
-    underway.current = true;
-    onBusy(true);
-    const isSaved = await send().catch(handleFailure);
-    if (isSaved || !isMounted.current) return;
-    onBusy(false);
-    underway.current = false;
-  }
-
-  async function send(): Promise<boolean> {
-    const { image = values.image } = await uploads.settle();
-    if (!isMounted.current) return false;
-    if (image === null) {
-      setFailure(uploadFailedMessage);
-      return false;
-    }
-    const product = await save({ ...values, image }, flags);
-    if (!isMounted.current) return false;
-    if (product) onSaved(product);
-    else setIsUnchanged(true);
-    return product !== null;
-  }
-
-  async function handleFailure(error: unknown): Promise<boolean> {
-    const refusal = toApiFailure(error);
-    const stockLeft = refusal.code === 'stock_moved' ? await readStock?.().catch(() => undefined) : undefined;
-    if (!isMounted.current) return false;
-    if (stockLeft !== undefined) setCurrentStock(stockLeft);
-    const issues =
-      stockLeft === undefined
-        ? refusal.issues
-        : [{ path: 'countInStock', message: `The stock is ${stockLeft.toLocaleString('en-US')} now.` }];
-    if (!blame(issues)) setFailure(messageFor(refusal));
-    return false;
-  }
+  const { form, values, field, set, submit, failure, setFailure } = useForm({
+    initial: initial.texts,
+    check: checkProduct,
+    onSubmit: () => setIsUnchanged(false),
+    onBusy: (busy) => isMounted.current && onBusy(busy),
+    async send(texts) {
+      const { image = texts.image } = await uploads.settle();
+      if (!isMounted.current) return;
+      if (image === null) {
+        setFailure(uploadFailedMessage);
+        return;
+      }
+      const product = await save({ ...texts, image }, flags);
+      if (!isMounted.current) return;
+      if (!product) return setIsUnchanged(true);
+      onSaved(product);
+      return stayBusy;
+    },
+    async onFailure(refusal) {
+      const stockLeft =
+        refusal.code === 'stock_moved' ? await readStock?.().catch(() => undefined) : undefined;
+      const message = messageFor(refusal);
+      if (stockLeft === undefined) return { message, issues: refusal.issues };
+      setCurrentStock(stockLeft);
+      const issue = `The stock is ${stockLeft.toLocaleString('en-US')} now.`;
+      return { message, issues: [{ path: 'countInStock', message: issue }] };
+    },
+  });
 
   return {
     form,

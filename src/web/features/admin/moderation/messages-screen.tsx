@@ -1,0 +1,45 @@
+import { messagesResponse } from '#domain/contact/schemas.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MessageRow } from './message-row.tsx';
+import { ModerationScreen } from './moderation-screen.tsx';
+
+const listParams = { state: ['open', 'answered'] } as const;
+
+const filterOptions = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+];
+
+export function MessagesScreen() {
+  return (
+    <ModerationScreen
+      title="Messages"
+      intro="What visitors wrote by the contact form. Each came to you by mail too."
+      itemName="message"
+      itemsName="messages"
+      path="/api/contact"
+      responseSchema={messagesResponse}
+      rowsOf={(page) => page.messages}
+      placeholder="Name, email or words"
+      searchHint="Search by name, email address or words of the message."
+      filterLabel="Open or answered"
+      listParams={listParams}
+      filterOptions={filterOptions}
+      empty={
+        <EmptyState
+          illustration="mail"
+          title="No messages yet"
+          text="What somebody writes by the contact form appears here."
+        />
+      }
+      flagName="answered"
+      isFlagged={(message) => message.answeredAt !== null}
+      describeRow={(message) => `The message of ${message?.name ?? 'this visitor'}`}
+      describeFlag={(answered) => (answered ? 'marked as answered' : 'open again')}
+      renderRow={(message, answered, setAnswered) => (
+        <MessageRow key={message._id} message={message} answered={answered} onAnswered={setAnswered} />
+      )}
+    />
+  );
+}

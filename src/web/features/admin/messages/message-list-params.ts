@@ -1,4 +1,6 @@
-export const messageListParams = { state: ['open', 'answered'] } as const;
+import { messageStates } from '#domain/contact/states.ts';
+
+export const messageListParams = { state: messageStates } as const;
 
 export const messageStateOptions = [
   { value: '', label: 'All' },

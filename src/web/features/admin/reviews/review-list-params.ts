@@ -1,4 +1,6 @@
-export const reviewListParams = { state: ['shown', 'hidden'] } as const;
+import { reviewStates } from '#domain/reviews/states.ts';
+
+export const reviewListParams = { state: reviewStates } as const;
 
 export const reviewStateOptions = [
   { value: '', label: 'All' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery, pageResponse } from '#domain/shared/pagination/pagination.ts';
 import { emailAddress, multilineText, singleLineText } from '../shared/text-fields.ts';
+import { messageStates } from './states.ts';
 
 /** POST /api/contact */
 export const contactInput = z.object({
@@ -15,7 +16,7 @@ export const contactResponse = z.object({ success: z.literal('success') });
 /** GET /api/contact, for admins: newest first. `q` is words of a name, an address or the message. */
 export const messagesQuery = z.object({
   ...pageQuery,
-  state: z.enum(['open', 'answered']).optional(),
+  state: z.enum(messageStates).optional(),
 });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 

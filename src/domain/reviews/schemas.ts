@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageQuery, pageResponse } from '#domain/shared/pagination/pagination.ts';
 import { reviewResponse } from '../catalogue/schemas.ts';
 import { multilineText } from '../shared/text-fields.ts';
+import { reviewStates } from './states.ts';
 
 /** POST /api/products/{id}/reviews */
 export const reviewInput = z.object({
@@ -21,7 +22,7 @@ export type HideReviewInput = z.infer<typeof hideReviewInput>;
 /** GET /api/reviews, for admins: of all products, newest first. `q` is words of a name, a product or the comment. */
 export const reviewsQuery = z.object({
   ...pageQuery,
-  state: z.enum(['shown', 'hidden']).optional(),
+  state: z.enum(reviewStates).optional(),
 });
 export type ReviewsQuery = z.output<typeof reviewsQuery>;
 

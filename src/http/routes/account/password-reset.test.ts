@@ -156,6 +156,27 @@ describe('POST /api/users/reset-password', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
+  test('a query that fails does not end the link', async () => {
+    const robin = await api.createCustomer();
+    const token = await tokenFor(robin.email);
+    const { pool } = api.database;
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select id from users where id = $1 for update', [robin.id]);
+      const answer = reset(token);
+      const cancelWaiting = () =>
+        pool.query(`select pg_cancel_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+      await expect.poll(async () => (await cancelWaiting()).rowCount).toBe(1);
+      expect((await answer).status).toBe(500);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
   test('a login with the old password that is under way gets no session', async () => {
     const robin = await api.createCustomer();
     const token = await tokenFor(robin.email);

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/orders/states.ts';
 import { isRecord } from '#web/state/api/is-record.ts';
 import { createStoredItem } from './storage.ts';
 
@@ -25,7 +26,7 @@ export const storedPaypalSession = createStoredItem<Record<string, unknown>>(
 );
 
 /** Stores the started payment in the specification's items; those of the other payment method are removed. */
-export function storeStartedPayment(method: 'Stripe' | 'PayPal', id: string, order: StoredOrderRef) {
+export function storeStartedPayment(method: PaymentMethod, id: string, order: StoredOrderRef) {
   const byCard = method === 'Stripe';
   (byCard ? storedPaypalSession : storedStripeSession).clear();
   if (byCard) storedStripeSession.write({ id });

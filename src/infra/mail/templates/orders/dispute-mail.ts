@@ -1,4 +1,5 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
+import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { button, paragraph, type TableRow, table } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
@@ -7,7 +8,7 @@ import { adminOrderUrl, formatCents, ownerFooter } from './order-mail-content.ts
 const providers: Record<string, { name: string; place: string }> = {
   stripe: { name: 'Stripe', place: "Stripe's dashboard, under Disputes" },
   paypal: { name: 'PayPal', place: "PayPal's Resolution Center" },
-};
+} satisfies Record<PaymentProviderName, { name: string; place: string }>;
 
 /** Warns the owner of a disputed payment. `data`: provider, reason, amount (cents, may be ''), reference. */
 export function renderDisputeMail(

@@ -1,14 +1,12 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OAuthProviderName } from '#domain/accounts/states.ts';
+import { type OAuthProviderName, oauthProviders } from '#domain/accounts/states.ts';
 import { useRootData } from '#web/features/shell/root-data.ts';
 import { safeNextPath } from '#web/state/safe-next-path.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-const providers: [OAuthProviderName, string][] = [
-  ['google', 'Google'],
-  ['github', 'GitHub'],
-];
+const names: Record<OAuthProviderName, string> = { google: 'Google', github: 'GitHub' };
+const providers = oauthProviders.map((id) => [id, names[id]] as const);
 
 /** Shown as the owner configured them; a provider that is not set up only shows a message. */
 export function OAuthButtons() {

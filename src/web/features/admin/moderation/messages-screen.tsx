@@ -1,9 +1,10 @@
 import { messagesResponse } from '#domain/contact/schemas.ts';
+import { messageStates } from '#domain/contact/states.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MessageRow } from './message-row.tsx';
 import { ModerationScreen } from './moderation-screen.tsx';
 
-const listParams = { state: ['open', 'answered'] } as const;
+const listParams = { state: messageStates } as const;
 
 const filterOptions = [
   { value: '', label: 'All' },

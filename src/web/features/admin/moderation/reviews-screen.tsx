@@ -1,9 +1,10 @@
 import { reviewsResponse } from '#domain/reviews/schemas.ts';
+import { reviewStates } from '#domain/reviews/states.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ModerationScreen } from './moderation-screen.tsx';
 import { ReviewRow } from './review-row.tsx';
 
-const listParams = { state: ['shown', 'hidden'] } as const;
+const listParams = { state: reviewStates } as const;
 
 const filterOptions = [
   { value: '', label: 'All' },

@@ -1,4 +1,5 @@
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
+import type { LiveAttemptState } from '#domain/payments/states.ts';
 import { Price } from '#web/ui/price.tsx';
 import { DateTime } from '../date-time.tsx';
 import { formatProvider } from '../format-provider.ts';
@@ -9,7 +10,7 @@ const stateLabels: Record<string, string> = {
   starting: 'The provider is being asked for a payment page.',
   open: 'The customer may pay.',
   capturing: 'The money is being taken this moment.',
-};
+} satisfies Record<LiveAttemptState, string>;
 
 export function UnderwayPaymentsSection({ payments }: { payments: PaymentsReport['underway'] }) {
   return (

@@ -38,11 +38,15 @@ const allowedImports: [from: string, to: string][] = [
   ['src/web/', `src/domain/(${browserConstants})\\.ts$|node_modules/schema-dts/`],
   ['src/web/(context\\.ts|.*\\.server\\.tsx?)$', 'src/domain/'],
   ['src/infra/', 'src/(infra/|domain/|root\\.ts)|packages/|db/'],
-  ['src/(config|environment)\\.ts', 'src/environment\\.ts|src/domain/(retention|shared)/'],
+  [
+    'src/(config|environment|provider-settings)\\.ts',
+    'src/(environment|provider-settings)\\.ts|src/domain/(retention|shared)/',
+  ],
   ['src/(boot/|bundle/|cluster/|main\\.ts|shop\\.ts)', 'src/(?!web/)|packages/|db/'],
   ['db/', 'db/|models/[^/]+\\.json'],
   ['db/tables/', 'src/domain/[^/]+/schemas\\.ts'], // Temporary: until db/states.ts declares the states.
   ['(sandbox/|packages/[^/]+/)', '$1'],
+  ['packages/.*(/tests/|\\.test\\.ts$)', 'node_modules/vitest/'],
   ['models/', 'models/|package\\.json'],
   ['models/.*\\.test\\.ts', 'db/demo/'],
   // Tests of the shop and tools import anything; those of the sandbox, the packages and the models do not.

@@ -49,9 +49,11 @@ const imports: [file: string, line: string, target: string, allowed: boolean][] 
   ['sandbox/a.ts', "import '../src/domain/shared/money.ts';", 'src/domain/shared/money.ts', false],
   ['sandbox/a.test.ts', "import '#domain/shared/money.ts';", 'src/domain/shared/money.ts', false],
   ['models/a.ts', "import '#domain/shared/money.ts';", 'src/domain/shared/money.ts', false],
-  ['packages/one/a.ts', "import '#domain/shared/money.ts';", 'src/domain/shared/money.ts', false],
+  ['packages/one/a.ts', "import '../../src/domain/shared/money.ts';", 'src/domain/shared/money.ts', false],
   ['packages/one/b.ts', "import '../two/t.ts';", 'packages/two/t.ts', false],
   ['packages/one/c.ts', "import './d.ts';", 'packages/one/d.ts', true],
+  ['packages/one/tests/a.ts', "import 'vitest';", 'node_modules/vitest/index.js', true],
+  ['packages/one/e.ts', "import 'vitest';", 'node_modules/vitest/index.js', false],
   ['new-folder/a.ts', "import '../db/schema.ts';", 'db/schema.ts', false],
   // Packages of npm.
   ['src/http/d.ts', "import 'fastify';", 'node_modules/fastify/index.js', true],
@@ -78,6 +80,8 @@ describe('import rules', () => {
       write(target, 'export {};\n');
       write(file, `${line}\n`);
     }
+    // A package declares its own dependencies.
+    write('packages/one/package.json', '{"name":"one"}');
     write('tests/cycle-a.ts', "import type { B } from './cycle-b.ts';\nexport type A = B;\n");
     write('tests/cycle-b.ts', "import type { A } from './cycle-a.ts';\nexport type B = A;\n");
     write('tests/lost.ts', "import './no-such-file.ts';\n");

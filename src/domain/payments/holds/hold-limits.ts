@@ -17,26 +17,25 @@ const isLiveOfOthers = ({ order, now }: Params<OtherHolds>) =>
 /** `toSitePrefix` of the hold's network. */
 const site = sql`regexp_replace(${holds.network}, ':[^:]+::/64$', '::/48')`;
 
-const heldByCustomer = preparedQuery((db, { user, ...others }: Params<OtherHolds & { user: string }>) =>
+const heldByCustomer = preparedQuery((db, params: Params<OtherHolds & { user: string }>) =>
   db
     .select({ live: countDistinct(holds.id), pieces })
     .from(holds)
     .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
-    .where(and(eq(holds.userId, user), isLiveOfOthers(others))),
+    .where(and(eq(holds.userId, params.user), isLiveOfOthers(params))),
 );
 
-const heldInSite = preparedQuery(
-  (db, { site: inSite, network, ...others }: Params<OtherHolds & { site: string; network: string }>) =>
-    db
-      .select({
-        pieces,
-        unverified: sql<number>`coalesce(sum(${holdLines.qty}) filter (
-        where ${holds.network} = ${network} and ${isUnverified}), 0)::int`,
-      })
-      .from(holds)
-      .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
-      .innerJoin(users, eq(users.id, holds.userId))
-      .where(and(eq(site, inSite), isLiveOfOthers(others))),
+const heldInSite = preparedQuery((db, params: Params<OtherHolds & { site: string; network: string }>) =>
+  db
+    .select({
+      pieces,
+      unverified: sql<number>`coalesce(sum(${holdLines.qty}) filter (
+        where ${holds.network} = ${params.network} and ${isUnverified}), 0)::int`,
+    })
+    .from(holds)
+    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
+    .innerJoin(users, eq(users.id, holds.userId))
+    .where(and(eq(site, params.site), isLiveOfOthers(params))),
 );
 
 /** Which holds are not those of others: the ones of `order`, and those whose time is over. */

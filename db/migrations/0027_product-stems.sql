@@ -20,7 +20,7 @@ CREATE FUNCTION product_text(name text, brand text, category text, description t
 --> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "stems" "tsvector" GENERATED ALWAYS AS (strip(to_tsvector('public.product_stems', product_text(name, brand, category, description, material, colors)))) STORED NOT NULL;
 --> statement-breakpoint
-CREATE INDEX "products_stems" ON "products" USING gin ("stems") WITH (fastupdate=false);
+CREATE INDEX "products_stems" ON "products" USING gin ("stems") WITH (gin_pending_list_limit=512) WHERE "products"."deleted_at" is null and not "products"."custom";
 --> statement-breakpoint
 CREATE TABLE "product_words" (
 	"word" text COLLATE "C" NOT NULL
@@ -36,7 +36,7 @@ CREATE FUNCTION spellings_of(product_text text) RETURNS SETOF text LANGUAGE sql 
 INSERT INTO product_words
   SELECT DISTINCT word
   FROM products, spellings_of(product_text(name, brand, category, description, material, colors)) AS word
-  WHERE deleted_at IS NULL AND NOT custom;
+  WHERE NOT custom;
 --> statement-breakpoint
 CREATE INDEX "product_words_word" ON "product_words" USING btree ("word");
 --> statement-breakpoint
@@ -53,7 +53,7 @@ CREATE FUNCTION add_words_of_new_products() RETURNS trigger LANGUAGE plpgsql AS 
 BEGIN
   PERFORM add_product_words(array(
     SELECT DISTINCT spellings_of(product_text(name, brand, category, description, material, colors))
-    FROM added WHERE deleted_at IS NULL AND NOT custom));
+    FROM added WHERE NOT custom));
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -68,8 +68,8 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER add_words_of_changed_product
-  AFTER UPDATE OF name, brand, category, description, material, colors, custom, deleted_at ON products
-  FOR EACH ROW WHEN (NEW.deleted_at IS NULL AND NOT NEW.custom) EXECUTE FUNCTION add_words_of_changed_product();
+  AFTER UPDATE OF name, brand, category, description, material, colors, custom ON products
+  FOR EACH ROW WHEN (NOT NEW.custom) EXECUTE FUNCTION add_words_of_changed_product();
 --> statement-breakpoint
 DROP TRIGGER keep_search_sample ON products;
 --> statement-breakpoint

@@ -94,12 +94,13 @@ export const products = pgTable(
     index('products_listed_on_hand').on(t.onHand, t.id).where(listed(t)),
     index('products_custom_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null and ${t.custom}`),
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
-    index('products_stems').using('gin', t.stems).with({ fastupdate: false }),
+    // With a pending list: each sale would insert every stem of its products. Searches read the list, so it is short.
+    index('products_stems').using('gin', t.stems).with({ gin_pending_list_limit: 512 }).where(listed(t)),
   ],
 );
 
 /**
- * The words of listed products as they are written, for corrections of spelling. Triggers add words; a word may stand here twice,
+ * The words of all products but custom ones as they are written, for corrections of spelling. Triggers add words; a word may stand here twice,
  * since a unique index would make imports wait for each other, and it stays when its last product goes.
  */
 export const productWords = pgTable('product_words', { word: text('word').notNull() }, (t) => [

@@ -54,7 +54,7 @@ test('a list that ends with its last batch, and a list of one batch, are complet
 
 test('one network reads three lists at once, a fourth request gets Retry-After and succeeds later', async () => {
   // About 20 MB: more than the buffers of the operating system, so that the shop has to wait for the client.
-  await api.ctx.db.execute(sql`update products set description = repeat(description, 8)`);
+  await api.ctx.db.execute(sql`update products set image = image || repeat('x', 1800)`);
   const readers = await Promise.all([ask(), ask(), ask()]);
   onTestFinished(() => {
     for (const reader of readers) reader.destroy();

@@ -1,21 +1,34 @@
 import { sql } from 'drizzle-orm';
 import { products, productWords } from '#db/schema.ts';
 import { hasStems, isListed } from '#domain/catalogue/listing/product-conditions.ts';
+import { toProductOrderBy } from '#domain/catalogue/listing/product-cursor.ts';
 import { maxCount } from '#domain/catalogue/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { scanRows } from './search-queries.ts';
 
 /** Only the words that share most trigrams with the typed one are compared letter by letter. */
 const candidates = sql.raw('20');
+/** Later words stay as typed, which bounds the cost of a search. */
+const maxCorrectedWords = sql.raw('6');
 
 const distance = sql`levenshtein(near.word, typed.word)`;
 /** How many letters may differ; two that are swapped count twice. */
 const maxDistance = sql`case when length(typed.word) < 6 then 1 else 2 end`;
 
-/** Words stay in `product_words` when their last product goes; without its limit the count would scan the table. */
-const isSold = sql`(select count(*) from (
-  select from ${products} where ${isListed()} and ${hasStems(sql`near.word`)} limit ${sql.raw(String(maxCount))}
-) as hits) > 0`;
+const hasNearWord = hasStems(sql`near.word`);
+/**
+ * Words stay in `product_words` when their last product goes. As in `searchStage`, a short scan finds frequent words, which
+ * the index would read whole; without its limit the count of rare ones would scan the table.
+ */
+const isSold = sql`(
+  exists (select from (
+    select ${products.stems} from ${products} where ${isListed()}
+    order by ${toProductOrderBy('newest').orderBy} limit ${sql.raw(String(scanRows.stems))}
+  ) as ${products} where ${hasNearWord})
+  or (select count(*) from (
+    select from ${products} where ${isListed()} and ${hasNearWord} limit ${sql.raw(String(maxCount))}
+  ) as hits) > 0)`;
 
 const nearestWordsQuery = preparedQuery((db, { q }: Params<{ q: string }>) =>
   db
@@ -28,11 +41,12 @@ const nearestWordsQuery = preparedQuery((db, { q }: Params<{ q: string }>) =>
         left join lateral (
           select near.word
           from (
-            select word from ${productWords} order by ${productWords.word} <-> typed.word limit ${candidates}
+            select word from ${productWords} where length(typed.word) > 2 and place <= ${maxCorrectedWords}
+            order by ${productWords.word} <-> typed.word limit ${candidates}
           ) as near
           where ${distance} <= ${maxDistance} and ${isSold}
           order by ${distance}, abs(length(near.word) - length(typed.word)), near.word <-> typed.word limit 1
-        ) as nearest on length(typed.word) > 2`,
+        ) as nearest on true`,
     ),
 );
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { products, productWords } from '#db/schema.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+import { correctSpelling } from './correct-spelling.ts';
 
 const shop = await createTestShop();
 const { db } = shop.ctx;
@@ -66,5 +67,19 @@ describe('the words of products', () => {
     expect(await listWords()).toEqual(
       expect.arrayContaining(['alpha', 'anvil', 'axe', 'zeta', 'zinc', 'zoo']),
     );
+  });
+
+  test('correct the first six words of a search; later ones stay as typed, which bounds its cost', async () => {
+    await shop.createProduct({ name: 'Helmet' });
+    const typed = Array.from({ length: 8 }, () => 'helmit');
+    const corrected = await correctSpelling(shop.ctx, typed.join(' '));
+    expect(corrected?.split(' ')).toEqual(typed.map((word, place) => (place < 6 ? 'helmet' : word)));
+  });
+
+  test('correct nothing to a word whose last product is gone', async () => {
+    const id = await shop.createProduct({ name: 'Obelisk' });
+    expect(await correctSpelling(shop.ctx, 'obelisc')).toBe('obelisk');
+    await db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, id));
+    expect(await correctSpelling(shop.ctx, 'obelisc')).toBeNull();
   });
 });

@@ -13,10 +13,6 @@ const productListingQuerySchema = z.object({
     .transform((size) => (size === 'all' ? size : (Number(size) as 8 | 16 | 24)))
     .catch(defaultProductListingQuery.pageSize),
   page: z.coerce.number().int().min(1).catch(defaultProductListingQuery.page),
-  typoTolerance: z
-    .literal('false')
-    .transform(() => false)
-    .catch(defaultProductListingQuery.typoTolerance),
   after: z.string().min(1).max(400).optional().catch(undefined),
 });
 
@@ -31,7 +27,7 @@ export function parseProductListingQuery(url: URL): {
 
 /** Converts to the catalogue's query. 'all' is loaded in the largest allowed pages. */
 export function toProductQuery(query: ProductListingQuery, after: string | undefined): ProductQuery {
-  const { q, category, sort, page, typoTolerance } = query;
+  const { q, category, sort, page } = query;
   return {
     sort,
     page,
@@ -39,7 +35,6 @@ export function toProductQuery(query: ProductListingQuery, after: string | undef
     ...(q && { q }),
     ...(category && { category }),
     ...(after && { after }),
-    ...(!typoTolerance && { typoTolerance }),
   };
 }
 

@@ -21,7 +21,6 @@ describe('the query string of the product listing', () => {
       sort: '-price',
       pageSize: 'all',
       page: 3,
-      typoTolerance: false,
     } as const;
     expect(read(toProductListingSearch(query)).query).toEqual(query);
   });

@@ -10,8 +10,6 @@ export interface ProductListingQuery {
   sort: ProductSort;
   pageSize: PageSizeChoice;
   page: number;
-  /** False if the buyer wants the typed words, not the nearest spelling. */
-  typoTolerance: boolean;
 }
 
 export type PageSizeChoice = 8 | 16 | 24 | 'all';
@@ -23,7 +21,6 @@ export const defaultProductListingQuery: ProductListingQuery = {
   sort: 'newest',
   pageSize: 8,
   page: 1,
-  typoTolerance: true,
 };
 
 export const sortLabels: Record<ProductSort, string> = {
@@ -39,7 +36,6 @@ export function toProductListingSearch(query: ProductListingQuery, after?: strin
   const search = new URLSearchParams();
   if (query.q) search.set('q', query.q);
   if (query.category) search.set('category', query.category);
-  if (!query.typoTolerance) search.set('typoTolerance', 'false');
   if (query.sort !== defaultProductListingQuery.sort) search.set('sort', query.sort);
   if (query.pageSize !== defaultProductListingQuery.pageSize) search.set('pageSize', String(query.pageSize));
   if (after) search.set('after', after);

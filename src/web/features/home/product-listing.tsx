@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { ProductPageResponse } from '#domain/catalogue/schemas.ts';
 import { ProductGrid } from '#web/features/product/product-grid.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -48,14 +48,7 @@ function ProductListingContent({ query, listing }: ProductListingProps) {
     <>
       {listing.correctedQuery && (
         <p className="mb-6">
-          Showing results for <strong>{listing.correctedQuery}</strong>.{' '}
-          <Link
-            to={`/${toProductListingSearch({ ...query, typoTolerance: false, page: 1 })}`}
-            preventScrollReset
-            className="underline"
-          >
-            Search for {query.q} instead
-          </Link>
+          Nothing matches “{query.q}”. Showing results for <strong>{listing.correctedQuery}</strong>.
         </p>
       )}
       <ProductGrid products={listing.products} />
@@ -109,9 +102,11 @@ function ProductListingFailure({ query }: { query: ProductListingQuery }) {
   );
 }
 
-function formatProductCount(shelf: ProductPageResponse | null) {
-  if (!shelf || shelf.total === 0) return '';
-  const count = shelf.total.toLocaleString('en-US');
-  if (shelf.totalIsMore) return `More than ${count} products`;
-  return shelf.total === 1 ? '1 product' : `${count} products`;
+/** Read out by a screen reader, so it names the corrected spelling too. */
+function formatProductCount(listing: ProductPageResponse | null) {
+  if (!listing || listing.total === 0) return '';
+  const count = listing.total.toLocaleString('en-US');
+  const words = listing.correctedQuery ? ` for “${listing.correctedQuery}”` : '';
+  if (listing.totalIsMore) return `More than ${count} products${words}`;
+  return `${count} ${listing.total === 1 ? 'product' : 'products'}${words}`;
 }

@@ -50,7 +50,7 @@ async function tabTo(page: Page, wanted: RegExp, tag?: string): Promise<void> {
         if (!here.seen && !isNoStop(here))
           throw new Error(`the focus on ${here.tag} '${here.name}' is not seen`);
       },
-      { timeout: 5000 },
+      { timeout: 20_000 },
     );
     if (isNoStop(here)) continue;
     if (wanted.test(here.name) && (!tag || here.tag === tag)) return;

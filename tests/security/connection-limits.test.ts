@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { concurrencyLimits } from '#domain/shared/limits.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
@@ -53,5 +53,5 @@ test('stalled uploads are limited per account, from any networks', async () => {
   }
   await expect.poll(() => received.length).toBe(4);
   for (const text of received) expect(text).toMatch(/^HTTP\/1\.1 429 /);
-  await vi.waitFor(async () => expect(await refusalsOf('budget_uploads')).toBe(4));
+  await expect.poll(() => refusalsOf('budget_uploads')).toBe(4);
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { uploads } from '#db/schema.ts';
 import type { UploadKind } from '#domain/uploads/states.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
@@ -99,10 +99,10 @@ test('an upload of 100 MB that stalls at 60 leaves nothing, and is not held in m
   const began = process.memoryUsage().arrayBuffers;
   const piece = makeStlWithFalseCount(2_000_000, Buffer.alloc(999_916));
   for (let n = 0; n < 60; n += 1) await new Promise((sent) => socket.write(piece, sent));
-  await vi.waitFor(() => expect(onDisk()).toHaveLength(before.files + 1), 5000);
+  await expect.poll(onDisk).toHaveLength(before.files + 1);
   expect(process.memoryUsage().arrayBuffers - began).toBeLessThan(30_000_000);
   socket.destroy();
-  await vi.waitFor(async () => expect(await left()).toEqual(before), 5000);
+  await expect.poll(left).toEqual(before);
 });
 
 test('a picture that is also an HTML page is stored as its pixels only, and served as a picture', async () => {

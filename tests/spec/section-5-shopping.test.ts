@@ -272,6 +272,12 @@ testRequirement('5.18', 'Search: case-insensitive substring on name, ignores cus
     await page.getByRole('searchbox').fill(q);
     await expectSoon(() => shown.allInnerTexts()).toEqual(names);
   }
+
+  // ADR 31: if nothing matches, the page names the spelling that it has searched for, to screen readers too.
+  await page.getByRole('searchbox').fill('qillfeather');
+  await page.getByText('Nothing matches “qillfeather”. Showing results for quillfeather.').waitFor();
+  expect(await shown.allInnerTexts()).toEqual([lamp.name]);
+  await page.getByText('1 product for “quillfeather”').waitFor();
 });
 
 const debounce: RequirementQuote[] = [

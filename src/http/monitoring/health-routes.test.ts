@@ -49,16 +49,11 @@ test('concurrent readiness checks share one failing query, and its warning is th
 });
 
 test('readiness checks are limited per network', async () => {
-  let finish = () => {};
-  const { ask } = await createProbes(
-    () =>
-      new Promise((resolve) => {
-        finish = () => resolve([]);
-      }),
-  );
+  const checked = Promise.withResolvers<[]>();
+  const { ask } = await createProbes(() => checked.promise);
   const waiting = Array.from({ length: concurrencyLimits.probes.network }, () => ask('10.0.0.1'));
   expect(await ask('10.0.0.1')).toBe(429);
   const elsewhere = ask('10.0.0.2');
-  await vi.waitFor(() => finish());
+  checked.resolve([]);
   expect(new Set(await Promise.all([...waiting, elsewhere]))).toEqual(new Set([200]));
 });

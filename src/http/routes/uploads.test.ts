@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { uploads } from '#db/schema.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
 import type { UploadKind } from '#domain/uploads/states.ts';
@@ -231,6 +231,8 @@ async function begin(head: string[], body: Uint8Array) {
 }
 const multipartHead = ['POST /api/uploads/stl HTTP/1.1', 'Content-Type: multipart/form-data; boundary=b'];
 
+const hasUnfinishedFile = () => files().some((file) => file.parentPath.endsWith('unfinished'));
+
 test('an aborted upload leaves neither file nor row', () =>
   leavesNothing(async () => {
     const token = await api.createToken(robin);
@@ -238,15 +240,15 @@ test('an aborted upload leaves neither file nor row', () =>
       [...multipartHead, `Authorization: Bearer ${token}`],
       cube.subarray(0, 9000),
     );
-    await vi.waitFor(() => expect(files().some((e) => e.parentPath.endsWith('unfinished'))).toBe(true));
+    await expect.poll(hasUnfinishedFile).toBe(true);
     socket.destroy();
-    await vi.waitFor(() => expect(files().some((e) => e.parentPath.endsWith('unfinished'))).toBe(false));
+    await expect.poll(hasUnfinishedFile).toBe(false);
     await sleep(100);
   }));
 
 test('an upload of a guest is refused before the file has arrived', async () => {
   const { socket, heard } = await begin(multipartHead, new Uint8Array(100));
-  await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 401 /));
+  await expect.poll(heard).toMatch(/^HTTP\/1.1 401 /);
   socket.destroy();
   await leavesNothing(async () => {
     expect((await send('stl', null, [['stl', cube]])).status).toBe(401);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createLocalUploadStorage, removeUnfinishedUploads } from './local-upload-storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'local-files-'));
@@ -38,7 +38,7 @@ test('files left by a crash are deleted', async () => {
     await new Promise(() => {});
   })();
   files.write('crashed.stl', hang).catch(() => {});
-  await vi.waitFor(() => expect(unfinished()).toEqual(['crashed.stl']));
+  await expect.poll(unfinished).toEqual(['crashed.stl']);
   await removeUnfinishedUploads(folder);
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -52,5 +52,5 @@ test.runIf(process.platform === 'linux')('a reader who disconnects leaves no fil
     await new Promise((resolve) => stream.once('readable', resolve));
     stream.destroy();
   }
-  await vi.waitFor(() => expect(openFiles()).toBeLessThan(before + 5));
+  await expect.poll(openFiles).toBeLessThan(before + 5);
 });

@@ -138,7 +138,7 @@ test('a reader who disconnects leaves no connection open', async () => {
     await new Promise((resolve) => stream.once('readable', resolve));
     stream.destroy();
   }
-  await vi.waitFor(async () => expect(await store.countConnections()).toBeLessThan(before + 5));
+  await expect.poll(() => store.countConnections()).toBeLessThan(before + 5);
 });
 
 test('a large file is streamed with backpressure and never held in memory', async () => {

@@ -85,7 +85,7 @@ describe('the order confirmation', () => {
       },
     };
     const first = deliverMail(ctx, slow, mail.id, true);
-    await vi.waitFor(() => expect(transport.letters).toHaveLength(1));
+    await expect.poll(() => transport.letters).toHaveLength(1);
     const { rows } = await ctx.db.execute<{ open: number }>(
       sql`select count(*)::int as open from pg_stat_activity
         where datname = current_database() and state like 'idle in transaction%'`,
@@ -109,12 +109,12 @@ describe('the order confirmation', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const first = deliverMail(ctx, slow, mail.id, false);
-    await vi.waitFor(async () => expect((await stateOf(mail.id))?.claimedBy).not.toBeNull());
+    await expect.poll(async () => (await stateOf(mail.id))?.claimedBy).not.toBeNull();
     for (let turn = 0; turn < 3; turn += 1) {
       const until = (await stateOf(mail.id))?.claimedUntil;
       shop.clock.advance({ seconds: 8 });
       vi.advanceTimersByTime(3_000);
-      await vi.waitFor(async () => expect((await stateOf(mail.id))?.claimedUntil).not.toEqual(until));
+      await expect.poll(async () => (await stateOf(mail.id))?.claimedUntil).not.toEqual(until);
       await expect(deliverMail(ctx, transport, mail.id, false)).rejects.toThrow('another job');
     }
     carried.resolve();

@@ -110,7 +110,7 @@ it('a logout ends the payment in progress before the token is revoked', async ()
   storedDbOrder.write({ _id: 'o' });
   logOut();
   expect(storedDbOrder.read()).toBeNull();
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  await expect.poll(() => ask.mock.calls).toHaveLength(2);
   expect(ask.mock.calls.map(([path]) => path)).toEqual(['/api/orders/cancel-payment', '/api/users/logout']);
   const sent = { method: 'POST', keepalive: true, headers: { Authorization: 'Bearer t' } };
   expect(ask.mock.calls[0]?.[1]).toMatchObject({ ...sent, body: '{"id":"o"}' });

@@ -17,7 +17,7 @@ interface FormAction {
    */
   values?: Record<string, string>;
   submit?: boolean;
-  /** Waits up to 5 s until a field is invalid, or, if false, until none is. */
+  /** Waits up to 20 s until a field is invalid, or, if false, until none is. */
   hasErrors: boolean;
 }
 
@@ -64,7 +64,7 @@ async function actOnForm(
   async function look(): Promise<FormState> {
     const drawn = () => new Promise((next) => requestAnimationFrame(next));
     const invalid = () => [...form.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
-    for (const end = Date.now() + 5000; invalid().length > 0 !== hasErrors && Date.now() < end; )
+    for (const end = Date.now() + 20_000; invalid().length > 0 !== hasErrors && Date.now() < end; )
       await drawn();
     // The focus moves after the errors are rendered, once the page's pending tasks are done.
     if (hasErrors) {

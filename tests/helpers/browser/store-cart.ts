@@ -11,7 +11,10 @@ interface StoredCartOptions {
 
 type CartLine = readonly [product: ProductResponse, qty: number];
 
-/** Stores a cart in the browser, as the cart pages would, so that the payment page can be opened. */
+/**
+ * Stores a cart in the browser, as the cart pages would, so that the payment page can be opened. The page leaves the
+ * shop's screens first: one that is still starting would overwrite the cart with its own.
+ */
 export async function storeCart(
   page: Page,
   wanted: readonly CartLine[],
@@ -25,5 +28,6 @@ export async function storeCart(
     qty,
   }));
   const cart = { user: null, paymentMethod: 'Stripe', shippingAddress: testAddress, ...kept, orderItems };
+  if (!page.url().endsWith('/favicon.svg')) await page.goto('/favicon.svg');
   await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(cart));
 }

@@ -1,11 +1,12 @@
 import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { holdLines, holds, products } from '#db/schema.ts';
+import { type ProductRow, productColumns } from '#domain/catalogue/product-columns.ts';
 import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 
 export interface SellableProduct {
-  product: typeof products.$inferSelect;
+  product: ProductRow;
   /** Pieces this caller can have: what nobody holds, and what they hold themselves. */
   left: number;
 }
@@ -14,7 +15,7 @@ const isAmong = (column: Column, ids: SQL) => sql`${column} = any(${ids}::uuid[]
 
 const productsOf = preparedQuery((db, { ids }: Params<{ ids: readonly string[] }>) =>
   db
-    .select()
+    .select(productColumns)
     .from(products)
     .where(and(isAmong(products.id, ids), isNull(products.deletedAt))),
 );

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { products } from '#db/schema.ts';
 import { selectRelatedProducts } from '#domain/catalogue/listing/select-related-products.ts';
@@ -8,6 +8,7 @@ import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { newestReviews } from './newest-reviews.ts';
 import { noSuchProduct } from './no-such-product.ts';
+import { productColumnsOf } from './product-columns.ts';
 import { type ProductDetailsResponse, type ProductResponse, reviewPageSize } from './schemas.ts';
 import { toProductDetailsResponse } from './to-product-details-response.ts';
 import { toProductResponse } from './to-product-response.ts';
@@ -18,7 +19,7 @@ const own = alias(products, 'own');
 const productWith = preparedQuery((db, { id }: Params<{ id: string }>, related: number) =>
   db
     .select({
-      ...getTableColumns(own),
+      ...productColumnsOf(own),
       reviews: jsonAgg(newestReviews(db, id, reviewPageSize)),
       related: related ? jsonAgg(selectRelatedProducts(db, own, related)) : sql<[]>`'[]'::json`,
     })

@@ -1,6 +1,7 @@
 import { products } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { normalizeGallery } from './normalize-gallery.ts';
+import { type ProductRow, productColumns } from './product-columns.ts';
 import { publishPictures } from './publish-pictures.ts';
 import type { NewProduct } from './schemas.ts';
 
@@ -10,7 +11,7 @@ export async function insertProduct(
   tx: Db,
   input: NewProduct,
   customerId: string | null,
-): Promise<typeof products.$inferSelect> {
+): Promise<ProductRow> {
   const { name, brand, category, description, custom, featured } = input;
   const pictures = normalizeGallery(input.image, input.images);
   await publishPictures(ctx, tx, [pictures.image, ...pictures.gallery]);
@@ -24,7 +25,7 @@ export async function insertProduct(
       onHand: input.countInStock,
       createdAt: ctx.clock.now(),
     })
-    .returning();
+    .returning(productColumns);
   if (!row) throw new Error('an inserted product was not returned');
   return row;
 }

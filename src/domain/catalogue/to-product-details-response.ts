@@ -1,12 +1,12 @@
-import type { products } from '#db/schema.ts';
 import type { ReviewRow } from './newest-reviews.ts';
+import type { ProductRow } from './product-columns.ts';
 import type { ProductDetailsResponse } from './schemas.ts';
 import { toProductResponse } from './to-product-response.ts';
 import { toReviewResponse } from './to-review-response.ts';
 
 /** A row of the catalogue with all that its page tells, and the newest of its reviews. */
 export function toProductDetailsResponse(
-  row: typeof products.$inferSelect,
+  row: ProductRow,
   reviewRows: readonly ReviewRow[],
 ): ProductDetailsResponse {
   const { widthMm, depthMm, heightMm, leadDaysMin, leadDaysMax, volumeMm3 } = row;

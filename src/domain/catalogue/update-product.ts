@@ -7,10 +7,9 @@ import { requireAdminActor } from '../shared/require-actor.ts';
 import { getProduct } from './get-product.ts';
 import { noSuchProduct } from './no-such-product.ts';
 import { replaceMainImage } from './normalize-gallery.ts';
+import { type ProductRow, productColumns } from './product-columns.ts';
 import { publishPictures } from './publish-pictures.ts';
 import type { ProductDetailsResponse, ProductUpdate } from './schemas.ts';
-
-type ProductRow = typeof products.$inferSelect;
 
 /**
  * Changes what is sent of a product and leaves the rest, all or nothing. `countInStock` is what can be sold: pieces
@@ -22,7 +21,7 @@ export async function updateProduct(ctx: Ctx, input: ProductUpdate): Promise<Pro
   if (!isUuid(input.id)) throw noSuchProduct();
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
-      .select()
+      .select(productColumns)
       .from(products)
       .where(and(eq(products.id, input.id), isNull(products.deletedAt)))
       .for('no key update');

@@ -6,7 +6,7 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
 import { nameContains } from './product-conditions.ts';
-import { toProductOrderBy } from './product-cursor.ts';
+import { productListColumns, toProductOrderBy } from './product-cursor.ts';
 
 /**
  * One page of the custom products, newest first: they are on no list of the shop. Throws `not_logged_in`,
@@ -25,7 +25,7 @@ export async function listCustomProducts(
   const found = isCustomMatch(q);
   const [rows, total] = await Promise.all([
     ctx.db
-      .select()
+      .select(productListColumns)
       .from(products)
       .where(found)
       .orderBy(toProductOrderBy('newest').orderBy)

@@ -1,6 +1,7 @@
 import { and, desc, inArray, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import { newestReviews, type ReviewRow } from '#domain/catalogue/newest-reviews.ts';
+import { type ProductRow, productColumns } from '#domain/catalogue/product-columns.ts';
 import { type ProductDetailsResponse, reviewPageSize } from '#domain/catalogue/schemas.ts';
 import { toProductDetailsResponse } from '#domain/catalogue/to-product-details-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
@@ -11,8 +12,6 @@ const batchSize = 1_000;
 /** A review can be 2,000 characters long. */
 const maxReviewsPerBatch = 2_000;
 
-type ProductRow = typeof products.$inferSelect;
-
 /**
  * The whole catalogue with the newest visible reviews of each product, featured first, then the newest, in batches of
  * bounded size. No connection is held between two batches, so a product that is featured or not any more meanwhile may
@@ -21,7 +20,7 @@ type ProductRow = typeof products.$inferSelect;
 export async function* streamProducts(ctx: Ctx): AsyncGenerator<ProductDetailsResponse[], void> {
   for (let after: string | null = null; ; ) {
     const rows = await ctx.db
-      .select()
+      .select(productColumns)
       .from(products)
       .where(
         and(

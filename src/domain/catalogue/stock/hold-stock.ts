@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
+import { productColumns } from '#domain/catalogue/product-columns.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
@@ -30,7 +31,7 @@ export async function holdStock(tx: Db, lines: readonly StockLine[]): Promise<vo
 }
 
 async function outOfStock(tx: Db, productId: string): Promise<ShopError> {
-  const [product] = await tx.select().from(products).where(eq(products.id, productId));
+  const [product] = await tx.select(productColumns).from(products).where(eq(products.id, productId));
   const left = product && !product.deletedAt ? product.onHand - product.held : 0;
   const name = product?.name ?? 'This product';
   const message = left > 0 ? `Only ${left} of ${name} left.` : `${name} has just sold out.`;

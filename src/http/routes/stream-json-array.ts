@@ -27,7 +27,9 @@ export function createJsonArrayStreamer() {
       const first = await batches.next();
       const second = first.done ? first : await batches.next();
       if (!second.done) {
-        const text = encodeJsonArray(first.value ?? [], second.value, batches, frame);
+        const rows = (first.value?.length ?? 0) + second.value.length;
+        const start = [`${frame.prefix}[${encodeItems(first.value ?? [])}`, `,${encodeItems(second.value)}`];
+        const text = encodeJsonArray(start, rows, batches, frame.suffix);
         return await long.send(reply, 'application/json', text, giveBack);
       }
       giveBack();
@@ -39,18 +41,27 @@ export function createJsonArrayStreamer() {
   };
 }
 
+/**
+ * Waits wherever a client stops reading, and then holds no batch: what has been encoded is text, and what has been
+ * sent is taken out of `start`.
+ */
 async function* encodeJsonArray<T>(
-  first: T[],
-  second: T[],
+  start: string[],
+  rowsInStart: number,
   rest: AsyncGenerator<T[], void>,
-  { prefix, suffix }: JsonEnvelope,
+  suffix: JsonEnvelope['suffix'],
 ): AsyncGenerator<string, void> {
-  let rows = first.length + second.length;
-  yield `${prefix}[${encodeItems(first)}`;
-  yield `,${encodeItems(second)}`;
-  for await (const batch of rest) {
-    rows += batch.length;
-    yield `,${encodeItems(batch)}`;
+  let rows = rowsInStart;
+  const encodeNext = async () => {
+    const { value: batch } = await rest.next();
+    rows += batch?.length ?? 0;
+    return batch && `,${encodeItems(batch)}`;
+  };
+  try {
+    for (let text = start.shift(); text; text = start.shift()) yield text;
+    for (let text = await encodeNext(); text; text = await encodeNext()) yield text;
+  } finally {
+    await rest.return();
   }
   yield `]${suffix(rows)}`;
 }

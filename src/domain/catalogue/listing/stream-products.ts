@@ -18,26 +18,31 @@ const maxReviewsPerBatch = 2_000;
  * come twice or not at all.
  */
 export async function* streamProducts(ctx: Ctx): AsyncGenerator<ProductDetailsResponse[], void> {
-  for (let after: string | null = null; ; ) {
-    const rows = await ctx.db
-      .select(productColumns)
-      .from(products)
-      .where(
-        and(
-          isListed(),
-          after === null ? undefined : afterCursor('featured', decodeCursor('featured', after)),
-        ),
-      )
-      .orderBy(toProductOrderBy('featured').orderBy)
-      .limit(batchSize);
-    const batch = takeBatch(rows);
-    const last = batch.at(-1);
-    if (!last) return;
-    const reviewsOf = await loadReviews(ctx, batch);
-    yield batch.map((row) => toProductDetailsResponse(row, reviewsOf.get(row.id) ?? []));
-    if (batch.length === rows.length && rows.length < batchSize) return;
-    after = encodeCursor('featured', last);
+  for (let after: string | null = null, isLast = false; !isLast; ) {
+    const batch = await loadBatch(ctx, after);
+    ({ after, isLast } = batch);
+    if (batch.products.length) yield batch.products;
   }
+}
+
+/** The products after a cursor, the cursor after them, and whether none follow. */
+async function loadBatch(ctx: Ctx, start: string | null) {
+  const rows = await ctx.db
+    .select(productColumns)
+    .from(products)
+    .where(
+      and(isListed(), start === null ? undefined : afterCursor('featured', decodeCursor('featured', start))),
+    )
+    .orderBy(toProductOrderBy('featured').orderBy)
+    .limit(batchSize);
+  const batch = takeBatch(rows);
+  const last = batch.at(-1);
+  const reviewsOf = await loadReviews(ctx, batch);
+  return {
+    products: batch.map((row) => toProductDetailsResponse(row, reviewsOf.get(row.id) ?? [])),
+    after: last ? encodeCursor('featured', last) : null,
+    isLast: batch.length === rows.length && rows.length < batchSize,
+  };
 }
 
 /** The first rows, as many as have no more reviews than a batch can hold. */

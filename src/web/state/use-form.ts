@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -19,6 +20,7 @@ export const stayBusy = Symbol('stayBusy');
 const noErrors = () => ({});
 
 interface FormOptions<T> {
+  /** Values of the fields that have not been edited; it may change. */
   initial: T;
   check?: Check<T>;
   /** Loads a further check, such as the server's schema, on first use. If it cannot be loaded, only the server checks. */
@@ -27,6 +29,8 @@ interface FormOptions<T> {
   isClosed?: boolean;
   onSubmit?: () => void;
   onInvalid?: (values: T) => void;
+  /** Called before the call; 'confirm' delays it until `confirm`, and `isConfirming` is true meanwhile. */
+  onValid?: (values: T) => 'send' | 'confirm';
   onBusy?: (busy: boolean) => void;
   send: (values: T) => Promise<unknown>;
   /** Changes what is shown of a failure; null if it is shown elsewhere. */
@@ -34,17 +38,22 @@ interface FormOptions<T> {
 }
 
 /**
- * A form that makes one call. Errors appear after a submit, which focuses the first invalid field; each disappears when
- * its field is fixed. Server errors about no field are `failure`. The typed values are kept.
+ * A form that makes one call (ADR 34). Errors appear after a submit, which focuses the first invalid field; each
+ * disappears when its field is fixed. Server errors about no field are `failure`. The typed values are kept.
  */
 export function useForm<T extends Record<string, string>>(options: FormOptions<T>) {
   const { initial, check = noErrors, loadCheck, isClosed = false } = options;
-  const [values, setValues] = useState(initial);
+  const [edited, setEdited] = useState<Partial<T>>({});
+  const values: T = useMemo(
+    () => (Object.keys(edited).length ? { ...initial, ...edited } : initial),
+    [initial, edited],
+  );
   const [loadedCheck, setLoadedCheck] = useState<Check<T> | null>(null);
   const [invalidFields, setInvalidFields] = useState<(keyof T)[]>([]);
   const [serverErrors, setServerErrors] = useState<FieldErrors<T>>({});
   const [failedSubmits, setFailedSubmits] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const loading = useRef<Promise<Check<T> | null> | null>(null);
@@ -85,17 +94,9 @@ export function useForm<T extends Record<string, string>>(options: FormOptions<T
   useEffect(() => loadCheckOnFocus(), []);
 
   const set = useCallback((name: keyof T, value: string) => {
-    setValues((before) => ({ ...before, [name]: value }));
+    setEdited((before) => ({ ...before, [name]: value }));
     setServerErrors(({ [name]: _fixed, ...rest }) => rest as FieldErrors<T>);
   }, []);
-
-  /** Returns whether all fields are valid; shows errors otherwise. */
-  const validate = (loaded = loadedCheck): boolean => {
-    const invalid = Object.keys(findErrors(loaded)) as (keyof T)[];
-    setInvalidFields(invalid);
-    if (invalid.length) setFailedSubmits((count) => count + 1);
-    return invalid.length === 0;
-  };
 
   /** Shows the server's errors next to their fields. Returns whether any of them belongs to a field. */
   const setFieldErrors = (issues: readonly ApiIssue[]): boolean => {
@@ -127,6 +128,7 @@ export function useForm<T extends Record<string, string>>(options: FormOptions<T
       const shown = options.onFailure ? await options.onFailure(failed) : failed;
       if (shown && !setFieldErrors(shown.issues)) setFailure(shown.message);
     }
+    setIsConfirming(false);
     changeBusy(false);
   }
 
@@ -136,10 +138,14 @@ export function useForm<T extends Record<string, string>>(options: FormOptions<T
     setFailure(null);
     options.onSubmit?.();
     isUnderway.current = true;
-    const isValid = validate(loadCheck ? await loadCheckOnce(loadCheck) : null);
+    const invalid = Object.keys(findErrors(loadCheck ? await loadCheckOnce(loadCheck) : null));
     isUnderway.current = false;
-    if (isValid) await send();
-    else options.onInvalid?.(values);
+    setInvalidFields(invalid);
+    if (invalid.length) {
+      setFailedSubmits((count) => count + 1);
+      options.onInvalid?.(values);
+    } else if (options.onValid?.(values) === 'confirm') setIsConfirming(true);
+    else await send();
   }
 
   const field = <K extends keyof T & string>(name: K) => ({
@@ -153,15 +159,17 @@ export function useForm<T extends Record<string, string>>(options: FormOptions<T
     form,
     values,
     errors,
-    setValues,
     set,
+    /** Discards what was typed. */
+    reset: () => setEdited({}),
     field,
-    validate,
     setFieldErrors,
     busy,
     failure,
     setFailure,
-    send,
     submit,
+    isConfirming,
+    confirm: send,
+    cancelConfirm: () => setIsConfirming(false),
   };
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { printRequestCreatedResponse } from '#domain/print-requests/schemas.ts';
+import { useProfile } from '#web/features/account/settings/use-profile.ts';
 import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { checkPrintRequest, initialPrintRequest } from './print-request-form-values.ts';
-import { usePrefillFromProfile } from './use-prefill-from-profile.ts';
 
 export type PrintRequestPhase = 'idle' | 'sending' | 'sent';
 
@@ -15,12 +15,13 @@ const uploadFailedMessage = 'A file did not arrive. Please see above, then send 
 /** Keeps the typed values until the request has been sent. */
 export function usePrintRequestForm(user: UserInfo) {
   const [search] = useSearchParams();
+  const { user: profile } = useProfile();
   const [initialValues] = useState(() => initialPrintRequest(user, search));
   const { track, settle: waitForUploads, hasPending } = usePendingUploads<'image' | 'stlFile'>();
   const [isSent, setIsSent] = useState(false);
   const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);
-  const { form, values, errors, setValues, set, field, submit, busy, failure, setFailure } = useForm({
-    initial: initialValues,
+  const { form, values, errors, set, field, submit, busy, failure, setFailure } = useForm({
+    initial: { ...initialValues, ...(profile && { name: profile.name, email: profile.email }) },
     check: checkPrintRequest,
     isClosed: isSent,
     async send(typed) {
@@ -39,11 +40,10 @@ export function usePrintRequestForm(user: UserInfo) {
       setIsSent(true);
     },
   });
-  usePrefillFromProfile(initialValues, setValues);
 
   /** Starts another request with the same contact details. */
   const restart = () => {
-    setValues((before) => ({ ...before, image: '', stlFile: '', orderMessage: '' }));
+    for (const name of ['image', 'stlFile', 'orderMessage'] as const) set(name, '');
     setIsSent(false);
   };
 

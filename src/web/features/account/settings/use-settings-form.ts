@@ -18,7 +18,7 @@ export function useSettingsForm(user: UserResponse) {
   const [success, setSuccess] = useState<string | null>(null);
   const [pendingEmail, setPendingEmail] = useState(user.pendingEmail ?? null);
   const dispatch = useAppDispatch();
-  const { form, setValues, field, submit, busy, failure, setFailure } = useForm({
+  const { form, reset, field, submit, busy, failure, setFailure } = useForm({
     initial,
     check,
     onSubmit: () => setSuccess(null),
@@ -42,7 +42,7 @@ export function useSettingsForm(user: UserResponse) {
       storedUser.write(answer);
       const { token: _secret, ...known } = answer;
       dispatch(userDetailsSuccess(known));
-      setValues({ name: known.name, email: known.email, ...emptyPasswords });
+      reset();
       // A first password changes the two-factor options.
       if (!hasPassword) refetchTwoFactor();
       setPendingEmail(answer.pendingEmail ?? null);

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,13 +21,13 @@ export function ResetUserTwoFactorForm({ user, onBusy, onReset, onCancel }: Rese
   const { form, field, submit, busy, failure } = useForm({
     initial: empty,
     check,
+    onBusy,
     send: async (body) => {
       const path = `/api/users/${encodeURIComponent(user._id)}/second-factor` as const;
       await callAdminApi(path, { method: 'DELETE', body });
       onReset();
     },
   });
-  useEffect(() => onBusy(busy), [busy, onBusy]);
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-4">
       <p>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { adminUserInput, type UserResponse, userResponse } from '#domain/accounts/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
@@ -19,10 +19,10 @@ const check = (values: { name: string; email: string }) => collectFieldErrors(te
 export function useUserForm({ user, isOwnAccount, onBusy, onSaved }: UserFormOptions) {
   const { name, email } = user;
   const [isAdmin, setIsAdmin] = useState(user.isAdmin);
-  const [isConfirming, setIsConfirming] = useState(false);
-  const { form, field, validate, busy, failure, setFailure, send } = useForm({
+  const { setFailure, ...form } = useForm({
     initial: { name, email },
     check,
+    onValid: () => (isOwnAccount && user.isAdmin && !isAdmin ? 'confirm' : 'send'),
     onBusy,
     async send(values) {
       const body = { id: user._id, ...values, isAdmin };
@@ -34,29 +34,13 @@ export function useUserForm({ user, isOwnAccount, onBusy, onSaved }: UserFormOpt
       return { message, issues: isTaken ? [{ path: 'email', message }] : issues };
     },
   });
-  const save = async () => {
-    await send();
-    setIsConfirming(false);
-  };
 
   return {
-    form,
-    field,
+    ...form,
     isAdmin,
     setIsAdmin(is: boolean) {
       setIsAdmin(is);
       setFailure(null);
     },
-    asking: isConfirming,
-    busy,
-    failure,
-    submit(event: SubmitEvent<HTMLFormElement>) {
-      event.preventDefault();
-      if (busy || !validate()) return;
-      if (isOwnAccount && user.isAdmin && !isAdmin) setIsConfirming(true);
-      else save();
-    },
-    confirm: save,
-    cancelConfirm: () => setIsConfirming(false),
   };
 }

@@ -56,7 +56,7 @@ export function UserForm({ onCancel, onTwoFactorReset, ...options }: UserFormPro
         <ResetUserTwoFactor user={options.user} disabled={busy} onReset={onTwoFactorReset} />
       )}
       <Dialog
-        open={confirmation.asking}
+        open={confirmation.isConfirming}
         title="Make yourself a customer?"
         onClose={confirmation.cancelConfirm}
         busy={busy}

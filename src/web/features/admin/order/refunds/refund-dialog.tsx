@@ -15,19 +15,19 @@ interface RefundDialogProps {
 
 /** Confirms amount and customer: a refund cannot be undone. */
 export function RefundDialog({ order, payment, restock, form }: RefundDialogProps) {
-  const { asking, busy, confirm, stopAsking } = form;
+  const { isConfirming, busy, confirm, cancelConfirm } = form;
   const sum = formatDollars(toDollars(form.sum));
   const { customer } = order;
   const name = customer?.name ?? 'the customer';
   return (
     <Dialog
-      open={asking}
+      open={isConfirming}
       title={`Give ${sum} back to ${name}?`}
-      onClose={stopAsking}
+      onClose={cancelConfirm}
       busy={busy}
       actions={
         <>
-          <Button variant="secondary" onClick={stopAsking}>
+          <Button variant="secondary" onClick={cancelConfirm}>
             Keep it
           </Button>
           <Button variant="danger" busy={busy} onClick={confirm}>

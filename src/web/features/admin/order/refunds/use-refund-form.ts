@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { type RefundResponse, requestRefundResponse } from '#domain/payments/schemas.ts';
 import { type Cents, toDollars, zeroCents } from '#domain/shared/money.ts';
@@ -17,19 +17,23 @@ interface RefundFormOptions {
 
 const initialChoice = { extent: 'all' as RefundExtent, restock: false };
 
-/** State of the refund form. `sum` is the amount to confirm while `asking` is true. */
+/** State of the refund form. `sum` is the amount to confirm. */
 export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOutcome }: RefundFormOptions) {
   const [choice, setChoice] = useState(initialChoice);
-  const [isConfirming, setIsConfirming] = useState(false);
   const [sum, setSum] = useState<Cents>(zeroCents);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [result, setResult] = useState<{ refund: RefundResponse; isEarlier: boolean } | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   // One key per filled-in form, however often it is sent: only a response ends it.
   const idempotencyKey = useRef<string | null>(null);
-  const { form, values, setValues, validate, field, busy, send } = useForm({
+  const { form, reset, field, submit, busy, isConfirming, confirm, cancelConfirm } = useForm({
     initial: emptyRefundForm,
     check: (typed) => checkRefund(choice.extent, typed, refundable),
+    onValid({ amount }) {
+      const parsed = parseRefundAmount(choice.extent, amount, refundable);
+      if ('sum' in parsed) setSum(parsed.sum);
+      return 'confirm';
+    },
     async send({ note }) {
       setFailure(null);
       idempotencyKey.current ??= crypto.randomUUID();
@@ -43,7 +47,7 @@ export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOu
       const call = { method: 'POST', body, responseSchema: requestRefundResponse } as const;
       const { refund, updatedOrder } = await callAdminApi(`/api/orders/${orderId}/refunds`, call);
       idempotencyKey.current = null;
-      setValues(emptyRefundForm);
+      reset();
       setChoice(initialChoice);
       setResult({ refund, isEarlier: refund.amount !== toDollars(sum) });
       onOrderChanged(updatedOrder);
@@ -81,33 +85,19 @@ export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOu
     return { ...rest, onChange: type };
   };
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const parsed = parseRefundAmount(choice.extent, values.amount, refundable);
-    if (!validate() || 'problem' in parsed) return;
-    setSum(parsed.sum);
-    setIsConfirming(true);
-  }
-
-  async function confirm() {
-    await send();
-    setIsConfirming(false);
-  }
-
-  const cancelConfirm = () => setIsConfirming(false);
   return {
     form,
     choice,
     choose,
     text,
     sum,
-    asking: isConfirming,
+    isConfirming,
     busy,
     failure,
     made: result,
     outcome,
     submit,
     confirm,
-    stopAsking: cancelConfirm,
+    cancelConfirm,
   };
 }

@@ -9,7 +9,7 @@ interface Schema {
 /** The first error of each field in a zod schema. */
 export function collectFieldErrors<T extends Record<string, string>>(
   schema: Schema,
-  values: T,
+  values: Record<keyof T, unknown>,
 ): Partial<Record<keyof T, string>> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return {};

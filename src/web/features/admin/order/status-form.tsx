@@ -30,16 +30,17 @@ export function StatusForm({ listPath, ...options }: StatusFormProps) {
   const navigate = useNavigate();
   return (
     <Card as="section" aria-label="Edit the order">
-      <Form onSubmit={form.submit} className="grid gap-5">
-        <StatusRadioGroup value={form.status} current={order.status} onChange={form.choose} />
-        {form.asksTracking && (
+      <Form ref={form.form} onSubmit={form.submit} className="grid gap-5">
+        <StatusRadioGroup
+          value={form.status}
+          current={order.status}
+          onChange={(status) => form.change('status', status)}
+        />
+        {form.showsTracking && (
           <Field
             label="Tracking"
-            name="tracking"
-            ref={form.trackingField}
-            value={form.tracking}
-            error={form.wrongTracking}
-            onChange={({ target }) => form.type(target.value)}
+            {...form.field('tracking')}
+            onChange={({ target }) => form.change('tracking', target.value)}
             maxLength={100}
             autoComplete="off"
             spellCheck={false}
@@ -54,14 +55,14 @@ export function StatusForm({ listPath, ...options }: StatusFormProps) {
         <StatusHint
           order={order}
           status={form.status}
-          isManualPayment={form.byHand}
+          isManualPayment={form.isManualPayment}
           hasPayment={hasPayment}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
             busy={form.busy}
-            {...(!form.changed && { 'aria-disabled': true, className: unchangedButtonClass })}
+            {...(!form.isChanged && { 'aria-disabled': true, className: unchangedButtonClass })}
           >
             {form.busy ? 'Saving...' : 'Save'}
           </Button>
@@ -69,25 +70,25 @@ export function StatusForm({ listPath, ...options }: StatusFormProps) {
             Cancel
           </Button>
           <p role="status" className="font-semibold text-success-text">
-            {form.outcome?.tone === 'success' && (
+            {form.outcome === 'saved' && (
               <span className="flex items-center gap-1.5">
                 <Icon name="check" />
-                {form.outcome.message}
+                Saved
               </span>
             )}
-            {form.outcome?.tone === 'info' && (
-              <span className="font-normal text-muted">{form.outcome.message}</span>
+            {form.outcome === 'unchanged' && (
+              <span className="font-normal text-muted">There is nothing to save.</span>
             )}
           </p>
         </div>
-        {form.outcome?.tone === 'danger' && (
+        {form.failure && (
           <Notice tone="danger" title="Not saved">
-            <p>{form.outcome.message}</p>
+            <p>{form.failure}</p>
           </Notice>
         )}
       </Form>
       <Dialog
-        open={form.asking}
+        open={form.isConfirming}
         title="Record a payment by hand?"
         onClose={form.cancelConfirm}
         busy={form.busy}

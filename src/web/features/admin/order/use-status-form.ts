@@ -1,13 +1,13 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type OrderResponse, updateOrderInput } from '#domain/orders/schemas.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 import { updatedOrderResponse } from '#web/features/orders/order-responses.ts';
-import { toApiFailure } from '#web/state/api/api-error.ts';
+import { useForm } from '#web/state/use-form.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 
 const trackingInput = updateOrderInput.shape.update.shape.tracking;
 
-type Outcome = { tone: 'success' | 'info' | 'danger'; message: string };
+type StatusFormValues = { status: OrderStatus; tracking: string };
 
 interface StatusFormOptions {
   order: OrderResponse;
@@ -18,86 +18,62 @@ interface StatusFormOptions {
 
 /** Selected status and tracking. A failed save keeps them; Paid on an unpaid order must be confirmed. */
 export function useStatusForm({ order, hasPayment, onSaved }: StatusFormOptions) {
-  const [chosen, setChosen] = useState<OrderStatus | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [trackingError, setTrackingError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const underway = useRef(false);
-  const trackingField = useRef<HTMLInputElement>(null);
-
-  const status = chosen ?? order.status;
-  const tracking = typed ?? order.tracking ?? '';
-  const isManualPayment = status === 'Paid' && !order.isPaid && !hasPayment;
-  const showsTracking = status === 'Shipped' || order.tracking !== null;
-  const isStatusChanged = status !== order.status;
-  const isTrackingChanged = showsTracking && tracking.trim() !== (order.tracking ?? '');
-  const isChanged = isStatusChanged || isTrackingChanged;
-
-  const showTrackingError = (message: string) => {
-    setTrackingError(message);
-    trackingField.current?.focus();
-  };
-
-  async function save() {
-    if (underway.current) return;
-    underway.current = true;
-    setBusy(true);
-    setOutcome(null);
-    try {
-      // Unchanged fields are not sent: another admin may have changed them since.
-      const update = {
-        ...(isStatusChanged && { status }),
-        ...(isTrackingChanged && { tracking: tracking.trim() }),
-      };
-      const body = { id: order._id, update };
+  const [outcome, setOutcome] = useState<'saved' | 'unchanged' | null>(null);
+  const isManualPayment = (status: OrderStatus) => status === 'Paid' && !order.isPaid && !hasPayment;
+  const { values, set, setFailure, ...form } = useForm<StatusFormValues>({
+    initial: { status: order.status, tracking: order.tracking ?? '' },
+    check(typed) {
+      const { tracking } = diffOrder(order, typed);
+      const issue =
+        tracking === undefined ? undefined : trackingInput.safeParse(typed.tracking).error?.issues[0];
+      return issue ? { tracking: issue.message } : {};
+    },
+    onSubmit: () => setOutcome(null),
+    onValid: (typed) => (isChanged(order, typed) && isManualPayment(typed.status) ? 'confirm' : 'send'),
+    async send(typed) {
+      if (!isChanged(order, typed)) return setOutcome('unchanged');
+      const body = { id: order._id, update: diffOrder(order, typed) };
       const call = { method: 'PATCH', body, responseSchema: updatedOrderResponse } as const;
       const { updatedOrder } = await callAdminApi('/api/orders', call);
-      setChosen(null);
-      setTyped(null);
-      setOutcome({ tone: 'success', message: 'Saved' });
+      form.reset();
+      setOutcome('saved');
       onSaved(updatedOrder);
-    } catch (error) {
-      const { message, issues } = toApiFailure(error);
-      const wrong = showsTracking && issues.find(({ path }) => path === 'update.tracking');
-      if (wrong) showTrackingError(wrong.message);
-      else setOutcome({ tone: 'danger', message });
-    }
-    setBusy(false);
-    setIsConfirming(false);
-    underway.current = false;
-  }
+    },
+    // Only the tracking field shows an error of its own.
+    onFailure: (failure) => ({
+      message: failure.message,
+      issues: failure.issues.filter(({ path }) => path === 'update.tracking'),
+    }),
+  });
 
   return {
-    status,
-    tracking,
-    trackingField,
-    wrongTracking: showsTracking ? trackingError : null,
-    byHand: isManualPayment,
-    asksTracking: showsTracking,
-    busy,
-    asking: isConfirming,
+    ...form,
+    status: values.status,
+    isManualPayment: isManualPayment(values.status),
+    showsTracking: showsTracking(order, values.status),
+    isChanged: isChanged(order, values),
     outcome,
-    changed: isChanged,
-    choose(next: OrderStatus) {
-      setChosen(next);
+    change(name: keyof StatusFormValues, value: string) {
+      set(name, value);
       setOutcome(null);
+      setFailure(null);
     },
-    type(text: string) {
-      setTyped(text);
-      setTrackingError(null);
-      setOutcome(null);
-    },
-    submit(event: SubmitEvent<HTMLFormElement>) {
-      event.preventDefault();
-      const wrong = isTrackingChanged ? trackingInput.safeParse(tracking).error?.issues[0] : undefined;
-      if (wrong) showTrackingError(wrong.message);
-      else if (!isChanged) setOutcome({ tone: 'info', message: 'There is nothing to save.' });
-      else if (isManualPayment) setIsConfirming(true);
-      else save();
-    },
-    confirm: save,
-    cancelConfirm: () => setIsConfirming(false),
   };
+}
+
+function showsTracking(order: OrderResponse, status: OrderStatus): boolean {
+  return status === 'Shipped' || order.tracking !== null;
+}
+
+/** The edited fields alone: another admin may have changed the others since. */
+function diffOrder(order: OrderResponse, { status, tracking }: StatusFormValues) {
+  const isTrackingChanged = showsTracking(order, status) && tracking.trim() !== (order.tracking ?? '');
+  return {
+    ...(status !== order.status && { status }),
+    ...(isTrackingChanged && { tracking: tracking.trim() }),
+  };
+}
+
+function isChanged(order: OrderResponse, values: StatusFormValues): boolean {
+  return Object.keys(diffOrder(order, values)).length > 0;
 }

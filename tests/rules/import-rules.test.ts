@@ -44,6 +44,8 @@ const imports: [file: string, line: string, target: string, allowed: boolean][] 
   ['src/web/f.tsx', "import '#db/schema.ts';", 'db/schema.ts', false],
   ['src/web/g.server.ts', "import '#domain/orders/o.ts';", 'src/domain/orders/o.ts', true],
   ['src/web/h.server.ts', "import '#infra/i.ts';", 'src/infra/i.ts', false],
+  ['src/web/features/a.ts', "import '#web/state/slices/s.ts';", 'src/web/state/slices/s.ts', false],
+  ['src/web/state/a.ts', "import './slices/s.ts';", 'src/web/state/slices/s.ts', true],
   // Folders that stand alone.
   ['db/tables/a.ts', "import '../../src/domain/shared/money.ts';", 'src/domain/shared/money.ts', false],
   ['sandbox/a.ts', "import '../src/domain/shared/money.ts';", 'src/domain/shared/money.ts', false],

@@ -4,14 +4,14 @@ import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
 import type { Cart } from '#web/state/cart/cart-contents.ts';
-import { checkoutFail, checkoutRequest, checkoutSuccess } from '#web/state/slices/checkout.ts';
+import { useCheckoutActions } from '#web/state/fill-slices/checkout.ts';
 import { clearPendingOrder, storedDbOrder } from '#web/state/storage/stored-orders.ts';
-import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
+import { useAppSelector } from '#web/state/store.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Keeps the server's order in sync with the cart. `isReady` is false while another step must finish first. */
 export function usePlacedOrder(cart: Cart, isReady: boolean) {
-  const dispatch = useAppDispatch();
+  const { checkoutRequest, checkoutSuccess, checkoutFail } = useCheckoutActions();
   const navigate = useNavigate();
   const state = useAppSelector(({ checkout }) => checkout);
   // The parts of the cart that change the order.
@@ -23,15 +23,15 @@ export function usePlacedOrder(cart: Cart, isReady: boolean) {
 
   const retry = useAbortableTask(orderKey, (signal) => {
     if (!isReady || cart.qty === 0 || !cart.shippingAddress) return;
-    dispatch(checkoutRequest());
+    checkoutRequest();
     placeOrder(cart).then(
-      (order) => !signal.aborted && dispatch(checkoutSuccess(order)),
+      (order) => !signal.aborted && checkoutSuccess(order),
       async (error: unknown) => {
         const failure = toApiFailure(error);
         const paid = failure.code === 'order_frozen' ? await findPaidOrderId() : null;
         if (signal.aborted) return;
         if (paid) navigate(`/payment/success/${paid}`, { replace: true });
-        else dispatch(checkoutFail(failure));
+        else checkoutFail(failure);
       },
     );
   });

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { type OrderResponse, ownOrdersResponse } from '#domain/orders/schemas.ts';
+import { ownOrdersResponse } from '#domain/orders/schemas.ts';
 import { useApiResource } from '#web/state/api/use-api-resource.ts';
-import { ordersFail, ordersReceiveOne, ordersRequest, ordersSuccess } from '#web/state/slices/orders.ts';
-import { useAppDispatch, useAppSelector } from '#web/state/store.ts';
-
-const slice = { request: ordersRequest, success: ordersSuccess, fail: ordersFail };
+import { ordersSlice, useOrdersActions } from '#web/state/fill-slices/orders.ts';
+import { useAppSelector } from '#web/state/store.ts';
 
 /** The customer's orders by pages, refetched at each visit; known orders are shown meanwhile. */
 export function useOrders() {
-  const dispatch = useAppDispatch();
+  const { ordersReceiveOne } = useOrdersActions();
   const state = useAppSelector(({ orders }) => orders);
   const [page, setPage] = useState(1);
-  const { refetch } = useApiResource(`/api/orders?page=${page}`, ownOrdersResponse, { slice });
+  const { refetch } = useApiResource(`/api/orders?page=${page}`, ownOrdersResponse, { slice: ordersSlice });
 
   const fetchPage = (wanted: number) => {
     setPage(wanted);
@@ -26,6 +24,6 @@ export function useOrders() {
     /** Appends the next page. */
     loadMore: () => fetchPage(state.page + 1),
     /** Replaces an order with one that another call returned. */
-    replaceOrder: (order: OrderResponse) => dispatch(ordersReceiveOne(order)),
+    replaceOrder: ordersReceiveOne,
   };
 }

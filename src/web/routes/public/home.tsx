@@ -9,8 +9,8 @@ import { ProductListing } from '#web/features/home/product-listing.tsx';
 import { defaultProductListingQuery } from '#web/features/home/product-listing-query.ts';
 import { ThemeTiles } from '#web/features/home/theme-tiles.tsx';
 import { TrustStrip } from '#web/features/home/trust-strip.tsx';
-import { useHydrateProductsSlice } from '#web/features/home/use-hydrate-products-slice.ts';
 import { defaultRootData } from '#web/features/shell/root-data.ts';
+import { useHydrateProductsSlice } from '#web/state/fill-slices/use-hydrate-products-slice.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { Route } from './+types/home.ts';
 

@@ -6,9 +6,9 @@ import { ProductNotFound } from '#web/features/product/product-not-found.tsx';
 import { ProductView } from '#web/features/product/product-view.tsx';
 import { RelatedProducts } from '#web/features/product/related-products.tsx';
 import { useCustomProduct } from '#web/features/product/use-custom-product.ts';
-import { useHydrateProductDetailsSlice } from '#web/features/product/use-hydrate-product-details-slice.ts';
 import { pageMeta } from '#web/features/shell/page-meta.ts';
 import { defaultRootData } from '#web/features/shell/root-data.ts';
+import { useHydrateProductDetailsSlice } from '#web/state/fill-slices/use-hydrate-product-details-slice.ts';
 import type { Route } from './+types/product.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

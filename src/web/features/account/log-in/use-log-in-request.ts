@@ -2,14 +2,8 @@ import { useCallback } from 'react';
 import type { TwoFactorChallenge } from '#domain/accounts/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { type ApiFailure, toApiFailure } from '#web/state/api/api-error.ts';
-import {
-  userLoginFail,
-  userLoginRequest,
-  userLoginReset,
-  userLoginSuccess,
-} from '#web/state/slices/user-login.ts';
+import { useUserLoginActions } from '#web/state/fill-slices/user-login.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
-import { useAppDispatch } from '#web/state/store.ts';
 
 /** Result of a log-in call: 'code' means that a two-factor code is required. */
 export type LogInResult =
@@ -21,25 +15,25 @@ const loadResponseSchema = async () => (await import('#domain/accounts/schemas.t
 
 /** Makes one of the log-in calls and stores the user in this browser. */
 export function useLogInRequest() {
-  const dispatch = useAppDispatch();
+  const { userLoginRequest, userLoginReset, userLoginSuccess, userLoginFail } = useUserLoginActions();
   return useCallback(
     async (path: `/api/users/${string}`, body: object): Promise<LogInResult> => {
-      dispatch(userLoginRequest());
+      userLoginRequest();
       try {
         const answer = await callApi(path, { method: 'POST', body, responseSchema: loadResponseSchema });
         if ('secondFactor' in answer) {
-          dispatch(userLoginReset());
+          userLoginReset();
           return { kind: 'code', challenge: answer.secondFactor };
         }
-        dispatch(userLoginSuccess(answer));
+        userLoginSuccess(answer);
         storedUser.write(answer);
         return { kind: 'in' };
       } catch (error) {
         const failure = toApiFailure(error);
-        dispatch(userLoginFail(failure));
+        userLoginFail(failure);
         return { kind: 'refused', failure };
       }
     },
-    [dispatch],
+    [userLoginRequest, userLoginReset, userLoginSuccess, userLoginFail],
   );
 }

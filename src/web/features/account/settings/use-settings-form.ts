@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { type UserResponse, userInfo } from '#domain/accounts/schemas.ts';
 import { useTwoFactor } from '#web/features/account/two-factor/use-two-factor.ts';
 import { callWithReauthentication } from '#web/state/api/call-with-reauthentication.ts';
-import { userDetailsSuccess } from '#web/state/slices/user-details.ts';
+import { useUserDetailsActions } from '#web/state/fill-slices/user-details.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
-import { useAppDispatch } from '#web/state/store.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { checkSettings, type SettingsValues, settingsPasswordMismatchMessage } from './check-settings.ts';
 
@@ -17,7 +16,7 @@ export function useSettingsForm(user: UserResponse) {
   const initial: SettingsValues = { name: user.name, email: user.email, ...emptyPasswords };
   const [success, setSuccess] = useState<string | null>(null);
   const [pendingEmail, setPendingEmail] = useState(user.pendingEmail ?? null);
-  const dispatch = useAppDispatch();
+  const { userDetailsSuccess } = useUserDetailsActions();
   const { form, reset, field, submit, busy, failure, setFailure } = useForm({
     initial,
     check,
@@ -41,7 +40,7 @@ export function useSettingsForm(user: UserResponse) {
       });
       storedUser.write(answer);
       const { token: _secret, ...known } = answer;
-      dispatch(userDetailsSuccess(known));
+      userDetailsSuccess(known);
       reset();
       // A first password changes the two-factor options.
       if (!hasPassword) refetchTwoFactor();

@@ -5,9 +5,8 @@ import { finishCheckout } from '#web/features/checkout/finish-checkout.ts';
 import { updatedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { type ApiFailure, isTransientFailure, toApiFailure } from '#web/state/api/api-error.ts';
-import { checkoutReset } from '#web/state/slices/checkout.ts';
+import { useCheckoutActions } from '#web/state/fill-slices/checkout.ts';
 import { isPendingOrder } from '#web/state/storage/stored-orders.ts';
-import { useAppDispatch } from '#web/state/store.ts';
 import { useIsLeaving } from '#web/state/use-is-leaving.ts';
 import { paymentHint } from './payment-hint.ts';
 
@@ -24,7 +23,7 @@ export function useConfirmedPayment(orderId: string) {
   const [order, setOrder] = useState<OrderResponse | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isSlow, setIsSlow] = useState(false);
-  const dispatch = useAppDispatch();
+  const { checkoutReset } = useCheckoutActions();
   const navigate = useNavigate();
   const isLeaving = useIsLeaving();
 
@@ -39,7 +38,7 @@ export function useConfirmedPayment(orderId: string) {
         if (!isWaiting)
           return navigate(`/orderSuccess?order=${encodeURIComponent(orderId)}`, { replace: true });
         finishCheckout(paid);
-        dispatch(checkoutReset());
+        checkoutReset();
         setOrder(paid);
       } catch (error) {
         const failureDetails = toApiFailure(error);
@@ -56,7 +55,7 @@ export function useConfirmedPayment(orderId: string) {
       clearTimeout(timer);
       clearTimeout(slowTimer);
     };
-  }, [orderId, dispatch, navigate]);
+  }, [orderId, checkoutReset, navigate]);
 
   useEffect(() => {
     if (!order) return;

@@ -1,0 +1,18 @@
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { SliceActions } from '#web/state/slices/load-state.ts';
+import {
+  orderDetailsFail,
+  orderDetailsRequest,
+  orderDetailsSuccess,
+} from '#web/state/slices/order-details.ts';
+import { useSliceActions } from './use-slice-actions.ts';
+
+export const orderDetailsSlice: SliceActions<{ order: OrderResponse }> = {
+  request: orderDetailsRequest,
+  success: ({ order }) => orderDetailsSuccess(order),
+  fail: orderDetailsFail,
+};
+
+const actions = { orderDetailsSuccess };
+
+export const useOrderDetailsActions = () => useSliceActions(actions);

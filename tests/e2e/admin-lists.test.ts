@@ -97,6 +97,24 @@ describe('the list of users', () => {
     await form.getByRole('button', { name: 'Cancel' }).click();
   });
 
+  test('closes the confirmation before an invalid field gets the focus', async () => {
+    const refusal = { message: 'Another account has this email address.', code: 'email_taken' };
+    const path = '**/api/users/adminUserUpdate';
+    await page.route(path, (route) => route.fulfill({ status: 409, json: refusal }));
+    await page
+      .getByRole('row', { name: /admin@shop\.example/ })
+      .getByRole('button', { name: /^Edit/ })
+      .click();
+    const form = page.getByRole('dialog', { name: 'Edit user' });
+    await form.getByLabel('Admin').uncheck();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Make me a customer' }).click();
+    await form.getByText(refusal.message).waitFor();
+    await page.locator('[name=email]:focus').waitFor();
+    await page.unroute(path);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   test("resets the two-factor login of a user who lost phone and codes, for the admin's password", async () => {
     const { token = '' } = await logIn('mira@example.com', 'correct horse');
     await verifyEmailAddress(front, { email: 'mira@example.com', token });

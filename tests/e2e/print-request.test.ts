@@ -2,11 +2,13 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
 import { goToCardPage, goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
+import { holdRequests } from '#tests/helpers/browser/hold-requests.ts';
 import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
-import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
+import { untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
 
 const stl = resolve('tests/fixtures/stl/xyz-cube-20mm.stl');
@@ -51,6 +53,25 @@ describe('a print request', () => {
     const { page, context } = await front.openVisitor();
     await page.goto('/customorder?color=blue');
     await page.waitForURL('**/login?next=/customorder*');
+    await context.close();
+  });
+
+  test('takes the contact details of the profile, except for those already typed', async () => {
+    const { page, context } = await front.openVisitor();
+    const user = await registerCustomer(front.shop, 'Nora Lind');
+    const body = { name: 'Nora Holm', email: user.email, password: '' };
+    await callShop(front.shop, 'PATCH', '/api/users/profile', { as: user, body });
+    await setBrowserUser(page, user);
+    const release = await holdRequests(page, '/api/users/profile');
+    await page.goto('/customorder');
+    await untilHydrated(page);
+    const name = page.getByLabel('Full Name');
+    const email = page.getByLabel('Email');
+    expect(await name.inputValue()).toBe('Nora Lind');
+    await email.fill('nora@work.example');
+    release();
+    await expect.poll(() => name.inputValue()).toBe('Nora Holm');
+    expect(await email.inputValue()).toBe('nora@work.example');
     await context.close();
   });
 

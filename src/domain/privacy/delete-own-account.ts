@@ -18,7 +18,7 @@ import type { DeleteOwnAccountInput } from './schemas.ts';
 export async function deleteOwnAccount(ctx: Ctx, input: DeleteOwnAccountInput): Promise<void> {
   const owner = await getCurrentUser(ctx);
   if (owner.passwordHash === null) requireTypedEmail(owner.email, input.email);
-  else await checkPassword(ctx, owner, input.password);
+  await checkPassword(ctx, owner, input.password);
   await ctx.db.transaction(async (tx) => {
     const { user, isLastAdmin } = await lockUserAndAdmins(tx, owner.id);
     if (isLastAdmin)

@@ -13,7 +13,7 @@ import { loadWebAuthn, passkeyAlgorithms, toRelyingParty, toUserHandle } from '.
 /**
  * What a browser needs to make a passkey for the caller: one that knows its account, and makes sure of its owner by a
  * finger, a face or a PIN.
- * @throws email_unverified, wrong_password, too_many_tries
+ * @throws email_unverified, wrong_password, password_needed, too_many_tries
  * @throws already_set_up for the eleventh
  */
 export async function startPasskeyRegistration(

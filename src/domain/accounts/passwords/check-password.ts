@@ -1,12 +1,14 @@
 import type { users } from '#db/schema.ts';
 import { throttleLogin } from '#domain/accounts/rate-limits/throttle-login.ts';
+import { requireRecentLogin } from '#domain/accounts/sessions/require-recent-login.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 
 /**
- * Makes sure that it is the owner who asks, not whoever found the browser open; guesses count as log-ins. An account
- * without a password has nothing to be asked for. `field` is told what is wrong. Throws `wrong_password`,
- * `too_many_tries`.
+ * Makes sure that the owner asks, not whoever found the browser open or stole a token; guesses count as log-ins. The
+ * owner of an account without a password must have logged in recently. `field` is the field of the error.
+ * @throws wrong_password, too_many_tries
+ * @throws password_needed for an account without a password
  */
 export async function checkPassword(
   ctx: Ctx,
@@ -14,7 +16,7 @@ export async function checkPassword(
   password: string | undefined,
   field = 'password',
 ): Promise<void> {
-  if (user.passwordHash === null) return;
+  if (user.passwordHash === null) return requireRecentLogin(ctx);
   if (!password) throw wrongPassword('Password is needed.', field);
   const admitted = await throttleLogin(ctx, user.email);
   if (await admitted.verify(user.passwordHash, password)) return admitted.markSucceeded();

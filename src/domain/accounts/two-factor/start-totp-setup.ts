@@ -11,7 +11,7 @@ import { generateTotpSecret, toOtpauthUri } from './totp.ts';
 /**
  * Makes a key for an authenticator app, in place of one that was never confirmed. It counts for nothing until a code
  * of it has been typed.
- * @throws email_unverified, wrong_password, too_many_tries, already_set_up
+ * @throws email_unverified, wrong_password, password_needed, too_many_tries, already_set_up
  */
 export async function startTotpSetup(ctx: Ctx, { password }: PasswordInput): Promise<TotpKeyResponse> {
   const user = await getCurrentUser(ctx);

@@ -29,14 +29,16 @@ export function optionalSingleLineText(label: string, max: number) {
     .refine(hasNoControlChars, `${label} has characters that cannot be printed.`);
 }
 
-/** Several lines of typed text: trimmed, 1 to `max` characters, no NUL. */
+const hasPrintableLines = (text: string) => hasNoControlChars(text.replaceAll(/[\n\r\t]/g, ''));
+
+/** Several lines of typed text: trimmed, 1 to `max` characters; of control characters only line breaks and tabs. */
 export function multilineText(label: string, max: number) {
   return z
     .string({ error: `${label} is needed.` })
     .trim()
     .min(1, `${label} is needed.`)
     .max(max, `${label} can have at most ${max} characters.`)
-    .refine(isStorable, `${label} has characters that cannot be stored.`);
+    .refine(hasPrintableLines, `${label} has characters that cannot be printed.`);
 }
 
 /** An e-mail address as a person types it; compared without case everywhere. */

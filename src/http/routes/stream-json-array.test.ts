@@ -73,3 +73,27 @@ test('one network reads three lists at once, a fourth request gets Retry-After a
   };
   await expect.poll(comesAgain, { timeout: 5_000 }).toBe(200);
 });
+
+test('a list of one batch counts as being read until the client has read it', async () => {
+  await api.ctx.db.execute(sql`
+    update products set deleted_at = now() where id not in (
+      select id from products where deleted_at is null order by id limit 900)`);
+  // About 18 MB, as above.
+  await api.ctx.db.execute(sql`
+    update products set image = image || repeat('x', 15000) where deleted_at is null`);
+  const waiting: IncomingMessage[] = [];
+  // An unknown parameter bypasses the page cache.
+  const askUncached = async (n: number) => {
+    const [response] = await once(
+      get(`${url}?x=${n}`, { localAddress: '127.0.0.3', agent: false }),
+      'response',
+    );
+    waiting.push(response as IncomingMessage);
+    onTestFinished(() => response.destroy());
+    return response.statusCode;
+  };
+  for (let n = 0; n < 3; n += 1) expect(await askUncached(n)).toBe(200);
+  expect(await askUncached(4)).toBe(429);
+  for (const response of waiting) response.resume();
+  await expect.poll(() => askUncached(5)).toBe(200);
+});

@@ -23,6 +23,8 @@ export function createJsonArrayStreamer() {
     frame = noEnvelope,
   ) {
     const giveBack = long.begin(reply);
+    // An answer of one batch waits in memory too, until the client has read it.
+    reply.raw.once('close', giveBack);
     try {
       const first = await batches.next();
       const second = first.done ? first : await batches.next();
@@ -32,7 +34,6 @@ export function createJsonArrayStreamer() {
         const text = encodeJsonArray(start, rows, batches, frame.suffix);
         return await long.send(reply, 'application/json', text, giveBack);
       }
-      giveBack();
       return first.value ?? [];
     } catch (error) {
       giveBack();

@@ -9,8 +9,8 @@ import { isListed } from './product-conditions.ts';
 import { afterCursor, decodeCursor, encodeCursor, toProductOrderBy } from './product-cursor.ts';
 
 const batchSize = 1_000;
-/** A review can be 2,000 characters long. */
-const maxReviewsPerBatch = 2_000;
+/** A review can be 2,000 characters long: a batch is one megabyte at most, or two if the text is not Latin. */
+const maxReviewsPerBatch = 500;
 
 /**
  * The whole catalogue with the newest visible reviews of each product, featured first, then the newest, in batches of

@@ -23,7 +23,6 @@ import type { PlaceOrderInput } from './schemas.ts';
  * own. Beyond five open unpaid orders of the caller the oldest is closed.
  * @throws cart_changed naming lines that cannot be had
  * @throws order_frozen, not_found
- * @throws too_many_tries where the caller has made very many orders in the last hour
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<OrderResponse> {
   const actor = requireActor(ctx);

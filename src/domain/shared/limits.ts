@@ -75,6 +75,8 @@ export const accountRateLimits = {
   profileChanges: { max: 20, minutes: 10 },
   /** Each changes its product's page for everybody. */
   reviews: { max: 20, minutes: 10 },
+  /** Each writes some 20 KB, and the payment page updates its order at each visit. */
+  orders: { max: 240, minutes: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 /**
@@ -87,6 +89,9 @@ export const passwordHashingLimit = {
   all: 256,
   network: 64,
 } as const;
+
+/** Messages to the owner from an IPv6 /48, beside the ten that each of its networks has. */
+export const contactLimits = { site: { max: 40, minutes: 10 } } as const satisfies Record<string, RateLimit>;
 
 /** Of one user. With one more, the oldest ends. */
 export const maxSessionsPerUser = 500;

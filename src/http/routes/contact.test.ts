@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contactMessages } from '#db/schema.ts';
 import type { MessageResponse, MessagesResponse } from '#domain/contact/schemas.ts';
 import { sendMessage } from '#domain/contact/send-message.ts';
+import { contactLimits } from '#domain/shared/limits.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const shop = await createTestApi();
@@ -116,4 +117,18 @@ describe('PATCH /api/contact/{id}', () => {
       body: { code: 'not_found' },
     });
   });
+});
+
+test('networks of an IPv6 /48 send forty messages in ten minutes together, and others are not affected', async () => {
+  const body = { name: 'Kim', email: 'kim@shop.example', message: 'Hello.' };
+  const send = (remoteAddress: string) => call('POST', '/api/contact', { body, remoteAddress });
+  const { max } = contactLimits.site;
+  for (let n = 0; n < max; n += 1) expect((await send(`2001:db8:77:${n}::1`)).status).toBe(200);
+  const before = await ctx.db.$count(contactMessages);
+  const refused = await send('2001:db8:77:ffff::1');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+  expect(await ctx.db.$count(contactMessages)).toBe(before);
+  expect((await send('2001:db8:78::1')).status).toBe(200);
+  shop.clock.advance({ minutes: 10 });
+  expect((await send('2001:db8:77:ffff::1')).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { enforceAccountRateLimit } from '#domain/accounts/rate-limits/enforce-account-rate-limit.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import {
   capturePaypalInput,
@@ -70,8 +71,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 201: z.object({ addedOrder: orderResponse }) },
       },
     },
-    async (request, reply) =>
-      reply.status(201).send({ addedOrder: await placeOrder(request.ctx, request.body) }),
+    async (request, reply) => {
+      await enforceAccountRateLimit(request.ctx, 'orders');
+      return reply.status(201).send({ addedOrder: await placeOrder(request.ctx, request.body) });
+    },
   );
 
   app.get(

@@ -5,7 +5,7 @@ import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { errorCode, ShopError } from '#domain/shared/errors.ts';
 import { attemptWindowMs, checkAttempts } from './check-attempts.ts';
-import { toNetworkPrefix } from './to-network-prefix.ts';
+import { toNetworkPrefix, toSitePrefix } from './to-network-prefix.ts';
 
 /** A log-in that may have its password looked at, and says afterwards how that went. */
 export interface PendingLoginAttempt {
@@ -17,12 +17,14 @@ export interface PendingLoginAttempt {
 
 const loginAttemptsLockId = 7_041;
 const maxFailuresPerNetwork = 100;
+/** An IPv6 /48 has 65,536 networks, often of one customer: all together it has as much as this many. */
+const networksPerSite = 4;
 const maxRetries = 40;
 
 /**
  * Lets a log-in come to the password check, unless too many failed in the last quarter of an hour:
- * `ctx.shop.logInLimit` for this account from this network address, 100 from the address whatever the
- * account. Tries under way count as if they failed, so that many guesses at once get no further; a log-in
+ * `ctx.shop.maxFailedLogins` for this account from this network address, 100 from the address whatever the
+ * account, and four times as many from its IPv6 /48. Tries under way count as if they failed, so that many guesses at once get no further; a log-in
  * that finds only those in its way waits for them. Throws `too_many_tries`.
  */
 export async function throttleLogin(ctx: Ctx, email: string): Promise<PendingLoginAttempt> {
@@ -61,25 +63,30 @@ async function recordAttempt(ctx: Ctx, account: string, address: string): Promis
   throw tooManyAttempts(5);
 }
 
-/** Null: not yet. Tries of one network address are judged one by one; none holds a connection while it waits. */
+/** Null: not yet. Tries of one site are judged one by one; none holds a connection while it waits. */
 function tryRecordAttempt(ctx: Ctx, account: string, address: string): Promise<string | null> {
+  const site = toSitePrefix(address);
   return ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${loginAttemptsLockId}, hashtext(${address})) as mine`,
+      sql`select pg_try_advisory_xact_lock(${loginAttemptsLockId}, hashtext(${site})) as mine`,
     );
     if (!rows[0]?.mine) return null;
     const tries = await tx
       .select()
       .from(logInFailures)
-      .where(and(eq(logInFailures.address, address), gt(logInFailures.at, windowStart(ctx))))
+      .where(and(isFromSite(address, site), gt(logInFailures.at, windowStart(ctx))))
       .orderBy(desc(logInFailures.at));
     const now = ctx.clock.now();
     const { maxFailedLogins } = ctx.shop;
-    const ofAccount = tries.filter(({ accountHash }) => accountHash === account);
-    const verdicts = [
-      checkAttempts(ofAccount, maxFailedLogins, now),
-      checkAttempts(tries, Math.max(maxFailuresPerNetwork, maxFailedLogins), now),
-    ];
+    const maxFailures = Math.max(maxFailuresPerNetwork, maxFailedLogins);
+    const verdicts = [1, networksPerSite].flatMap((networks) => {
+      const counted = networks === 1 ? tries.filter((one) => one.address === address) : tries;
+      const ofAccount = counted.filter(({ accountHash }) => accountHash === account);
+      return [
+        checkAttempts(ofAccount, networks * maxFailedLogins, now),
+        checkAttempts(counted, networks * maxFailures, now),
+      ];
+    });
     const seconds = verdicts.filter((verdict) => typeof verdict === 'number');
     if (seconds.length) throw tooManyAttempts(Math.max(...seconds));
     if (verdicts.includes('wait')) return null;
@@ -90,6 +97,12 @@ function tryRecordAttempt(ctx: Ctx, account: string, address: string): Promise<s
     return written?.id ?? null;
   });
 }
+
+/** An IPv4 address is its own site; the networks of an IPv6 /48 begin as it does. */
+const isFromSite = (address: string, site: string) =>
+  site === address
+    ? eq(logInFailures.address, address)
+    : sql`starts_with(${logInFailures.address}, ${site.replace(/:\/48$/, '')})`;
 
 function tooManyAttempts(seconds: number): ShopError {
   const minutes = Math.ceil(seconds / 60);

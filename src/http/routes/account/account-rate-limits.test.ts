@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mails } from '#db/schema.ts';
+import { callWindows, mails } from '#db/schema.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
 import { accountRateLimits, unprovedMailRateLimits } from '#domain/shared/limits.ts';
 import type { MailKind } from '#domain/shared/mail-kinds.ts';
 import { composeMail } from '#infra/mail/compose-mail.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
-import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
+import { testAddress, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
 const api = await createTestApi();
 const { db } = api.ctx;
@@ -158,4 +158,23 @@ test('a network over its limit of verification mails still registers, without a 
   }
   api.ctx.shop.requireVerifiedEmail = false;
   expect(await db.$count(mails, inArray(mails.recipient, emails))).toBe(unprovedMailRateLimits.network.max);
+});
+
+test('an account places 240 orders an hour, and other accounts are not affected', async () => {
+  const [robin, kim] = [await api.createCustomer(), await api.createCustomer('Kim')];
+  const product = await api.createProduct();
+  const order = (as: Actor) =>
+    api.call('POST', '/api/orders', {
+      as,
+      body: { orderDetails: { orderItems: [{ product, qty: 1 }], shippingAddress: testAddress } },
+      remoteAddress: nextAddress(),
+    });
+  const { orders: limit } = accountRateLimits;
+  expect((await order(robin)).status).toBe(201);
+  await db.update(callWindows).set({ calls: limit.max });
+  const refused = await order(robin);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+  expect((await order(kim)).status).toBe(201);
+  api.clock.advance({ minutes: limit.minutes });
+  expect((await order(robin)).status).toBe(201);
 });

@@ -75,6 +75,13 @@ describe('failed logins', () => {
     expect((await logIn(robin.email, testPassword, '2001:db8:0:8::1')).status).toBe(200);
   });
 
+  test('are limited to four times as many per IPv6 /48', async () => {
+    const robin = await api.createCustomer();
+    for (let n = 0; n < 4; n += 1) await fail(10, robin.email, `2001:db8:77:${n}::1`);
+    expect((await logIn(robin.email, testPassword, '2001:db8:77:9::1')).status).toBe(429);
+    expect((await logIn(robin.email, testPassword, '2001:db8:78:9::1')).status).toBe(200);
+  });
+
   test('fifty guesses at once: ten reach the password check', async () => {
     const robin = await api.createCustomer();
     looks = [];

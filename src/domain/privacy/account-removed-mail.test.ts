@@ -32,7 +32,7 @@ describe('the mail that confirms a removed account', () => {
     expect(mail).toMatchObject({ state: 'queued', data: { name: 'Quillon' } });
     await deliverMail(shop.ctx, transport, mail?.id ?? '', false);
     const letter = letters.find(({ to }) => to === quill.email);
-    expect(letter?.subject).toBe('Your account is removed');
+    expect(letter?.subject).toBe('Your account was removed');
     for (const words of ['Hello Quillon', 'our books', 'Your reviews', 'our last mail'])
       expect(letter?.text).toContain(words);
     const sent = await rowOf(mail?.id);

@@ -5,8 +5,8 @@ import { queueMail } from '../shared/queue-mail.ts';
 import type { ContactInput } from './schemas.ts';
 
 /**
- * Keeps a visitor's message, mails it to the owner with Reply-To the visitor, and confirms it to the address
- * that the visitor gave.
+ * Stores a visitor's message, mails it to the owner with Reply-To the visitor, and sends a receipt to the visitor's
+ * address.
  */
 export async function sendMessage(ctx: Ctx, input: ContactInput): Promise<void> {
   await ctx.db.transaction(async (tx) => {

@@ -11,8 +11,7 @@ import { createChallenge } from './challenges.ts';
 import { loadWebAuthn, passkeyAlgorithms, toRelyingParty, toUserHandle } from './relying-party.ts';
 
 /**
- * What a browser needs to make a passkey for the caller: one that knows its account, and makes sure of its owner by a
- * finger, a face or a PIN.
+ * The options to create a passkey for the caller, with user verification (fingerprint, face or PIN).
  * @throws email_unverified, wrong_password, too_many_tries
  * @throws already_set_up for the eleventh
  */

@@ -4,9 +4,8 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 
 /**
- * Makes sure that it is the owner who asks, not whoever found the browser open; guesses count as log-ins. An account
- * without a password has nothing to be asked for. `field` is told what is wrong. Throws `wrong_password`,
- * `too_many_tries`.
+ * Verifies the caller's password, so that an unattended browser is not enough; wrong guesses count as failed logins. An
+ * account without a password is not asked. Errors name `field`. Throws `wrong_password`, `too_many_tries`.
  */
 export async function checkPassword(
   ctx: Ctx,

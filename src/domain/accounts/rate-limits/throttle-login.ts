@@ -7,9 +7,9 @@ import { errorCode, ShopError } from '#domain/shared/errors.ts';
 import { attemptWindowMs, checkAttempts } from './check-attempts.ts';
 import { toNetworkPrefix } from './to-network-prefix.ts';
 
-/** A log-in that may have its password looked at, and says afterwards how that went. */
+/** An allowed login attempt, whose result must be reported. */
 export interface PendingLoginAttempt {
-  /** Whether the password is right. Where too many wait for that, nothing was tried, and nothing counts as failed. */
+  /** Whether the password is right. If the hashing queue is full, nothing was tried and nothing counts as failed. */
   verify(hash: string | null, password: string): Promise<boolean>;
   markFailed(): Promise<void>;
   markSucceeded(): Promise<void>;
@@ -20,10 +20,10 @@ const maxFailuresPerNetwork = 100;
 const maxRetries = 40;
 
 /**
- * Lets a log-in come to the password check, unless too many failed in the last quarter of an hour:
- * `ctx.shop.logInLimit` for this account from this network address, 100 from the address whatever the
- * account. Tries under way count as if they failed, so that many guesses at once get no further; a log-in
- * that finds only those in its way waits for them. Throws `too_many_tries`.
+ * Allows a login attempt to reach the password check, unless too many failed in the last 15 minutes:
+ * `ctx.shop.logInLimit` per account and network, 100 per network for all accounts. Attempts in progress count as
+ * failed, so that concurrent guesses gain nothing; an attempt blocked only by those waits for them. Throws
+ * `too_many_tries`.
  */
 export async function throttleLogin(ctx: Ctx, email: string): Promise<PendingLoginAttempt> {
   const verify = (hash: string | null, password: string) => ctx.passwords.verify(hash, password, ctx.address);
@@ -51,7 +51,7 @@ export async function throttleLogin(ctx: Ctx, email: string): Promise<PendingLog
 
 const windowStart = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - attemptWindowMs);
 
-/** Writes the try down and answers its id, as soon as there is room. */
+/** Records the attempt and returns its id, as soon as it is allowed. */
 async function recordAttempt(ctx: Ctx, account: string, address: string): Promise<string> {
   for (let turn = 0; turn < maxRetries; turn += 1) {
     const id = await tryRecordAttempt(ctx, account, address);
@@ -61,7 +61,7 @@ async function recordAttempt(ctx: Ctx, account: string, address: string): Promis
   throw tooManyAttempts(5);
 }
 
-/** Null: not yet. Tries of one network address are judged one by one; none holds a connection while it waits. */
+/** Null: not yet. Attempts of one network are checked one at a time; none holds a connection while it waits. */
 function tryRecordAttempt(ctx: Ctx, account: string, address: string): Promise<string | null> {
   return ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
@@ -94,6 +94,6 @@ function tryRecordAttempt(ctx: Ctx, account: string, address: string): Promise<s
 function tooManyAttempts(seconds: number): ShopError {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const message = `Too many log-ins have failed. Please try again in ${wait}.`;
+  const message = `Too many logins have failed. Please try again in ${wait}.`;
   return new ShopError('too_many_tries', message, undefined, { retryAfterSeconds: seconds });
 }

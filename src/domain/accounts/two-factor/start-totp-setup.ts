@@ -9,8 +9,8 @@ import { requireVerifiedUser } from '../verification/require-verified-email.ts';
 import { generateTotpSecret, toOtpauthUri } from './totp.ts';
 
 /**
- * Makes a key for an authenticator app, in place of one that was never confirmed. It counts for nothing until a code
- * of it has been typed.
+ * Creates a key for an authenticator app and replaces an unconfirmed one. It has no effect until it is confirmed with a
+ * code.
  * @throws email_unverified, wrong_password, too_many_tries, already_set_up
  */
 export async function startTotpSetup(ctx: Ctx, { password }: PasswordInput): Promise<TotpKeyResponse> {
@@ -27,6 +27,7 @@ export async function startTotpSetup(ctx: Ctx, { password }: PasswordInput): Pro
       set: fresh,
       setWhere: isNull(secondFactors.confirmedAt),
     });
-  if (written.rowCount !== 1) throw new ShopError('already_set_up', 'Your second step is set up already.');
+  if (written.rowCount !== 1)
+    throw new ShopError('already_set_up', 'Your authenticator app is already set up.');
   return { key, address: toOtpauthUri(ctx.shop.name, user.email, key) };
 }

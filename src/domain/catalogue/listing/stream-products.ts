@@ -8,15 +8,14 @@ import { isListed } from './product-conditions.ts';
 import { afterCursor, decodeCursor, encodeCursor, toProductOrderBy } from './product-cursor.ts';
 
 const batchSize = 1_000;
-/** A review can be 2,000 characters long. */
+/** A review can have 2,000 characters. */
 const maxReviewsPerBatch = 2_000;
 
 type ProductRow = typeof products.$inferSelect;
 
 /**
- * The whole catalogue with the newest visible reviews of each product, featured first, then the newest, in batches of
- * bounded size. No connection is held between two batches, so a product that is featured or not any more meanwhile may
- * come twice or not at all.
+ * All products with their newest visible reviews, featured first, then newest, in batches of bounded size. No
+ * connection is held between batches, so a product whose featured flag changes meanwhile may occur twice or be missing.
  */
 export async function* streamProducts(ctx: Ctx): AsyncGenerator<ProductDetailsResponse[], void> {
   for (let after: string | null = null; ; ) {
@@ -41,7 +40,7 @@ export async function* streamProducts(ctx: Ctx): AsyncGenerator<ProductDetailsRe
   }
 }
 
-/** The first rows, as many as have no more reviews than a batch can hold. */
+/** The first rows whose reviews fit into one batch. */
 function takeBatch(rows: readonly ProductRow[]): readonly ProductRow[] {
   let count = 0;
   const end = rows.findIndex(({ numReviews }) => {

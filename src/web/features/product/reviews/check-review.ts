@@ -8,13 +8,13 @@ interface ValidationIssue {
   message: string;
 }
 
-/** Judges by the server's own schema, which is fetched only by those who write a review. */
+/** Validates with the server's schema, which is loaded only when a review is written. */
 export async function checkReview(review: { rating: number; comment: string }): Promise<ReviewIssues> {
   const { reviewInput } = await import('#domain/reviews/schemas.ts');
   return toReviewIssues(reviewInput.safeParse(review).error?.issues ?? []);
 }
 
-/** The first complaint about each field, the browser's own or the server's. */
+/** The first error of each field, from the browser or the server. */
 export function toReviewIssues(complaints: readonly ValidationIssue[]): ReviewIssues {
   const issues: ReviewIssues = {};
   for (const { path, message } of complaints) {

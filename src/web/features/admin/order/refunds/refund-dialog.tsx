@@ -22,13 +22,13 @@ export function RefundDialog({ order, payment, restock, form }: RefundDialogProp
   return (
     <Dialog
       open={asking}
-      title={`Give ${sum} back to ${name}?`}
+      title={`Refund ${sum} to ${name}?`}
       onClose={stopAsking}
       busy={busy}
       actions={
         <>
           <Button variant="secondary" onClick={stopAsking}>
-            Keep it
+            Do not refund
           </Button>
           <Button variant="danger" busy={busy} onClick={confirm}>
             {busy ? 'Refunding...' : `Refund ${sum}`}
@@ -42,13 +42,13 @@ export function RefundDialog({ order, payment, restock, form }: RefundDialogProp
       </p>
       <p>
         {payment.provider === 'manual'
-          ? 'You hand the money over yourself; the shop records it.'
-          : `It goes back the way it came: ${formatProvider(payment.provider)}.`}
+          ? 'You return the money yourself; the shop records it.'
+          : `It is refunded by ${formatProvider(payment.provider)}.`}
       </p>
       <p>
         {restock
-          ? 'The pieces of the order go back into stock.'
-          : 'The pieces of the order do not go back into stock.'}
+          ? 'The items of the order are returned to stock.'
+          : 'The items of the order are not returned to stock.'}
       </p>
     </Dialog>
   );

@@ -55,7 +55,7 @@ ${orderTable(order)}
 <button class="go" name="choice" value="approve">Approve</button>
 <fieldset class="others">
 <legend>Or simulate another outcome:</legend>
-${renderChoice('decline', 'Decline', 'You approve, but the capture by the shop is declined.')}
+${renderChoice('decline', 'Decline', 'You approve, but the capture by the shop fails.')}
 ${renderChoice('cancel', 'Cancel', `Back to ${merchant} without paying.`)}
 ${renderChoice('expire', 'Let it expire', 'The order expires at once.')}
 </fieldset>

@@ -8,15 +8,15 @@ import { parseForm } from './shared/parse-form.ts';
 const maxBodyBytes = 1024 * 1024;
 
 export interface AppOptions {
-  /** It listens already. */
+  /** Listening already. */
   server: Server;
-  /** Resolves when all changes are on the disk. */
+  /** Resolves when all changes are written to disk. */
   flush: () => Promise<void>;
   /** Called before each request is handled. */
   expireDue: () => void;
 }
 
-/** What every route shares: form and JSON bodies, headers, the log, and no response before its change is on the disk. */
+/** Common parts of all routes: form and JSON bodies, headers, logging, and no response before its change is on disk. */
 export function createApp({ server, flush, expireDue }: AppOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     bodyLimit: maxBodyBytes,
@@ -45,12 +45,12 @@ export function createApp({ server, flush, expireDue }: AppOptions): FastifyInst
   });
   app.addHook('preHandler', async () => expireDue());
   app.addHook('onSend', async (_request, reply) => {
-    // Nobody may learn of a change that a crash could still undo; a failure reveals none.
+    // A crash could undo a change that is not on disk yet, so the response waits; an error response reveals no change.
     if (reply.statusCode < 500) await flush();
   });
   app.addHook('onError', async ({ method, url, raw }, _reply, { statusCode = 500, stack }: FastifyError) => {
     if (statusCode >= 500) logToStderr(`${method} ${url.split('?')[0]}: ${stack}`);
-    // A client that is still sending would not see the response.
+    // A client that is still sending would not read the response.
     if (statusCode === 413) await finished(raw.resume()).catch(() => {});
   });
   return app;

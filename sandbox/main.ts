@@ -25,7 +25,7 @@ const paypalNames = ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID', 'WEBHOOK_URL'].
   (name) => `SANDBOX_PAYPAL_${name}`,
 );
 
-/** The wallet half, where its four settings are there. */
+/** The wallet provider, if its four settings are set. */
 function readPaypal(): Pick<SandboxOptions, 'paypal'> {
   if (!paypalNames.some((name) => process.env[name])) return {};
   const [clientId = '', clientSecret = '', webhookId = '', url = ''] = paypalNames.map(required);
@@ -53,14 +53,14 @@ function readOptions(): SandboxOptions {
   };
 }
 
-/** Calls back when the parent is gone. @returns false when nothing here could tell */
+/** Calls back when the parent process has exited. @returns false if that cannot be detected */
 function onParentExit(callback: () => void): boolean {
   if (process.channel) {
     process.on('disconnect', callback);
     return true;
   }
   const stdin = fstatSync(0, { throwIfNoEntry: false });
-  // A terminal or /dev/null says nothing about a parent; a pipe ends with it.
+  // Only a pipe ends with the parent; a terminal or /dev/null does not.
   if (!stdin?.isFIFO() && !stdin?.isSocket()) return false;
   process.stdin.on('end', callback).on('error', callback).resume();
   return true;
@@ -78,12 +78,12 @@ function shutDown(): void {
   );
 }
 
-// With the parent, the other end of our pipes is gone too; that must not cut the ending short.
+// When the parent exits, our output pipes break too; that must not interrupt the shutdown.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 process.on('SIGTERM', shutDown);
 const isParentWatched = onParentExit(shutDown);
-// Ctrl-C reaches the whole group: a shop that still finishes its work ends us when it is done.
+// Ctrl-C signals the whole process group: a shop that is still finishing ends this process itself.
 process.on('SIGINT', () => {
   if (!isParentWatched) shutDown();
 });

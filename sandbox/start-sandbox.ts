@@ -27,24 +27,24 @@ const closeTimeoutMs = 3000;
 
 export interface SandboxOptions {
   host: string;
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port: number;
-  /** Where browsers reach the sandbox, without a slash at the end; `http://localhost:<port>` unless set. */
+  /** The public URL of the sandbox, without a trailing slash; `http://localhost:<port>` by default. */
   publicUrl?: string;
-  /** The file that keeps the state; null keeps it in memory alone. */
+  /** The state file; null keeps the state in memory only. */
   stateFile: string | null;
   stripe: { secretKey: string; webhookSecret: string; webhookUrl: string };
-  /** Without it there is no wallet half. */
+  /** Without it there is no wallet provider. */
   paypal?: PaypalCredentials & { webhookUrl: string };
   merchantName?: string;
-  /** The shop's log-in call, by which admins open the control page from another machine; without it nobody does. */
+  /** The shop's login route, with which admins open the control page from other machines; without it they cannot. */
   controlLoginUrl?: string;
   /** The clock, in milliseconds. */
   now?: () => number;
 }
 
 export interface Sandbox {
-  /** The public address. */
+  /** The public URL. */
   url: string;
   port: number;
   close(): Promise<void>;
@@ -79,12 +79,12 @@ function openSandboxStore(file: string | null, now: number): Store<SandboxTables
 
 /**
  * Starts the payment sandbox.
- * @throws Error in one line when the port cannot be had or the state file is damaged
+ * @throws Error in one line if the port is unavailable or the state file is damaged
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? Date.now;
   const server = createServer({ requestTimeout: 30_000 });
-  // The port comes first: a second sandbox must fail before it touches the state file of the first.
+  // Bind the port first: a second sandbox must fail before it changes the state file of the first.
   const port = await listen(server, options.host, options.port);
   const publicUrl = options.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
   let store: Store<SandboxTables>;

@@ -9,7 +9,7 @@ import type { PaymentAction } from './perform-payment-action.ts';
 const filterTrue = (acts: Record<string, boolean>): PaymentAction[] =>
   (Object.keys(acts) as PaymentAction[]).filter((name) => acts[name]);
 
-/** What can be done to a card session as it stands. @param charge the one that took the money, if any did */
+/** The actions that a card session allows in its current state. @param charge the successful charge, if there is one */
 export function allowedCardActions(
   rows: StripeReader,
   session: SessionRow,
@@ -25,7 +25,7 @@ export function allowedCardActions(
   });
 }
 
-/** What can be done to a wallet order as it stands. */
+/** The actions that a wallet order allows in its current state. */
 export function allowedWalletActions(
   rows: Reader<PaypalTables>,
   order: WalletOrderRow,

@@ -29,7 +29,7 @@ export interface ControlOptions {
   stripe: StripeContext;
   wallet: PaypalContext | null;
   requireAdmin: onRequestAsyncHookHandler;
-  /** Sends an event once more. @returns false where there is none of that id */
+  /** Sends an event again. @returns false for an unknown id */
   resend(deliveryId: string): boolean;
 }
 
@@ -42,14 +42,14 @@ function performAction(
 ): Payment | undefined {
   const { rows, stripe, wallet } = options;
   const action = paymentActions.find((one) => one === name);
-  if (!action) throw new ControlError(404, `An act is one of ${paymentActions.join(', ')}.`);
+  if (!action) throw new ControlError(404, `Unknown action: use one of ${paymentActions.join(', ')}.`);
   const amount = parseRefundAmount(fields);
   const session = rows.get('sessions', id);
   const order = rows.get('walletOrders', id);
   try {
     if (session) performCardAction(stripe, session, action, amount);
     else if (order && wallet) performWalletAction(wallet, order, action, amount);
-    else throw new ControlError(404, 'There is no such payment.');
+    else throw new ControlError(404, 'This payment does not exist.');
   } catch (error) {
     const isRefusal =
       error instanceof ActionNotAllowedError || error instanceof StripeError || error instanceof PaypalError;
@@ -58,7 +58,7 @@ function performAction(
   return listPayments(rows).find((one) => one.id === id);
 }
 
-/** Responds with JSON to a program, and with the control page, at the given part of it, to a form. */
+/** Responds with JSON to programs, and with a redirect to the given part of the control page to forms. */
 function respond(request: FastifyRequest, reply: FastifyReply, part: string, value: unknown): FastifyReply {
   if (!isFormRequest(request)) return reply.send(value);
   return reply.redirect(`${toDashboard(request.url)}#${part}`, 303);
@@ -71,9 +71,9 @@ function sendControlError(error: FastifyError, request: FastifyRequest, reply: F
   const notice = renderNotice({
     title: 'Payment sandbox',
     status: statusCode,
-    heading: 'That did not work',
+    heading: 'The action failed',
     text: message,
-    link: { href: toDashboard(request.url), label: 'Back to the control desk' },
+    link: { href: toDashboard(request.url), label: 'Back to Test control' },
   });
   return sendPage(reply, notice);
 }
@@ -82,14 +82,16 @@ interface WithId {
   Params: { id: string };
 }
 
-/** The control API: what there is, what shall go wrong, and what payers, clocks and merchants would do. */
+/**
+ * The control API: lists payments and events, injects faults, and performs actions of payers, merchants and the clock.
+ */
 export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, options) => {
   const { rows, faults, stripe } = options;
   app.addHook('onRequest', options.requireAdmin);
   app.addHook('onRequest', async (request) => rejectForeignPages(request, stripe.publicUrl));
   app.setErrorHandler(sendControlError);
   app.setNotFoundHandler(() => {
-    throw new ControlError(404, 'There is no such control call.');
+    throw new ControlError(404, 'This control call does not exist.');
   });
 
   app.get<{ Querystring: { reference?: string } }>('/', async ({ query: { reference } }) => {
@@ -111,24 +113,24 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   });
 
   app.post('/faults', (request, reply) =>
-    respond(request, reply.code(201), 'switches', faults.add(parseFault(parseFields(request)))),
+    respond(request, reply.code(201), 'faults', faults.add(parseFault(parseFields(request)))),
   );
   app.delete('/faults', (request, reply) => {
     faults.clear();
-    return respond(request, reply, 'switches', { faults: [] });
+    return respond(request, reply, 'faults', { faults: [] });
   });
   function removeFault(request: FastifyRequest<WithId>, reply: FastifyReply): FastifyReply {
     const { id } = request.params;
-    if (!faults.remove(id)) throw new ControlError(404, 'There is no such switch.');
-    return respond(request, reply, 'switches', { id });
+    if (!faults.remove(id)) throw new ControlError(404, 'This fault does not exist.');
+    return respond(request, reply, 'faults', { id });
   }
   app.delete<WithId>('/faults/:id', removeFault);
-  // A form cannot send DELETE.
+  // HTML forms cannot send DELETE.
   app.post<WithId>('/faults/:id/remove', removeFault);
 
   app.post<WithId>('/webhooks/:id/resend', (request, reply) => {
     const { id } = request.params;
-    if (!options.resend(id)) throw new ControlError(404, 'There is no such event.');
+    if (!options.resend(id)) throw new ControlError(404, 'This event does not exist.');
     return respond(request, reply, 'webhooks', { id });
   });
 };

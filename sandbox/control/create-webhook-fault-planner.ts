@@ -4,7 +4,7 @@ import { deliveryTargets, type PaymentReader } from './list-payments.ts';
 
 const reorderTimeoutMs = 2000;
 
-/** Plans the faults of a webhook before its first delivery; null where there are none. */
+/** Determines the faults of a webhook before its first delivery; null if there are none. */
 export function createWebhookFaultPlanner(
   rows: PaymentReader,
   faults: FaultStore,

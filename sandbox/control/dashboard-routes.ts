@@ -22,7 +22,7 @@ function renderDashboardNotice(status: number, heading: string, url: string): Pa
     title: `${heading} - Payment sandbox`,
     status,
     narrow: true,
-    main: html`<h1>${heading}</h1><p><a href="${toDashboard(url)}">To the control desk</a></p>`,
+    main: html`<h1>${heading}</h1><p><a href="${toDashboard(url)}">Back to Test control</a></p>`,
   };
 }
 
@@ -39,16 +39,16 @@ function renderDashboard({ rows, faults, merchantName }: DashboardOptions): Html
   const deliveries = newest(rows.list('deliveries')).map((one) =>
     renderDelivery(one, deliveryTargets(rows, one)[1]),
   );
-  return html`<p class="kicker">Payment sandbox</p>
+  return html`<p class="kicker">Payment sandbox: Test control</p>
 <h1>Test payments of ${merchantName}</h1>
-<p>Here you are the payer, the bank and the bad line between. The latest ${maxShown} of each, newest first, times in UTC.
-The same by program: <a href="control">GET /control</a>.</p>
+<p>Control the payers, the bank and network failures. The latest ${maxShown} of each, newest first, times in UTC.
+For programs: <a href="control">GET /control</a>.</p>
 <div class="dashboard">
 <section aria-labelledby="payments"><h2 id="payments">Payments <a href="./">Refresh</a></h2>
 ${renderList(payments.map(renderPayment), 'None yet. Pay for something in the shop.')}</section>
-<section aria-labelledby="switches"><h2 id="switches" tabindex="-1">Switches</h2>
-${renderList(faults.list().map(renderFault), 'None is on: all goes well.')}
-<h3 id="new-switch">Turn one on</h3>
+<section aria-labelledby="faults"><h2 id="faults" tabindex="-1">Simulated failures</h2>
+${renderList(faults.list().map(renderFault), 'No failure is simulated.')}
+<h3 id="new-fault">Simulate a failure</h3>
 ${renderFaultForm(references)}</section>
 <section aria-labelledby="webhooks" class="deliveries"><h2 id="webhooks" tabindex="-1">Webhooks</h2>
 ${renderList(deliveries, 'None yet.')}</section>
@@ -70,8 +70,8 @@ export const dashboardRoutes: FastifyPluginAsync<DashboardOptions> = async (app,
     sendPage(
       reply,
       url.split('?')[0] === '/'
-        ? renderDashboardNotice(405, 'This page can only be read', url)
-        : renderDashboardNotice(404, 'There is no such page', url),
+        ? renderDashboardNotice(405, 'This page supports GET only', url)
+        : renderDashboardNotice(404, 'This page does not exist', url),
     ),
   );
   app.get('/', (_request, reply) =>

@@ -33,16 +33,16 @@ export type CallName = (typeof callNames)[number];
 
 export const allTargets = 'all';
 
-/** Something that shall go wrong on purpose. */
+/** An injected fault. */
 export interface FaultRow {
   id: string;
   created: number;
-  /** `all`, a session's id, or the shop's own reference. */
+  /** `all`, a session's id, or the shop's reference. */
   target: string;
   fault: FaultKind;
   /** Null: every call. */
   calls: CallName[] | null;
-  /** How often it acts (of a repeat: how many copies); null: until it is taken away. */
+  /** How often it applies (for a repeat: the number of copies); null: until it is removed. */
   times: number | null;
   used: number;
   ms: number;
@@ -54,13 +54,13 @@ export interface FaultTables {
 
 export type FaultInput = Pick<FaultRow, 'target' | 'fault' | 'calls' | 'times' | 'ms'>;
 
-/** Without call names a fault is for the API; of the payment page only an act-then fault applies then. */
+/** Without call names a fault applies to all API calls; to the payment page only if its kind is act-then. */
 function appliesToCall({ fault, calls }: FaultRow, call: CallName | undefined): boolean {
   if (calls === null) return call !== 'pay' || fault.startsWith('act-then');
   return call !== undefined && calls.includes(call);
 }
 
-/** The faults that are turned on, in the store, so that they survive a crash. */
+/** The active faults, stored so that they survive a crash. */
 export class FaultStore {
   readonly #store: Store<FaultTables>;
   readonly #now: () => number;
@@ -79,7 +79,7 @@ export class FaultStore {
     return row;
   }
 
-  /** @returns false where there is none of that id */
+  /** @returns false for an unknown id */
   remove(id: string): boolean {
     const row = this.#store.get('faults', id);
     if (!row || row.removed) return false;
@@ -91,7 +91,7 @@ export class FaultStore {
     for (const { id } of this.list()) this.remove(id);
   }
 
-  /** Finds the fault that applies to one of these targets and counts it as used; null where there is none. */
+  /** Finds the fault that applies to one of these targets and counts its use; null if there is none. */
   consume(kinds: readonly FaultKind[], targets: readonly string[], call?: CallName): FaultRow | null {
     const found = this.list().find(
       (one) =>

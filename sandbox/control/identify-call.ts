@@ -8,7 +8,7 @@ import {
   walletTargets,
 } from './list-payments.ts';
 
-/** An API call by its name, and the payment that it is about. */
+/** The name of an API call, and its payment. */
 export interface IdentifiedCall {
   name: CallName;
   /** The ids and references of the payment. */
@@ -73,7 +73,7 @@ const callRules: Record<string, CallRule> = {
   'POST /checkoutnow': ['pay', walletPageTargets],
 };
 
-/** Names a call that faults can be injected into; null for any other, such as Decline or Cancel on a pay page. */
+/** Returns the name of a call that supports faults; null for any other, such as Decline or Cancel on a pay page. */
 export function identifyCall(rows: PaymentReader, request: FastifyRequest): IdentifiedCall | null {
   const rule = callRules[`${request.method} ${request.routeOptions.url}`];
   if (!rule) return null;

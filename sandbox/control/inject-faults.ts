@@ -6,19 +6,19 @@ import type { PaymentReader } from './list-payments.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What shall go wrong with this request. */
+    /** The faults of a request. */
     fault: FaultRow['fault'] | null;
   }
 }
 
-const faultMessage = 'Broken on purpose.';
+const faultMessage = 'Injected fault.';
 const faultBody = JSON.stringify({
   error: { message: faultMessage, type: 'api_error' },
   name: 'INTERNAL_SERVER_ERROR',
   message: faultMessage,
 });
 
-/** Injects the faults that are turned on: before a call is handled, or after it has acted and before its response. */
+/** Injects the active faults: before a call is handled, or between its effect and its response. */
 export function injectFaults(app: FastifyInstance, rows: PaymentReader, faults: FaultStore): void {
   const unanswered = new Set<ServerResponse>();
   function leaveUnanswered({ raw }: FastifyReply): Promise<never> {
@@ -37,7 +37,7 @@ export function injectFaults(app: FastifyInstance, rows: PaymentReader, faults: 
     if (request.fault === 'answer-garbage')
       return reply
         .header('content-type', 'text/html')
-        .send('<!doctype html><title>Gateway</title><p>Garbage on purpose.');
+        .send('<!doctype html><title>Gateway</title><p>Injected invalid response.');
   });
   app.addHook('onSend', async ({ fault }, reply, payload) => {
     if (fault === 'act-then-nothing') return leaveUnanswered(reply);

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Whether a Host header means this sandbox: any bare address, localhost, or the name it goes by.
- * A foreign page that points its own name at us (DNS rebinding) gives itself away by that name.
+ * Whether a Host header is one of this sandbox: any IP address, localhost, or its own name. Detects DNS rebinding,
+ * where another site's name resolves to this address.
  */
 export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
   const address = `http://${host ?? ''}`;

@@ -14,28 +14,28 @@ export const actionLabels: Record<PaymentAction, string> = {
 
 /** What each fault does, for people. */
 export const faultLabels: Record<FaultKind, string> = {
-  'webhook-delay': 'Webhooks come late',
-  'webhook-repeat': 'Webhooks come more than once',
-  'webhook-reorder': 'Webhooks come in the wrong order',
+  'webhook-delay': 'Webhooks are delayed',
+  'webhook-repeat': 'Webhooks are sent more than once',
+  'webhook-reorder': 'Webhooks are sent in the wrong order',
   'webhook-drop': 'Webhooks are lost',
-  'webhook-forge': 'Forged webhooks come as well',
+  'webhook-forge': 'Forged webhooks are sent as well',
   'answer-500': 'The API fails with 500',
-  'answer-garbage': 'The API answers garbage',
-  'answer-nothing': 'The API never answers and does nothing',
-  'act-then-nothing': 'The API does it, but never answers',
-  'act-then-500': 'The API does it, but answers 500',
-  decline: 'Payments are declined, whatever the button',
+  'answer-garbage': 'The API responds with invalid data',
+  'answer-nothing': 'The API does nothing and does not respond',
+  'act-then-nothing': 'The API performs the call, but does not respond',
+  'act-then-500': 'The API performs the call, but responds 500',
+  decline: 'Payments are declined, whichever button is pressed',
 };
 
 /** What each call is, for people. */
 export const callLabels: Record<CallName, string> = {
   create: 'Start a payment',
-  retrieve: 'Look one up',
+  retrieve: 'Get a payment',
   capture: 'Capture',
   expire: 'Expire',
   refund: 'Refund',
   refunds: 'List refunds',
   token: 'Get a token',
   verify: 'Verify a webhook',
-  pay: 'Press Pay or Approve',
+  pay: 'Pay or approve on the payment page',
 };

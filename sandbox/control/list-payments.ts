@@ -19,11 +19,11 @@ export interface Payment {
   captured: number;
   refunded: number;
   created: number;
-  /** What can be done to it as it stands. */
+  /** The actions that it allows in its current state. */
   acts: PaymentAction[];
 }
 
-/** Every payment of both halves, oldest first. */
+/** Every payment of both providers, oldest first. */
 export function listPayments(rows: PaymentReader): Payment[] {
   const cards = rows.list('sessions').map((session): Payment => {
     const charge = rows.get('charges', rows.get('intents', session.intentId ?? '')?.chargeId ?? '');
@@ -59,29 +59,29 @@ export function listPayments(rows: PaymentReader): Payment[] {
   return [...cards, ...wallets].sort((one, other) => one.created - other.created);
 }
 
-/** A card session's id and the shop's reference of it, for faults to match. */
+/** The id of a card session and the shop's reference, for matching faults. */
 export function sessionTargets(rows: PaymentReader, id: string): string[] {
   return [id, rows.get('sessions', id)?.clientReferenceId ?? ''].filter(Boolean);
 }
 
-/** The session behind a payment intent. */
+/** The session of a payment intent. */
 export function intentTargets(rows: PaymentReader, intentId: string): string[] {
   return sessionTargets(rows, rows.get('intents', intentId)?.sessionId ?? '');
 }
 
-/** A wallet order's id and the shop's reference of it. */
+/** The id of a wallet order and the shop's reference. */
 export function walletTargets(rows: PaymentReader, id: string): string[] {
   return [id, rows.get('walletOrders', id)?.referenceId ?? ''].filter(Boolean);
 }
 
-/** The wallet order behind a capture. */
+/** The wallet order of a capture. */
 export function captureTargets(rows: PaymentReader, captureId: string): string[] {
   return walletTargets(rows, rows.get('captures', captureId)?.orderId ?? '');
 }
 
 const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a webhook under way is about. */
+/** The payment of a webhook delivery. */
 export function deliveryTargets(rows: PaymentReader, delivery: WebhookDelivery): string[] {
   return delivery.provider === 'paypal'
     ? walletEventTargets(rows, delivery.id)

@@ -27,17 +27,17 @@ export const paymentActions = [
 ] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
-/** An action that the state of this payment does not allow. */
+/** The state of the payment does not allow this action. */
 export class ActionNotAllowedError extends Error {}
 
-const alreadyDisputed = 'This payment is disputed already.';
+const alreadyDisputed = 'This payment is already disputed.';
 const notDisputed = 'This payment is not disputed.';
 const notPaid = 'Nothing has been paid here.';
 
 /**
- * Does to a card session what its payer, the clock or the merchant on Stripe's own site would.
- * @param amount of a refund in cents; null for all that is left
- * @throws ActionNotAllowedError where its state does not allow it, StripeError for a wrong amount
+ * Performs an action of the payer, the clock or the merchant on a card session.
+ * @param amount of a refund in cents; null for the whole remaining amount
+ * @throws ActionNotAllowedError if its state does not allow it, StripeError for a wrong amount
  */
 export function performCardAction(
   context: StripeContext,
@@ -75,7 +75,7 @@ function disputeCard(context: StripeContext, charge: ChargeRow, act: 'dispute' |
   });
 }
 
-/** The same for a wallet order; `pay` approves it and takes the money without the shop. Throws PaypalError too. */
+/** The same for a wallet order; `pay` approves it and captures the money without the shop. Throws PaypalError too. */
 export function performWalletAction(
   context: PaypalContext,
   order: WalletOrderRow,
@@ -88,7 +88,7 @@ export function performWalletAction(
     return;
   }
   if (act === 'approve' || act === 'decline') {
-    if (!canApprove(order)) throw new ActionNotAllowedError('This order is approved already.');
+    if (!canApprove(order)) throw new ActionNotAllowedError('This order is already approved.');
     context.store.transaction((tx) => approveOrder(context, tx, order.id, act === 'decline'));
     return;
   }
@@ -107,14 +107,14 @@ export function performWalletAction(
 }
 
 function payWallet(context: PaypalContext, { id, status }: WalletOrderRow): void {
-  if (status === 'COMPLETED') throw new ActionNotAllowedError('This order is paid already.');
+  if (status === 'COMPLETED') throw new ActionNotAllowedError('This order is already paid.');
   context.store.transaction((tx) => approveOrder(context, tx, id, false));
   try {
     withDeclinesSaved(context, () =>
       context.store.transaction((tx) => captureOrder({ context, tx, id, body: {} })),
     );
   } catch (error) {
-    // Like a declined card: it was tried, and the order says what became of it.
+    // A refused capture is stored like a declined card, and the order shows its result.
     if (!(error instanceof PaypalError)) throw error;
   }
 }

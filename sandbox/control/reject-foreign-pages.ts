@@ -5,12 +5,13 @@ import { ControlError } from './parse-control-body.ts';
 const mediaType = ({ headers }: FastifyRequest) =>
   (headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim();
 
-/** Whether a form of the control page sent the request: its response is that page again. */
+/** Whether a form of the control page sent the request, which then gets a redirect to that page. */
 export const isFormRequest = (request: FastifyRequest) =>
   mediaType(request) === 'application/x-www-form-urlencoded';
 
 /**
- * Refuses what another site's page sends: its form has another origin, and for JSON and DELETE browsers ask first.
+ * Refuses requests from pages of other sites: their forms have another origin, and JSON and DELETE require a CORS
+ * preflight.
  * @throws ControlError 403
  */
 export function rejectForeignPages(request: FastifyRequest, publicUrl: string): void {
@@ -21,7 +22,7 @@ export function rejectForeignPages(request: FastifyRequest, publicUrl: string): 
     const from = URL.canParse(origin) ? new URL(origin) : null;
     const isOwnPage = isOwnHost(host, publicUrl) && from?.host === host;
     if (!isOwnPage && from?.origin !== new URL(publicUrl).origin)
-      throw new ControlError(403, 'Only the control page itself and programs may ask this.');
+      throw new ControlError(403, 'Only the control page and programs may send this request.');
     if (isFormRequest(request)) return;
   }
   if (method !== 'DELETE' && mediaType(request) !== 'application/json')

@@ -3,13 +3,13 @@ import { type Html, html } from '../shared/html.ts';
 import { renderTime } from './render-payment.ts';
 
 const stateLabels: Record<WebhookDelivery['state'], [text: string, look: string]> = {
-  pending: ['on its way', ''],
+  pending: ['pending', ''],
   delivered: ['delivered', 'good'],
-  gave_up: ['given up', 'bad'],
+  gave_up: ['failed', 'bad'],
   dropped: ['lost', 'bad'],
 };
 
-/** A webhook with how far it has come. @param reference the shop's, of the payment it is about */
+/** A webhook with its delivery state. @param reference the shop's reference of the payment */
 export function renderDelivery(one: WebhookDelivery, reference: string | undefined): Html {
   const [state, look] = stateLabels[one.state];
   const tries = `${one.attempts} ${one.attempts === 1 ? 'try' : 'tries'}`;

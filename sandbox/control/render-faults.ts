@@ -7,29 +7,29 @@ function renderOptions(title: string, kinds: readonly FaultKind[]): Html {
   return html`<optgroup label="${title}">${each}</optgroup>`;
 }
 
-/** The form that turns a fault on. @param targets to choose from */
+/** The form that turns a fault on. @param targets suggested values */
 export function renderFaultForm(targets: string[]): Html {
   const checks = callNames.map(
     (name) =>
       html`<label><input type="checkbox" name="calls" value="${name}"> <span>${callLabels[name]}</span></label>`,
   );
   return html`<form method="post" action="control/faults" class="sheet">
-<p class="field"><label for="fault">What shall go wrong</label>
+<p class="field"><label for="fault">Failure</label>
 <select id="fault" name="fault">
-${renderOptions('Webhooks', webhookFaults)}${renderOptions('Calls of the API', callFaults)}${renderOptions('Payments', ['decline'])}
+${renderOptions('Webhooks', webhookFaults)}${renderOptions('API calls', callFaults)}${renderOptions('Payments', ['decline'])}
 </select></p>
-<p class="field"><label for="target">For which payment <span class="small" id="about-target">'all', an id, or the
-shop's reference, which may still be to come</span></label>
+<p class="field"><label for="target">Payment <span class="small" id="about-target">'all', an id, or the
+shop's reference, also of a future payment</span></label>
 <input id="target" name="target" value="all" list="targets" autocomplete="off" aria-describedby="about-target" maxlength="300">
 <datalist id="targets">${['all', ...targets].map((one) => html`<option value="${one}"></option>`)}</datalist></p>
 <div class="pair">
-<p class="field"><label for="times">How often <span class="small">empty: always; of webhooks that repeat: the copies</span></label>
+<p class="field"><label for="times">How often <span class="small">empty: always; for repeated webhooks: the number of copies</span></label>
 <input id="times" name="times" type="number" min="1" autocomplete="off"></p>
-<p class="field"><label for="ms">Late by <span class="small">milliseconds, of webhooks that come late</span></label>
+<p class="field"><label for="ms">Delay <span class="small">in milliseconds, for delayed webhooks</span></label>
 <input id="ms" name="ms" type="number" min="0" value="2000" autocomplete="off"></p>
 </div>
-<details><summary>Only for some calls of the API</summary>
-<fieldset class="field"><legend class="small">None chosen: all of them</legend>
+<details><summary>Only for some API calls</summary>
+<fieldset class="field"><legend class="small">None selected: all calls</legend>
 <div class="checks">${checks}</div></fieldset></details>
 <button class="go">Turn on</button>
 </form>`;
@@ -47,7 +47,7 @@ function describeExtent({ fault, calls, times, used, ms }: FaultRow): string {
     .join(' · ');
 }
 
-/** A fault that is on, with the button that removes it. */
+/** An active fault, with the button that removes it. */
 export function renderFault(one: FaultRow): Html {
   const whom = one.target === 'all' ? 'all payments' : one.target;
   return html`<li class="beside">

@@ -4,7 +4,7 @@ import { actionLabels } from './labels.ts';
 import type { Payment } from './list-payments.ts';
 import type { PaymentAction } from './perform-payment-action.ts';
 
-/** A moment in UTC, to the second. */
+/** A time in UTC, to the second. */
 export function renderTime(ms: number): Html {
   const time = new Date(ms).toISOString();
   return html`<time datetime="${time}">${time.slice(0, 10)} ${time.slice(11, 19)}</time>`;
@@ -30,7 +30,7 @@ function renderTotals({ captured, refunded, currency }: Payment): Html | null {
   return html`<p class="small">${formatMoney(captured, currency)} captured${back}</p>`;
 }
 
-/** A payment with its state, and a button for each thing that can be done to it now. */
+/** A payment with its state, and a button for each action that it allows. */
 export function renderPayment(payment: Payment): Html {
   const { id, provider, reference, status, amount, currency, acts } = payment;
   const page = provider === 'stripe' ? `pay/${id}` : `checkoutnow?token=${id}`;

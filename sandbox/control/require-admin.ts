@@ -21,7 +21,7 @@ const proxyHeaders = [
   'x-real-ip',
 ];
 
-/** Whether a request was made on this machine, by one of its own names and through no proxy. */
+/** Whether a request was made on this machine, by one of its own names and not through a proxy. */
 function isLocal({ ip, headers }: FastifyRequest): boolean {
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false;
   const address = `http://${headers.host ?? ''}`;
@@ -44,7 +44,7 @@ interface Refusal {
 }
 const credentialsRefusal: Refusal = {
   status: 401,
-  message: "The control page asks for an admin's email and password.",
+  message: 'The control page requires the email and password of an admin.',
 };
 const shopRefusal: Refusal = { status: 503, message: 'The shop cannot check the password now.' };
 
@@ -57,7 +57,7 @@ async function checkAdmin(
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(loginUrl, { method: 'POST', headers, body: JSON.stringify(body), signal });
   if (login.status === 429)
-    return { status: 429, message: 'Too many log-ins have failed. Try again in a few minutes.' };
+    return { status: 429, message: 'Too many logins have failed. Try again in a few minutes.' };
   if (login.status >= 500) return shopRefusal;
   const user = (login.ok ? await login.json() : {}) as { isAdmin?: boolean; token?: string };
   if (user.token) {
@@ -68,9 +68,9 @@ async function checkAdmin(
 }
 
 /**
- * A hook that lets only admins of the shop in from another machine, by HTTP Basic. An admin whose account has two-factor
- * log-in uses the control page on this machine.
- * @param loginUrl the shop's log-in call, which answers `{isAdmin, token}`; null: nobody from another machine may
+ * A hook that admits only admins of the shop from other machines, by HTTP Basic. An admin with two-factor
+ * authentication can use the control page on this machine.
+ * @param loginUrl the shop's login route, which responds `{isAdmin, token}`; null: no access from other machines
  */
 export function requireAdmin(loginUrl: string | null, now: () => number): onRequestAsyncHookHandler {
   const checkedCredentials = new Map<string, number>();

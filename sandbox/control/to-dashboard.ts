@@ -1,4 +1,4 @@
-/** The control page's address, relative to another of the sandbox: it stays on whatever name and path were used. */
+/** The URL of the control page, relative to another URL of the sandbox: it works under any host name and path. */
 export const toDashboard = (url: string): string => {
   const depth = (url.split('?')[0] ?? '').split('/').length - 2;
   return `./${'../'.repeat(depth)}`;

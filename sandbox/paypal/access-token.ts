@@ -8,12 +8,12 @@ const tokenLifetimeSeconds = 9 * 3600;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const timingSafeEqualText = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-/** A token contains its own end, so that it outlives a restart of the sandbox. */
+/** A token contains its expiry, so that it survives a restart of the sandbox. */
 function signToken(context: PaypalContext, end: number): string {
   return createHmac('sha256', context.clientSecret).update(`token ${end}`).digest('base64url');
 }
 
-/** POST /v1/oauth2/token, by client credentials. */
+/** POST /v1/oauth2/token, with client credentials. */
 export function issueToken(
   context: PaypalContext,
   { headers, body }: FastifyRequest,
@@ -39,7 +39,7 @@ export function issueToken(
   });
 }
 
-/** @throws PaypalError 401 for anything but a token of ours that has not ended */
+/** @throws PaypalError 401 unless it is a valid token of this sandbox */
 export function verifyToken(context: PaypalContext, { headers }: FastifyRequest): void {
   const [, end, signature] = /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   const isOurs =

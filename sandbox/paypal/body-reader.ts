@@ -4,15 +4,15 @@ import { type Issue, PaypalError, unprocessableError } from './paypal-error.ts';
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Cents of a decimal string with exactly two decimals, as PayPal wants dollars. */
+/** Parses a decimal string with exactly two decimals, PayPal's format of dollars, into cents. */
 export function parseAmount(text: string): number | null {
   const match = /^(\d{1,9})\.(\d{2})$/.exec(text);
   return match ? Number(match[1]) * 100 + Number(match[2]) : null;
 }
 
 /**
- * Reads a JSON body field by field; every reader throws PaypalError 400 with the field.
- * After reading, `done` refuses what nobody asked for: a misspelt name is an error.
+ * Reads a JSON body field by field; every reader throws PaypalError 400 with the field. After reading, `done` rejects
+ * unread fields, so that a misspelt name is an error.
  */
 export class BodyReader {
   readonly #value: JsonObject;
@@ -40,9 +40,9 @@ export class BodyReader {
     const value = this.#take(name);
     if (value === undefined || value === null) return null;
     if (typeof value !== 'string')
-      throw this.fieldError(name, 'INVALID_PARAMETER_SYNTAX', `${name} is a string.`);
+      throw this.fieldError(name, 'INVALID_PARAMETER_SYNTAX', `${name} must be a string.`);
     if (value.length === 0 || value.length > max)
-      throw this.fieldError(name, 'INVALID_STRING_LENGTH', `${name} has 1 to ${max} characters.`);
+      throw this.fieldError(name, 'INVALID_STRING_LENGTH', `${name} must have 1 to ${max} characters.`);
     return value;
   }
 
@@ -59,14 +59,15 @@ export class BodyReader {
   oneOf(name: string, values: readonly string[]): string | null {
     const value = this.optional(name, 100);
     if (value !== null && !values.includes(value))
-      throw this.fieldError(name, 'INVALID_PARAMETER_VALUE', `${name} is one of ${values.join(', ')}.`);
+      throw this.fieldError(name, 'INVALID_PARAMETER_VALUE', `${name} must be one of ${values.join(', ')}.`);
     return value;
   }
 
   object(name: string): BodyReader {
     const value = this.#take(name);
     if (value === undefined || value === null) throw this.#missing(name);
-    if (!isObject(value)) throw this.fieldError(name, 'INVALID_PARAMETER_SYNTAX', `${name} is an object.`);
+    if (!isObject(value))
+      throw this.fieldError(name, 'INVALID_PARAMETER_SYNTAX', `${name} must be an object.`);
     return new BodyReader(value, this.#field(name));
   }
 
@@ -76,7 +77,8 @@ export class BodyReader {
 
   list(name: string): BodyReader[] {
     const value = this.#take(name) ?? [];
-    if (!Array.isArray(value)) throw this.fieldError(name, 'INVALID_PARAMETER_SYNTAX', `${name} is a list.`);
+    if (!Array.isArray(value))
+      throw this.fieldError(name, 'INVALID_PARAMETER_SYNTAX', `${name} must be a list.`);
     return value.map((one, at) => {
       if (!isObject(one))
         throw this.fieldError(`${name}/${at}`, 'INVALID_PARAMETER_SYNTAX', 'Not an object.');
@@ -92,7 +94,7 @@ export class BodyReader {
     return cents;
   }
 
-  /** The two fields of money in this very object. */
+  /** Reads both money fields of this object. */
   amount(otherCurrency: Issue = 'INVALID_CURRENCY_CODE'): number {
     if (this.required('currency_code', 3) !== 'USD')
       throw unprocessableError(otherCurrency, { field: this.#field('currency_code') });
@@ -101,10 +103,10 @@ export class BodyReader {
     return cents;
   }
 
-  /** Throws on the first field that was not read. */
+  /** Throws for the first field that was not read. */
   rejectUnknownFields(): void {
     const unknown = Object.keys(this.#value).find((name) => !this.#read.has(name));
     if (unknown !== undefined)
-      throw this.fieldError(unknown, 'INVALID_PARAMETER', `The sandbox does not know ${unknown}.`);
+      throw this.fieldError(unknown, 'INVALID_PARAMETER', `The sandbox does not support ${unknown}.`);
   }
 }

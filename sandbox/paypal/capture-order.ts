@@ -6,7 +6,7 @@ import { PaypalError, unprocessableError } from './paypal-error.ts';
 import { approvalUrl, renderCapture } from './render-order.ts';
 import type { CaptureRow, PaypalContext, WalletApiCall, WalletOrderRow } from './rows.ts';
 
-/** A refused capture leaves the order to be approved anew; that must be kept although the call fails. */
+/** A refused capture resets the order to be approved again; this change is stored although the call fails. */
 class CaptureDeclinedError extends PaypalError {
   readonly order: WalletOrderRow;
   constructor(publicUrl: string, order: WalletOrderRow) {
@@ -50,7 +50,7 @@ export function captureOrder({ context, tx, id, body }: WalletApiCall): WalletOr
   return completed;
 }
 
-/** Runs a change that may capture; what a refusal leaves behind goes into a change of its own. */
+/** Runs a change that may capture; the effects of a refusal are stored in a separate change. */
 export function withDeclinesSaved<T>(context: PaypalContext, work: () => T): T {
   try {
     return work();

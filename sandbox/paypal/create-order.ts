@@ -8,18 +8,22 @@ const maxUrlLength = 2048;
 /** PayPal's ids are upper case. */
 export const makeWalletId = () => makeId('', 17).toUpperCase();
 
-/** POST /v2/checkout/orders. @throws PaypalError 400 for what is malformed, 422 for sums that do not add up */
+/** POST /v2/checkout/orders. @throws PaypalError 400 for a malformed body, 422 for inconsistent amounts */
 export function createOrder({ context, tx, body }: WalletApiCall): WalletOrderRow {
   const reader = new BodyReader(body);
   if (reader.required('intent', 20) !== 'CAPTURE')
     throw reader.fieldError(
       'intent',
       'INVALID_PARAMETER_VALUE',
-      'The sandbox knows the intent CAPTURE alone.',
+      'The sandbox supports the intent CAPTURE only.',
     );
   const [unit, ...more] = reader.list('purchase_units');
   if (!unit || more.length > 0)
-    throw reader.fieldError('purchase_units', 'INVALID_ARRAY_LENGTH', 'The sandbox takes one purchase unit.');
+    throw reader.fieldError(
+      'purchase_units',
+      'INVALID_ARRAY_LENGTH',
+      'The sandbox supports one purchase unit only.',
+    );
   const row: WalletOrderRow = {
     id: makeWalletId(),
     created: context.now(),
@@ -64,7 +68,7 @@ function readItem(reader: BodyReader): WalletItem {
   const name = reader.required('name', 127);
   const quantity = reader.required('quantity', 10);
   if (!/^[1-9]\d*$/.test(quantity))
-    throw reader.fieldError('quantity', 'INVALID_PARAMETER_SYNTAX', 'A quantity is a whole number.');
+    throw reader.fieldError('quantity', 'INVALID_PARAMETER_SYNTAX', 'A quantity must be a whole number.');
   const item = { name, quantity: Number(quantity), unitAmount: reader.money('unit_amount') };
   reader.rejectUnknownFields();
   return item;
@@ -94,6 +98,6 @@ function readExperience(reader: BodyReader): Pick<WalletOrderRow, 'brandName' | 
 function readUrl(reader: BodyReader, name: string): string {
   const address = reader.required(name, maxUrlLength);
   if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ''))
-    throw reader.fieldError(name, 'INVALID_PARAMETER_SYNTAX', `${name} is no http(s) address.`);
+    throw reader.fieldError(name, 'INVALID_PARAMETER_SYNTAX', `${name} must be an http(s) URL.`);
   return address;
 }

@@ -11,15 +11,15 @@ const authAlgo = 'SHA256withRSA';
 const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-none';
 
 /**
- * Signs `<transmission id>|<time>|<webhook id>|<crc32 of the text>`, the message PayPal composes:
- * https://developer.paypal.com/api/rest/webhooks/rest/ (theirs is signed by RSA, ours by HMAC).
+ * Signs `<transmission id>|<time>|<webhook id>|<crc32 of the text>`, PayPal's message format:
+ * https://developer.paypal.com/api/rest/webhooks/rest/ (PayPal signs with RSA, the sandbox with HMAC).
  */
 function sign(keys: PaypalCredentials, id: string, time: string, text: string): string {
   const message = `${id}|${time}|${keys.webhookId}|${crc32(text)}`;
   return createHmac('sha256', keys.clientSecret).update(message).digest('base64');
 }
 
-/** Posts events to the shop under PayPal's headers. */
+/** Posts events to the shop with PayPal's headers. */
 export function createPaypalWebhookProvider(
   rows: Reader<PaypalTables>,
   url: string,
@@ -50,7 +50,7 @@ export function createPaypalWebhookProvider(
 
 const asString = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** The text that was signed, as long as the event is the same, in whatever order and spacing it comes back. */
+/** The signed text for an event, independent of the order of its fields and of whitespace. */
 function signedText(rows: Reader<PaypalTables>, event: Json): string {
   const id = typeof event === 'object' && event !== null && !Array.isArray(event) ? asString(event.id) : '';
   const sent = rows.get('walletEvents', id)?.text;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../shared/json.ts';
 import { makeId } from '../shared/make-id.ts';
 import type { PaypalTx } from './rows.ts';
 
-/** What each kind of event is about, in PayPal's words. */
+/** The resource type of each event type, in PayPal's words. */
 const resourceTypes: Record<string, string> = {
   'CHECKOUT.ORDER': 'checkout-order',
   'PAYMENT.CAPTURE': 'capture',

@@ -5,7 +5,7 @@ import { emitEvent } from './emit-event.ts';
 import { toMoney, toTimestamp } from './render-order.ts';
 import type { CaptureRow, PaypalContext, PaypalTables, PaypalTx, WalletDisputeRow } from './rows.ts';
 
-/** The dispute about a capture that is not settled yet. */
+/** The open dispute of a capture. */
 export function findOpenWalletDispute(
   rows: Reader<PaypalTables>,
   captureId: string,
@@ -13,7 +13,7 @@ export function findOpenWalletDispute(
   return rows.list('walletDisputes').find((one) => one.captureId === captureId && one.status === 'OPEN');
 }
 
-/** A buyer complains of a payment, or the complaint (`earlier`) is settled. */
+/** Opens a dispute of a payment, or resolves the `earlier` one. */
 export function openOrResolveWalletDispute(
   context: PaypalContext,
   tx: PaypalTx,

@@ -5,19 +5,21 @@ import type { PaypalContext, PaypalTx, WalletOrderRow } from './rows.ts';
 
 const orderLifetimeMs = 3 * 3600 * 1000;
 
-/** The order as long as PayPal would know it. @throws PaypalError 404 */
+/** The order, unless PayPal would no longer know it. @throws PaypalError 404 */
 export function findOrder(tx: PaypalTx, id: string): WalletOrderRow {
   const order = tx.get('walletOrders', id);
   if (!order || order.status === 'gone') throw notFoundError();
   return order;
 }
 
-/** Whether a payer may still choose; whoever chose a way that will be refused may think again. */
+/** Whether the payer may still choose, including after a funding source that will be declined. */
 export function canApprove({ status, willDecline }: WalletOrderRow): boolean {
   return status === 'PAYER_ACTION_REQUIRED' || (status === 'APPROVED' && willDecline);
 }
 
-/** The payer agrees, by a way to pay that works or one that will be refused. A settled order stays as it is. */
+/**
+ * Approves an order, with a funding source that works or one that will be declined. A completed order stays unchanged.
+ */
 export function approveOrder(
   context: PaypalContext,
   tx: PaypalTx,
@@ -33,13 +35,13 @@ export function approveOrder(
   return approved;
 }
 
-/** Its time is over: from now on the API does not know it. A completed order stays. */
+/** Expires an order: the API no longer knows it. A completed order stays unchanged. */
 export function expireOrder(tx: PaypalTx, id: string): void {
   const order = findOrder(tx, id);
   if (order.status !== 'COMPLETED') tx.put('walletOrders', { ...order, status: 'gone' });
 }
 
-/** Ends the orders that nobody approved in three hours; to be called before each request and now and then. */
+/** Expires orders that were not approved within three hours; called before each request and periodically. */
 export function expireDueOrders({ store, now }: PaypalContext): void {
   const due = store
     .list('walletOrders')

@@ -40,7 +40,7 @@ const issues = {
   REFUND_CAPTURE_CURRENCY_MISMATCH: 'Refund must be in the same currency as the capture',
   REFUND_NOT_ALLOWED: 'Capture cannot be refunded.',
 };
-/** What a request can fail for although it is well-formed, each with PayPal's own words. */
+/** Reasons for refusing a well-formed request, each with PayPal's own message. */
 export type Issue = keyof typeof issues;
 
 interface Detail {
@@ -75,7 +75,7 @@ export class PaypalError extends Error {
   }
 }
 
-/** 422 for what is well-formed and yet cannot be done. */
+/** 422 for a well-formed request that is not possible. */
 export function unprocessableError(
   issue: Issue,
   more: { field?: string; links?: JsonObject[] } = {},
@@ -83,7 +83,7 @@ export function unprocessableError(
   return new PaypalError(422, { issue, description: issues[issue], ...more });
 }
 
-/** 404 for an id that is not there (any more). */
+/** 404 for an unknown or expired id. */
 export function notFoundError(): PaypalError {
   const issue = 'INVALID_RESOURCE_ID';
   return new PaypalError(404, { issue, description: issues[issue] });

@@ -10,7 +10,7 @@ import { refundCapture } from './refund-capture.ts';
 import { renderCapture, renderOrder, renderRefund } from './render-order.ts';
 import type { PaypalContext, PaypalTx, WalletApiCall, WalletIdempotencyKeyRow } from './rows.ts';
 
-/** How long a PayPal-Request-Id is remembered, in milliseconds. */
+/** How long a PayPal-Request-Id is stored, in milliseconds. */
 export const walletIdempotencyKeyTtlMs = 45 * 24 * 3600 * 1000;
 
 type StoredResponse = Pick<WalletIdempotencyKeyRow, 'status' | 'body'>;
@@ -40,7 +40,7 @@ function retrieveRefund({ tx, context, id }: WalletApiCall): JsonObject {
 interface Endpoint {
   status: 200 | 201;
   run(call: WalletApiCall): JsonObject;
-  /** What is left of the response without `Prefer: return=representation`. */
+  /** The reduced response without `Prefer: return=representation`. */
   toMinimal?: (whole: JsonObject) => JsonObject;
 }
 
@@ -74,7 +74,10 @@ function readJson({ body = {} }: FastifyRequest): JsonObject {
   throw new PaypalError(400, { issue: 'MALFORMED_REQUEST_JSON', description });
 }
 
-/** With a PayPal-Request-Id the response is stored in the same transaction: it acts once. Refusals are not stored. */
+/**
+ * With a PayPal-Request-Id the response is stored in the same transaction, so that a repeated call acts once. Refusals
+ * are not stored.
+ */
 function runIdempotently(
   context: PaypalContext,
   { method, url, headers }: FastifyRequest,
@@ -109,7 +112,7 @@ export const paypalRoutes: FastifyPluginAsync<{ context: PaypalContext }> = asyn
 
   app.register(async (api) => {
     api.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain']);
-    // Not earlier: an injected fault comes before the token is checked.
+    // Not earlier: injected faults apply before the token is checked.
     api.addHook('preHandler', async (request) => verifyToken(context, request));
 
     const handle =
@@ -135,7 +138,7 @@ export const paypalRoutes: FastifyPluginAsync<{ context: PaypalContext }> = asyn
     api.post('/v2/payments/captures/:id/refund', handle(refundCaptureEndpoint));
     api.get('/v2/payments/refunds/:id', handle({ status: 200, run: retrieveRefund }));
     api.all('/v2/*', ({ method, url }) => {
-      const description = `There is no ${method} ${url.split('?')[0]}.`;
+      const description = `${method} ${url.split('?')[0]} does not exist.`;
       throw new PaypalError(404, { issue: 'INVALID_URI', description });
     });
   });

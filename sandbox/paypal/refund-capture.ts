@@ -5,7 +5,10 @@ import { notFoundError, unprocessableError } from './paypal-error.ts';
 import { renderRefund } from './render-order.ts';
 import type { WalletApiCall, WalletRefundRow } from './rows.ts';
 
-/** POST /v2/payments/captures/:id/refund, whole or in part. @throws PaypalError 422 for more than is left */
+/**
+ * POST /v2/payments/captures/:id/refund, of the whole amount or a part. @throws PaypalError 422 above the remaining
+ * amount
+ */
 export function refundCapture({ context, tx, id, body }: WalletApiCall): WalletRefundRow {
   const capture = tx.get('captures', id);
   if (!capture) throw notFoundError();

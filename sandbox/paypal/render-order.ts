@@ -8,7 +8,7 @@ import {
   type WalletRefundRow,
 } from './rows.ts';
 
-/** A moment as PayPal writes it. */
+/** A time in PayPal's format. */
 export const toTimestamp = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
 /** Cents as PayPal's decimal string. */
@@ -19,7 +19,7 @@ export const toMoney = (cents: number, currency: string): JsonObject => ({
 
 const link = (href: string, rel: string, method = 'GET'): JsonObject => ({ href, rel, method });
 
-/** Where a payer approves an order. */
+/** The URL of the approval page of an order. */
 export const approvalUrl = (publicUrl: string, orderId: string) =>
   `${publicUrl}/checkoutnow?token=${orderId}`;
 
@@ -43,7 +43,7 @@ function renderBreakdown({ amount, currency }: CaptureRow): JsonObject {
   };
 }
 
-/** A capture as the API shows it; `whole` adds what only its own address and its events show. */
+/** A capture in API format; `whole` adds fields that only its own URL and its events contain. */
 export function renderCapture(publicUrl: string, row: CaptureRow, whole = false): JsonObject {
   const { currency } = row;
   const self = `${publicUrl}/v2/payments/captures/${row.id}`;
@@ -66,7 +66,7 @@ export function renderCapture(publicUrl: string, row: CaptureRow, whole = false)
   };
 }
 
-/** A refund as the API shows it. */
+/** A refund in API format. */
 export function renderRefund(publicUrl: string, row: WalletRefundRow): JsonObject {
   return {
     id: row.id,
@@ -121,7 +121,7 @@ function renderUnit(rows: Reader<PaypalTables>, publicUrl: string, order: Wallet
   };
 }
 
-/** An order as the API shows it. */
+/** An order in API format. */
 export function renderOrder(
   rows: Reader<PaypalTables>,
   publicUrl: string,

@@ -25,8 +25,8 @@ function orderTable(order: WalletOrderRow): Html {
 }
 
 /**
- * The page on which a wallet's order is approved, declined, left or expired; no typing, no JavaScript.
- * @param declined whether the shop has tried to take the money and was refused
+ * The page to approve, decline, cancel or expire a wallet order; works without typing and JavaScript.
+ * @param declined whether a capture by the shop was declined
  */
 export function renderWalletPage(
   order: WalletOrderRow,
@@ -54,10 +54,10 @@ ${orderTable(order)}
 <form method="post">
 <button class="go" name="choice" value="approve">Approve</button>
 <fieldset class="others">
-<legend>Or try what else can happen:</legend>
-${renderChoice('decline', 'Decline', 'You approve, but the money is refused when the shop takes it.')}
+<legend>Or simulate another outcome:</legend>
+${renderChoice('decline', 'Decline', 'You approve, but the capture by the shop fails.')}
 ${renderChoice('cancel', 'Cancel', `Back to ${merchant} without paying.`)}
-${renderChoice('expire', 'Let it expire', 'The time to approve runs out at once.')}
+${renderChoice('expire', 'Let it expire', 'The order expires at once.')}
 </fieldset>
 </form>
 </section>
@@ -65,7 +65,7 @@ ${renderChoice('expire', 'Let it expire', 'The time to approve runs out at once.
   };
 }
 
-/** A page that has nothing to approve: done already, expired, unknown, or a failure. */
+/** A page for an order that cannot be approved: completed, expired, unknown, or an error. */
 export function renderWalletNotice(
   status: number,
   heading: string,

@@ -2,7 +2,7 @@ import type { DeliveryTables } from '../shared/delivery.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { Store, Tx } from '../shared/open-store.ts';
 
-// What the wallet half stores. Amounts are in cents, times in milliseconds.
+// The rows of the wallet provider. Amounts are in cents, times in milliseconds.
 
 export interface WalletItem {
   name: string;
@@ -12,9 +12,9 @@ export interface WalletItem {
 export interface WalletOrderRow {
   id: string;
   created: number;
-  /** `gone`: its time is over; the API does not know it any more. */
+  /** `gone`: expired; the API no longer knows it. */
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'gone';
-  /** The payer chose a way to pay that will be refused when the money is taken. */
+  /** The payer chose a funding source that will be declined at capture. */
   willDecline: boolean;
   currency: string;
   amount: number;
@@ -33,7 +33,7 @@ export interface CaptureRow {
   id: string;
   created: number;
   orderId: string;
-  /** It was tried and refused: no money came. */
+  /** The capture was tried and declined: no money was received. */
   declined: boolean;
   amount: number;
   refunded: number;
@@ -60,10 +60,10 @@ export interface WalletDisputeRow {
 }
 export interface WalletEventRow {
   id: string;
-  /** The very text that is sent and signed. */
+  /** The exact text that is sent and signed. */
   text: string;
 }
-/** The first answer to a POST with a PayPal-Request-Id; `id` is path and key. */
+/** The first response to a POST with a PayPal-Request-Id; `id` is path and key. */
 export interface WalletIdempotencyKeyRow {
   id: string;
   created: number;
@@ -87,17 +87,17 @@ export interface PaypalCredentials {
   webhookId: string;
 }
 
-/** What every part of the wallet half needs. `now` answers milliseconds. */
+/** Dependencies of the wallet provider. `now` returns milliseconds. */
 export interface PaypalContext extends PaypalCredentials {
   store: Store<PaypalTables>;
   now: () => number;
   publicUrl: string;
   merchantName: string;
-  /** Whether a payment of one of these shall be declined, whatever the button. */
+  /** Whether a payment with one of these targets is declined, whichever button is pressed. */
   shouldDecline: (targets: string[]) => boolean;
 }
 
-/** Everybody who pays here. */
+/** The payer of every payment. */
 export const testPayer = {
   email: 'wallet.customer@example.com',
   payerId: 'TESTPAYER2345',

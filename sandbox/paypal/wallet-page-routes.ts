@@ -7,7 +7,7 @@ import { type PaypalContext, testPayer, type WalletOrderRow } from './rows.ts';
 const choices = ['approve', 'decline', 'cancel', 'expire'] as const;
 type Choice = (typeof choices)[number];
 
-/** The shop's address with what PayPal adds to it. */
+/** The shop's URL with PayPal's query parameters. */
 function addQueryParams(address: string, added: Record<string, string>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value);
@@ -35,17 +35,17 @@ function renderOrderPage({ store, merchantName }: PaypalContext, order: WalletOr
     return renderWalletNotice(
       410,
       'This payment has expired',
-      'Nothing was charged. Your order is not lost: go back to the shop to pay again.',
+      'Nothing was charged. Your order still exists: go back to the shop to pay again.',
       { href: toCancelUrl(order), label: `Back to ${merchant}` },
     );
   const link = { href: toReturnUrl(order), label: `Continue to ${merchant}` };
   if (order.status === 'COMPLETED')
     return renderWalletNotice(200, 'This payment is complete', 'It will not be charged twice.', link);
-  const text = `Nothing is charged before ${merchant} takes the money, and then only once.`;
+  const text = `Nothing is charged before ${merchant} captures the payment, and then only once.`;
   return renderWalletNotice(200, 'You have approved this payment', text, link);
 }
 
-/** @returns where the payer goes next */
+/** @returns where the payer is redirected */
 function applyChoice(context: PaypalContext, order: WalletOrderRow, choice: Choice): string {
   const samePage = `checkoutnow?token=${order.id}`;
   if (!canApprove(order)) return samePage;
@@ -63,13 +63,18 @@ interface WalletPageRequest {
   Body?: { choice?: unknown };
 }
 
-/** The wallet's page at `/checkoutnow?token=`, where payers land by an order's payer-action link. */
+/** The wallet page at `/checkoutnow?token=`, to which an order's payer-action link points. */
 export const walletPageRoutes: FastifyPluginAsync<{ context: PaypalContext }> = async (app, { context }) => {
   app.setErrorHandler<FastifyError>(({ statusCode = 500, message }, _request, reply) => {
     const page =
       statusCode < 500
-        ? renderWalletNotice(statusCode, 'That did not arrive', message, null)
-        : renderWalletNotice(500, 'The sandbox failed', 'Its log says why. Reload to try again.', null);
+        ? renderWalletNotice(statusCode, 'Invalid request', message, null)
+        : renderWalletNotice(
+            500,
+            'The sandbox failed',
+            'See its log for the reason. Reload to try again.',
+            null,
+          );
     return sendPage(reply, page);
   });
 
@@ -81,12 +86,9 @@ export const walletPageRoutes: FastifyPluginAsync<{ context: PaypalContext }> = 
     const order = context.store.get('walletOrders', query.token ?? '');
     if (!order) return sendPage(reply, unknownOrderPage);
     const choice = choices.find((one) => one === body?.choice);
-    // A 303, so that the browser follows with GET and a reload never posts again.
+    // A 303, so that the browser follows with GET and a reload does not post again.
     if (choice) return reply.redirect(applyChoice(context, order, choice), 303);
     const link = { href: `checkoutnow?token=${order.id}`, label: 'Back to the payment' };
-    return sendPage(
-      reply,
-      renderWalletNotice(400, 'That is not one of the buttons', 'Nothing was charged.', link),
-    );
+    return sendPage(reply, renderWalletNotice(400, 'Unknown button', 'Nothing was charged.', link));
   });
 };

@@ -1,16 +1,16 @@
-/** What shall happen to a webhook on purpose; settled when it first goes out, and kept over a crash. */
+/** Faults of a webhook; determined at its first delivery, and stored over a crash. */
 export interface WebhookFaultPlan {
-  /** It never goes out. */
+  /** It is never sent. */
   dropped: boolean;
   delayMs: number;
-  /** Held back so long, or until a later one of the same payment has gone; 0: not at all. */
+  /** Delayed by this many ms, or until a later one of the same payment was sent; 0: not at all. */
   behindNextMs: number;
   copies: number;
-  /** Forgeries of it are posted around it. */
+  /** Forgeries of it are sent around it. */
   forged: boolean;
 }
 
-/** One event on its way to one receiver. `id` is the event's id, times are milliseconds. */
+/** A webhook delivery to one receiver. `id` is the event's id, times are milliseconds. */
 export interface WebhookDelivery {
   id: string;
   provider: string;
@@ -19,7 +19,7 @@ export interface WebhookDelivery {
   state: 'pending' | 'delivered' | 'gave_up' | 'dropped';
   attempts: number;
   lastResult: string | null;
-  /** Null: nothing, for good; undefined: not asked yet. */
+  /** Null: no faults; undefined: not determined yet. */
   bending?: WebhookFaultPlan | null;
 }
 export interface DeliveryTables {
@@ -35,11 +35,11 @@ export interface WebhookProvider {
   url: string;
   /** The header of `request` that proves the sender. */
   signatureHeader: string;
-  /** Body and headers of one attempt, signed anew for each. */
+  /** Body and headers of one attempt, signed again for each. */
   buildRequest(delivery: WebhookDelivery, now: number): WebhookRequest;
 }
 
-/** Starts a delivery within a change; it goes out as soon as that change is on the disk. */
+/** Starts a delivery within a change; it is sent as soon as that change is on disk. */
 export function createDelivery(
   id: string,
   provider: string,

@@ -2,7 +2,7 @@ import type { WebhookRequest } from './delivery.ts';
 
 const offsetFromEnd = 12;
 
-/** The same message under a signature that is wrong in one character, and (`changed`) with other sums in it. */
+/** The same message with one wrong character in the signature, and (`changed`) with other amounts. */
 export function forgeWebhook(
   { body, headers }: WebhookRequest,
   signatureHeader: string,

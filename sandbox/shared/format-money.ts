@@ -1,5 +1,5 @@
 /**
- * Money for people, such as `$12.34`.
+ * Formats an amount, such as `$12.34`.
  * @param amount in the currency's smallest unit (cents)
  * @param currency three letters, any case
  */

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup that is safe to send; only `html` makes it. */
+/** Safe markup; created only by `html`. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -23,7 +23,7 @@ function toMarkup(part: HtmlPart): string {
   return String(part).replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }
 
-/** Template tag: every inserted string is escaped, `Html` goes in as it is, null leaves nothing. */
+/** A template tag: every inserted string is escaped, `Html` is inserted as is, null is omitted. */
 export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
   return new Html(strings.map((text, i) => text + toMarkup(parts[i] ?? null)).join(''));
 }

@@ -1,4 +1,4 @@
-/** Says something to whoever runs the sandbox. */
+/** Logs a message for the operator of the sandbox. */
 export function logToStderr(text: string): void {
   process.stderr.write(`sandbox: ${text}\n`);
 }

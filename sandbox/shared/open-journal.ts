@@ -6,9 +6,9 @@ const datasync = promisify(fs.fdatasync);
 
 /** An append-only file of JSON lines. */
 export interface Journal {
-  /** Writes one line at once (it outlives a kill of this process); nothing is written when it throws. */
+  /** Writes one line synchronously (it survives a kill of this process); if it throws, nothing is written. */
   append(entry: unknown): void;
-  /** Resolves when all that was appended so far is on the disk; rejects when that failed, then for good. */
+  /** Resolves when all appended lines are on disk; after an error it always rejects. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ function readEntries(file: string): unknown[] {
     try {
       entries.push(JSON.parse(line));
     } catch {
-      // A torn last line was never answered for; damage further up would silently lose money.
+      // A torn last line was never confirmed to a client; damage before it would silently lose payments.
       if (i < lines.length - 1) throw new Error(`State file ${file} is damaged at line ${i + 1}`);
     }
   }
@@ -53,9 +53,9 @@ function replaceFile(file: string, entries: unknown[]): void {
 }
 
 /**
- * Opens a journal: reads it (a torn last line is dropped), rewrites it compacted, appends from then on.
- * @param compact gets the entries that were read, returns those to keep
- * @throws Error in one line when the file cannot be read, written, or is damaged before its last line
+ * Opens a journal: reads it (a torn last line is dropped), rewrites it compacted, and appends from then on.
+ * @param compact receives the entries and returns those to keep
+ * @throws Error in one line if the file cannot be read or written, or is damaged before its last line
  */
 export function openJournal(file: string, compact: (entries: unknown[]) => unknown[]): Journal {
   fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
@@ -91,7 +91,7 @@ export function openJournal(file: string, compact: (entries: unknown[]) => unkno
   return {
     append(entry) {
       if (broken !== null) throw broken;
-      // Another sandbox that took over the file would never see what we append to the old one.
+      // Another sandbox that took over the file would not see lines that we append to the old one.
       if (fs.fstatSync(fd).nlink === 0) throw new Error('Another sandbox has taken over the state file');
       const line = Buffer.from(`${JSON.stringify(entry)}\n`);
       try {

@@ -14,13 +14,13 @@ export interface Tx<K> extends Reader<K> {
 }
 export interface Store<K> extends Reader<K> {
   /**
-   * Runs `work`; what it put is journalled in one line and then visible, all or (when it throws) nothing.
-   * `work` must be synchronous: that is what keeps two requests from acting on the same old state.
+   * Runs `work`; its changes are journalled in one line and then visible, all or (if it throws) none. `work` must be
+   * synchronous, so that two requests never act on the same old state.
    */
   transaction<T>(work: (tx: Tx<K>) => T): T;
-  /** Calls back after each change, once a row that was put. */
+  /** Calls back after each change, once per row. */
   onChange(listener: (kind: string, id: string) => void): void;
-  /** Resolves when every change so far is on the disk. Await it before telling anyone of a change. */
+  /** Resolves when every change so far is on disk. Await it before reporting a change to anyone. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,9 +46,9 @@ const noJournal: Journal = { append() {}, flush: async () => {}, close: async ()
 
 /**
  * Opens the rows of a sandbox, kept in memory and in an append-only file.
- * @param file null keeps them in memory alone
- * @param keep tells of each row read from the file whether it is still worth keeping
- * @throws Error in one line when the file is damaged or foreign
+ * @param file null keeps them in memory only
+ * @param keep whether a row read from the file is still needed
+ * @throws Error in one line if the file is damaged or of another program
  */
 export function openStore<K extends { [N in keyof K]: Row }>(
   file: string | null,

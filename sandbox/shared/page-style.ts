@@ -1,4 +1,4 @@
-/** The style of every page of the sandbox; on purpose unlike the shop's. */
+/** The style of every page of the sandbox, deliberately different from the shop's. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

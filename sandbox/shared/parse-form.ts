@@ -1,6 +1,6 @@
 import { type ParsedQs, parse } from 'qs';
 
-/** A form that cannot be read: a broken escape, too many fields, nested too deeply, too long a list. */
+/** A malformed form: an invalid escape, too many fields, nested too deeply, too long a list. */
 export class MalformedFormError extends Error {
   readonly statusCode = 400;
 }

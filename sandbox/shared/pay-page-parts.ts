@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 import type { Page } from './send-page.ts';
 
-/** One of the lesser buttons of a pay page, with what it does. */
+/** A secondary button of a pay page, with its description. */
 export function renderChoice(value: string, label: string, hint: string): Html {
   return html`<div class="choice">
 <button name="choice" value="${value}" aria-describedby="about-${value}">${label}</button>
@@ -9,7 +9,7 @@ export function renderChoice(value: string, label: string, hint: string): Html {
 </div>`;
 }
 
-/** A pay page that has nothing to pay. */
+/** A pay page without anything to pay. */
 export function renderNotice(notice: {
   title: string;
   status: number;

@@ -6,7 +6,7 @@ import { postWebhook } from './post-webhook.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A receiver: what it does with each message, in turn; 200 for all others. */
+/** A receiver with its behavior for each message in turn; 200 for all others. */
 async function receiver(
   ...doings: ('answer' | 'fail' | 'hang up' | 'say nothing')[]
 ): Promise<{ url: string; bodies: string[] }> {
@@ -26,21 +26,21 @@ async function receiver(
 const message = (body: string) => ({ headers: { 'content-type': 'application/json' }, body });
 const never = new AbortController().signal;
 
-test('a status is told as it is', async () => {
+test('the response status is returned', async () => {
   const { url, bodies } = await receiver('fail');
   expect(await postWebhook(url, message('“one”'), never)).toBe(503);
   expect(await postWebhook(url, message('two'), never)).toBe(200);
   expect(bodies).toEqual(['“one”', 'two']);
 });
 
-test('a kept connection that is closed as it is taken costs no webhook', async () => {
+test('a kept-alive connection that the receiver closes on reuse loses no webhook', async () => {
   const { url, bodies } = await receiver('answer', 'hang up');
   await postWebhook(url, message('one'), never);
   expect(await postWebhook(url, message('two'), never)).toBe(200);
   expect(bodies).toEqual(['one', 'two', 'two']);
 });
 
-test('a receiver that hangs up on a new connection, or says nothing in time, is an error', async () => {
+test('a receiver that closes a new connection or does not respond in time is an error', async () => {
   const { url, bodies } = await receiver('hang up', 'say nothing');
   await expect(postWebhook(url, message('one'), never)).rejects.toThrow();
   await expect(postWebhook(url, message('two'), AbortSignal.timeout(200))).rejects.toThrow();

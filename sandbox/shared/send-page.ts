@@ -8,9 +8,9 @@ export interface Page {
   main: Html;
   status?: number;
   narrow?: boolean;
-  /** What this page adds to the style of all. */
+  /** Styles of this page in addition to the common ones. */
   style?: string;
-  /** Addresses that a form of the page may end at by redirect; browsers check them against the CSP. */
+  /** Redirect targets of the page's forms; browsers check them against the CSP. */
   formTargets?: string[];
 }
 
@@ -20,7 +20,7 @@ function formSource(address: string): string {
   return url.hostname.startsWith('[') ? url.protocol : url.origin;
 }
 
-/** Sends a whole page of the sandbox, under the notice that no money moves; it works without JavaScript. */
+/** Sends a complete page with the notice that no money is moved; it works without JavaScript. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { title, main, status = 200, narrow = false, formTargets = [] } = page;
   const style = pageStyle + (page.style ?? '');

@@ -11,9 +11,9 @@ const maxRetryAgeMs = 3 * 24 * 3600 * 1000;
 const pollIntervalMs = 20;
 
 export interface WebhookSender {
-  /** Sends an event once more, at once. @returns false where there is none of that id */
+  /** Sends an event again, at once. @returns false for an unknown id */
   resend(id: string): boolean;
-  /** Breaks off what is under way; it stays pending in the store. */
+  /** Aborts current deliveries; they stay pending in the store. */
   close(): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ export interface WebhookSenderOptions {
   store: Store<DeliveryTables>;
   providers: Record<string, WebhookProvider>;
   now: () => number;
-  /** What shall happen on purpose to an event that is about to go out for the first time. */
+  /** The faults of an event before its first delivery. */
   planFaults: (delivery: WebhookDelivery) => WebhookFaultPlan | null;
-  /** Names the payment an event is about. */
+  /** Returns the ids of the payment of an event. */
   paymentIdOf: (delivery: WebhookDelivery) => string | undefined;
 }
 
@@ -33,8 +33,8 @@ interface PostResult {
 }
 
 /**
- * Delivers pending webhooks in the background, those left from before included. Each is posted until
- * a 2xx answer comes (10 s at most), with pauses of 0.5 s, 1 s, 2 s ... 60 s, for 3 days.
+ * Delivers pending webhooks in the background, including those from before a restart. Each is posted until a 2xx
+ * response (timeout 10 s), with delays of 0.5 s, 1 s, 2 s ... 60 s, for 3 days.
  */
 export function startWebhookSender({
   store,
@@ -45,7 +45,7 @@ export function startWebhookSender({
 }: WebhookSenderOptions): WebhookSender {
   const closing = new AbortController();
   const timers = new Map<string, NodeJS.Timeout>();
-  /** Each event being posted or held back, with the means to let it go. */
+  /** Events being posted or delayed, each with a function that ends the delay. */
   const inFlight = new Map<string, AbortController>();
   const held = new Set<string>();
   const pendingAttempts = new Set<Promise<void>>();
@@ -58,9 +58,9 @@ export function startWebhookSender({
     const tooLate = AbortSignal.timeout(responseTimeoutMs);
     try {
       const status = await postWebhook(provider.url, sent, AbortSignal.any([closing.signal, tooLate]));
-      return { ok: status >= 200 && status < 300, result: `answered ${status}` };
+      return { ok: status >= 200 && status < 300, result: `responded ${status}` };
     } catch {
-      return { ok: false, result: tooLate.aborted ? 'no answer in time' : 'no connection' };
+      return { ok: false, result: tooLate.aborted ? 'timeout' : 'no connection' };
     }
   }
 
@@ -68,7 +68,7 @@ export function startWebhookSender({
     if (ms > 0) await sleep(ms, undefined, { signal: until }).catch(() => {});
   }
 
-  /** Whether a later event of the same payment has gone out. */
+  /** Whether a later event of the same payment was sent. */
   function isOvertaken(id: string, payment: string): boolean {
     const all = store.list('deliveries');
     const later = all.slice(all.findIndex((one) => one.id === id) + 1);
@@ -82,7 +82,7 @@ export function startWebhookSender({
   ) {
     await pause(delivery.created + delayMs - now(), until);
     const payment = paymentIdOf(delivery);
-    // One at a time: the next must overtake it, not wait behind it.
+    // One at a time: the next event must overtake it, not wait behind it.
     if (behindNextMs === 0 || payment === undefined || held.has(payment)) return;
     held.add(payment);
     const end = now() + behindNextMs;
@@ -91,7 +91,7 @@ export function startWebhookSender({
     held.delete(payment);
   }
 
-  /** What is pending, with what shall happen to it on its first way out. */
+  /** Pending deliveries, with the faults of their first attempt. */
   function planDelivery(id: string): [WebhookDelivery, WebhookFaultPlan | null] | null {
     const delivery = store.get('deliveries', id);
     if (delivery?.state !== 'pending') return null;
@@ -113,7 +113,7 @@ export function startWebhookSender({
     return posted;
   }
 
-  /** @returns whether it must be tried again */
+  /** @returns whether it must be retried */
   async function attempt(id: string, released: AbortSignal): Promise<boolean> {
     await store.flush();
     const settled = planDelivery(id);
@@ -122,7 +122,7 @@ export function startWebhookSender({
     const keep = (more: Partial<WebhookDelivery>) =>
       store.transaction((tx) => tx.put('deliveries', { ...delivery, bending: null, ...more }));
     if (bending?.dropped) {
-      keep({ state: 'dropped', lastResult: 'lost on purpose' });
+      keep({ state: 'dropped', lastResult: 'lost by an injected fault' });
       return false;
     }
     if (bending) await hold(delivery, bending, AbortSignal.any([closing.signal, released]));

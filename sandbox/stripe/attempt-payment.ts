@@ -22,9 +22,9 @@ function charge(session: SessionRow, intentId: string, created: number, paid: bo
 }
 
 /**
- * The payer's card is charged, or declined; the session gets its payment intent at the first attempt.
- * Does nothing when the session is not open, so a second Pay never charges again. A fault may decline a Pay.
- * @returns the session as it is afterwards, or undefined when there is none
+ * Charges or declines the payer's card; the session gets its payment intent at the first attempt. Does nothing unless
+ * the session is open, so a second Pay does not charge again. A fault may decline a Pay.
+ * @returns the session afterwards, or undefined if there is none
  */
 export function attemptPayment(
   context: StripeContext,

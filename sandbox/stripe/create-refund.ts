@@ -52,9 +52,9 @@ function amountToRefund(params: ParamReader, charge: ChargeRow): number {
 }
 
 /**
- * Refunds a payment, whole or in part, within a change.
+ * Refunds a payment, completely or in part, within a change.
  * @returns the refund's id
- * @throws StripeError 400 for wrong parameters or more than what is left, 404 for an unknown payment
+ * @throws StripeError 400 for invalid parameters or above the remaining amount, 404 for an unknown payment
  */
 export function createRefund(
   context: StripeContext,

@@ -38,7 +38,7 @@ function readMethods(params: ParamReader): string[] | null {
     );
   const methods = params.strings('allowed_payment_method_types');
   if (methods.length > 0 && !methods.includes('card'))
-    throw params.paramError('allowed_payment_method_types', 'The sandbox takes cards alone: allow card.');
+    throw params.paramError('allowed_payment_method_types', 'The sandbox supports cards only: allow card.');
   return methods.length > 0 ? methods : null;
 }
 
@@ -85,7 +85,7 @@ export function createSession(params: ParamReader, created: number): SessionRow 
   const items = params.require('line_items', params.objects('line_items')).map(readLine);
   const currency = items[0]?.currency;
   if (currency === undefined || items.some((item) => item.currency !== currency))
-    throw params.paramError('line_items', 'All line items need one and the same currency.');
+    throw params.paramError('line_items', 'All line items must have the same currency.');
   const intent = params.object('payment_intent_data');
   const session: SessionRow = {
     id: makeId('cs_test_', 58),

@@ -3,10 +3,10 @@ import type { JsonObject } from '../shared/json.ts';
 import { makeId } from '../shared/make-id.ts';
 import type { StripeTx } from './rows.ts';
 
-/** Stripe's API version that the objects are shaped after: that of the shop's SDK. */
+/** The Stripe API version of the objects: that of the shop's SDK. */
 export const apiVersion = '2026-10-28.endive';
 
-/** Who caused an event: an API call, or (both null) the payer or the clock. */
+/** The cause of an event: an API call, or (both null) the payer or the clock. */
 export interface EventCause {
   requestId: string | null;
   idempotencyKey: string | null;

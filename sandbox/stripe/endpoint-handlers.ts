@@ -11,12 +11,12 @@ import { renderLine } from './render-session.ts';
 import type { SessionRow, StripeContext, StripeTx } from './rows.ts';
 import { notFoundError, StripeError } from './stripe-error.ts';
 
-/** One authenticated call. What it puts into `tx` counts only if it returns. */
+/** An authenticated call. Changes in `tx` are stored only if it returns. */
 export interface StripeApiCall {
   context: StripeContext;
   tx: StripeTx;
   params: ParamReader;
-  /** The `:id` of the address, or an empty string. */
+  /** The `:id` of the path, or an empty string. */
   id: string;
   cause: EventCause;
 }
@@ -27,7 +27,7 @@ function findSession({ tx, id }: StripeApiCall): SessionRow {
   return session;
 }
 
-/** Handles the retrieval of one object. @param prefix of its ids @param param what an error names */
+/** Handles the retrieval of one object. @param prefix of its ids @param param the parameter named in errors */
 export function retrieve(kind: string, prefix: string, param: string): (call: StripeApiCall) => JsonObject {
   return ({ tx, context, id }) => {
     const object = id.startsWith(prefix) ? findObject(tx, context.publicUrl, id) : null;

@@ -24,7 +24,7 @@ function refundsOf(rows: StripeReader, chargeId: string): JsonObject {
 }
 
 /**
- * Replaces ids inside an object, or inside each of a list's `data`, by the objects they name.
+ * Replaces ids in an object, or in each element of a list's `data`, by the objects.
  * @param paths such as `payment_intent.latest_charge`, or `data.payment_intent` for a list
  * @throws StripeError 400 for a path that cannot be expanded
  */

@@ -3,7 +3,7 @@ import { getObject } from './get-object.ts';
 import type { SessionRow, StripeContext, StripeTx } from './rows.ts';
 
 /**
- * Ends an open session without a payment, within a change; its payment intent of a declined try is canceled.
+ * Expires an open session within a change and cancels the payment intent of a declined attempt.
  * @returns the expired session
  */
 export function expireSession(
@@ -21,7 +21,7 @@ export function expireSession(
   return expired;
 }
 
-/** Expires the sessions whose time has come; to be called before each request and now and then. */
+/** Expires sessions whose time is over; called before each request and periodically. */
 export function expireDueSessions(context: StripeContext): void {
   const seconds = Math.floor(context.now() / 1000);
   const due = context.store

@@ -12,7 +12,7 @@ function renderEvent(rows: StripeReader, row: EventRow): JsonObject {
 }
 
 /**
- * The object with an id as the API shows it now, or null.
+ * The object with an id in its current API format, or null.
  * @param id of a session, payment intent, charge, refund, dispute or event
  */
 export function findObject(rows: StripeReader, publicUrl: string, id: string): JsonObject | null {

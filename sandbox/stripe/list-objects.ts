@@ -16,7 +16,7 @@ function inRange(created: number, range: ParamReader | undefined): boolean {
 /**
  * One page of a list, newest first, with `limit`, `starting_after`, `ending_before` and `created[gte]` ...
  * @param rows the rows that match the call's own filters, oldest first
- * @throws StripeError 400 for wrong parameters, 404 for a cursor that is not in the list
+ * @throws StripeError 400 for invalid parameters, 404 for a cursor that is not in the list
  */
 export function listObjects<R extends { id: string }>(
   params: ParamReader,

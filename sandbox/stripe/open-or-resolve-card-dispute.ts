@@ -3,12 +3,12 @@ import { emitEvent, noRequestCause } from './emit-event.ts';
 import { renderDispute } from './render-dispute.ts';
 import type { ChargeRow, DisputeRow, StripeContext, StripeReader, StripeTx } from './rows.ts';
 
-/** The dispute about a charge that is not decided yet. */
+/** The open dispute of a charge. */
 export function findOpenCardDispute(rows: StripeReader, chargeId: string): DisputeRow | undefined {
   return rows.list('disputes').find((one) => one.chargeId === chargeId && one.status === 'needs_response');
 }
 
-/** A card holder complains of a payment, or the complaint (`earlier`) is decided: for the merchant. */
+/** Opens a dispute of a payment, or resolves the `earlier` one in favor of the merchant. */
 export function openOrResolveCardDispute(
   context: StripeContext,
   tx: StripeTx,

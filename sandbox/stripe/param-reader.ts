@@ -2,8 +2,8 @@ import type { ParsedQs } from 'qs';
 import { StripeError } from './stripe-error.ts';
 
 /**
- * Reads the parameters of one call and checks them; every reader throws StripeError 400 with `param`.
- * After reading, `rejectUnknownParams` refuses the rest, as Stripe does: a misspelt name is an error.
+ * Reads and validates the parameters of a call; every reader throws StripeError 400 with `param`. After reading,
+ * `rejectUnknownParams` rejects the rest, like Stripe, so that a misspelt name is an error.
  */
 export class ParamReader {
   private readonly form: ParsedQs;
@@ -104,7 +104,7 @@ export class ParamReader {
     const value = this.value(name);
     if (value === undefined) return undefined;
     if (typeof value === 'string') throw this.paramError(name, `Invalid object: ${this.fullName(name)}`);
-    // A list is read by its indexes.
+    // A list is read by index.
     const child = new ParamReader(value as ParsedQs, this.fullName(name));
     this.children.push(child);
     return child;

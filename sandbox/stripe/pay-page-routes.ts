@@ -32,7 +32,7 @@ function renderSessionPage(session: SessionRow, merchant: string, declined: bool
   return renderPayNotice(
     410,
     'This payment has expired',
-    'Nothing was charged. Your order is not lost: go back to the shop to pay again.',
+    'Nothing was charged. Your order still exists: go back to the shop to pay again.',
     link,
   );
 }
@@ -40,9 +40,9 @@ function renderSessionPage(session: SessionRow, merchant: string, declined: bool
 const choices = ['pay', 'decline', 'cancel', 'expire'] as const;
 type Choice = (typeof choices)[number];
 
-/** @returns where the payer goes next */
+/** @returns where the payer is redirected */
 function applyChoice(context: StripeContext, session: SessionRow, choice: Choice): string {
-  // Relative, so that it stays on whatever name this sandbox was reached by.
+  // Relative, so that it works under any host name of this sandbox.
   const samePage = session.id;
   if (choice === 'pay') {
     const after = attemptPayment(context, session.id, 'pay');
@@ -66,13 +66,18 @@ interface PayPageRequest {
   Body?: { choice?: unknown };
 }
 
-/** The pay pages under `/pay`, where payers land by a session's `url`. */
+/** The pay pages under `/pay`, to which a session's `url` points. */
 export const payPageRoutes: FastifyPluginAsync<{ context: StripeContext }> = async (app, { context }) => {
   app.setErrorHandler<FastifyError>(({ statusCode = 500, message }, _request, reply) => {
     const page =
       statusCode < 500
-        ? renderPayNotice(statusCode, 'That did not arrive', message, null)
-        : renderPayNotice(500, 'The sandbox failed', 'Its log says why. Reload the page to try again.', null);
+        ? renderPayNotice(statusCode, 'Invalid request', message, null)
+        : renderPayNotice(
+            500,
+            'The sandbox failed',
+            'See its log for the reason. Reload the page to try again.',
+            null,
+          );
     return sendPage(reply, page);
   });
   app.setNotFoundHandler((_request, reply) => sendPage(reply, unknownSessionPage));
@@ -86,12 +91,9 @@ export const payPageRoutes: FastifyPluginAsync<{ context: StripeContext }> = asy
     const session = context.store.get('sessions', params.id);
     if (!session) return sendPage(reply, unknownSessionPage);
     const choice = choices.find((one) => one === body?.choice);
-    // A 303, so that the browser follows with GET and a reload never posts again.
+    // A 303, so that the browser follows with GET and a reload does not post again.
     if (choice) return reply.redirect(applyChoice(context, session, choice), 303);
     const link = { href: session.id, label: 'Back to the payment' };
-    return sendPage(
-      reply,
-      renderPayNotice(400, 'That is not one of the buttons', 'Nothing was charged.', link),
-    );
+    return sendPage(reply, renderPayNotice(400, 'Unknown button', 'Nothing was charged.', link));
   });
 };

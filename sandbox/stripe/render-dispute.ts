@@ -34,7 +34,7 @@ const evidenceFields = [
 ];
 const noEvidence: JsonObject = Object.fromEntries(evidenceFields.map((name) => [name, null]));
 
-/** The `dispute` object: a card holder says that nothing came. */
+/** The `dispute` object: a card holder reports that the product was not received. */
 export function renderDispute(row: DisputeRow): JsonObject {
   return {
     id: row.id,

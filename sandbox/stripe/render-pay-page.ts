@@ -27,10 +27,10 @@ function payForm(session: SessionRow, merchant: string): Html {
   return html`<form method="post">
 <button class="go" name="choice" value="pay">Pay</button>
 <fieldset class="others">
-<legend>Or try what else can happen:</legend>
+<legend>Or simulate another outcome:</legend>
 ${renderChoice('decline', 'Decline', 'The bank refuses the card. You stay here and can try again.')}
 ${session.cancelUrl === null ? null : renderChoice('cancel', 'Cancel', `Back to ${merchant} without paying.`)}
-${renderChoice('expire', 'Let it expire', 'The time to pay runs out at once.')}
+${renderChoice('expire', 'Let it expire', 'The session expires at once.')}
 </fieldset>
 </form>`;
 }
@@ -40,7 +40,7 @@ function renderDeadline(seconds: number): Html {
   return html`<time datetime="${time}">${time.slice(0, 10)} ${time.slice(11, 16)} UTC</time>`;
 }
 
-/** The page on which an open session is paid, declined, left or expired; no typing, no JavaScript. */
+/** The page to pay, decline, cancel or expire an open session; works without typing and JavaScript. */
 export function renderPayPage(session: SessionRow, merchant: string, declined: boolean): Page {
   const total = formatMoney(sessionTotal(session), session.currency);
   const alert = html`<div class="alert" role="alert" tabindex="-1" autofocus>
@@ -70,7 +70,7 @@ ${payForm(session, merchant)}
   };
 }
 
-/** A page that has nothing to pay: paid already, expired, unknown, or a failure. */
+/** A page without anything to pay: already paid, expired, unknown, or an error. */
 export function renderPayNotice(
   status: number,
   heading: string,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../shared/json.ts';
 import { type SessionLine, type SessionRow, sessionTotal } from './rows.ts';
 
-/** The `item` object of one line. */
+/** The `item` object of a line. */
 export function renderLine(session: SessionRow, line: SessionLine): JsonObject {
   const total = line.unitAmount * line.quantity;
   return {
@@ -40,7 +40,7 @@ export function renderLine(session: SessionRow, line: SessionLine): JsonObject {
   };
 }
 
-/** The list that `expand[]=line_items` puts into a session. */
+/** The list that `expand[]=line_items` includes in a session. */
 export function renderLines(session: SessionRow): JsonObject {
   return {
     object: 'list',
@@ -65,8 +65,8 @@ function customerDetails(email: string | null): JsonObject | null {
 }
 
 /**
- * The `checkout.session` object. `url` is there only while the session is open, as at Stripe.
- * @param payerEmail what a payer without `customer_email` would have typed; null before a payment
+ * The `checkout.session` object. `url` exists only while the session is open, as at Stripe.
+ * @param payerEmail the address that a payer without `customer_email` would enter; null before a payment
  */
 export function renderSession(session: SessionRow, publicUrl: string, payerEmail: string | null): JsonObject {
   const total = sessionTotal(session);

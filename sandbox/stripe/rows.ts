@@ -2,7 +2,7 @@ import type { DeliveryTables } from '../shared/delivery.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { Reader, Store, Tx } from '../shared/open-store.ts';
 
-// What the card half stores. Amounts are in the currency's smallest unit, times in seconds.
+// The rows of the card provider. Amounts are in the currency's smallest unit, times in seconds.
 
 export interface SessionLine {
   id: string;
@@ -82,7 +82,7 @@ export interface EventRow {
   id: string;
   event: JsonObject;
 }
-/** The first answer to a POST with an idempotency key; `id` is the key. */
+/** The first response to a POST with an idempotency key; `id` is the key. */
 export interface IdempotencyKeyRow {
   id: string;
   created: number;
@@ -103,18 +103,18 @@ export interface StripeTables extends DeliveryTables {
 export type StripeReader = Reader<StripeTables>;
 export type StripeTx = Tx<StripeTables>;
 
-/** What every part of the card half needs. `now` answers milliseconds. */
+/** Dependencies of the card provider. `now` returns milliseconds. */
 export interface StripeContext {
   store: Store<StripeTables>;
   now: () => number;
   publicUrl: string;
   secretKey: string;
   merchantName: string;
-  /** Whether a payment of one of these shall be declined, whatever the button. */
+  /** Whether a payment with one of these targets is declined, whichever button is pressed. */
   shouldDecline: (targets: string[]) => boolean;
 }
 
-/** The sum a session asks for, in the currency's smallest unit. */
+/** The total of a session, in the currency's smallest unit. */
 export function sessionTotal(session: SessionRow): number {
   return session.lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
 }

@@ -7,14 +7,14 @@ import { StripeError } from './stripe-error.ts';
 
 export const idempotencyKeyTtlMs = 24 * 3600 * 1000;
 
-/** A response with its JSON as text, so that a replay is the same to the byte. */
+/** A response with its JSON as text, so that a replay is identical byte by byte. */
 export interface StoredResponse {
   status: number;
   body: string;
   isReplayed: boolean;
 }
 
-/** The key of a call that acts; null where there is none. @throws StripeError 400 for one that is too long */
+/** The idempotency key of a call; null without one. @throws StripeError 400 if it is too long */
 export function readIdempotencyKey({ method, headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (method !== 'POST' || typeof key !== 'string' || key === '') return null;
@@ -22,7 +22,7 @@ export function readIdempotencyKey({ method, headers }: FastifyRequest): string 
   return key;
 }
 
-/** The same for the same call, in whatever order its parameters are sent. */
+/** A fingerprint of a call, independent of the order of its parameters. */
 function fingerprintCall({ method, url }: FastifyRequest, form: ParsedQs): string {
   const sorted = stringify(form, { sort: (one, other) => (one < other ? -1 : 1) });
   return createHash('sha256')

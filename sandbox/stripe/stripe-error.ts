@@ -4,7 +4,7 @@ export interface StripeErrorDetails {
   type?: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   code?: string;
   param?: string;
-  /** True when the request had begun to act: its response is stored under the idempotency key. */
+  /** Whether the request had begun to act: its response is then stored under the idempotency key. */
   isReplayable?: boolean;
 }
 
@@ -34,7 +34,7 @@ export class StripeError extends Error {
   }
 }
 
-/** 404 for an id that is not there. */
+/** 404 for an unknown id. */
 export function notFoundError(kind: string, id: string, param: string): StripeError {
   return new StripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -54,7 +54,7 @@ export const stripeRoutes: FastifyPluginAsync<{ context: StripeContext }> = asyn
     if (typeof key === 'string' && method === 'POST') reply.header('idempotency-key', key);
     reply.header('stripe-version', apiVersion);
   });
-  // Not earlier: an injected fault comes before the key is checked.
+  // Not earlier: injected faults apply before the key is checked.
   app.addHook('preHandler', async (request) => verifyApiKey(request, context.secretKey));
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const stripeError = toStripeError(error);

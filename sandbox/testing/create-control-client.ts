@@ -35,7 +35,7 @@ export function createControlClient(port: number) {
       const query = reference === undefined ? '' : `?reference=${encodeURIComponent(reference)}`;
       return (await fetch(base + query)).json() as Promise<ControlState>;
     },
-    /** Turns a fault on; throws when it is refused. @returns its id */
+    /** Turns a fault on; throws if it is refused. @returns its id */
     async addFault(fault: string, more: object = {}): Promise<string> {
       const answer = await post('faults', { target: 'all', fault, ...more });
       if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);

@@ -12,7 +12,7 @@ export interface TestSandbox extends Sandbox {
   pressPayButton(sessionId: string, choice: string): Promise<Response>;
 }
 
-/** The shop's client, pointed at a sandbox as the shop points it. */
+/** The shop's client, connected to a sandbox as in the shop. */
 export function createStripeClient(port: number, key = secretKey): Stripe {
   return new Stripe(key, {
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ export function createStripeClient(port: number, key = secretKey): Stripe {
   });
 }
 
-/** A sandbox on a free port, in memory unless told, with the real SDK as its client. */
+/** A sandbox on a free port, in memory by default, with the real SDK as its client. */
 export async function startTestSandbox(
   options: Partial<SandboxOptions> & { webhookUrl?: string } = {},
 ): Promise<TestSandbox> {

@@ -20,16 +20,16 @@ export const walletCredentials = {
 export interface TestWallet extends TestSandbox {
   orders: OrdersController;
   payments: PaymentsController;
-  /** Creates the order of two lines ($34.48 in all), whole answer. @returns its id */
+  /** Creates an order of two lines ($34.48 in total), with the complete response. @returns its id */
   createWalletOrder(referenceId?: string, key?: string): Promise<string>;
-  /** Captures as the shop does. */
+  /** Captures like the shop. */
   capture(id: string, key?: string): ReturnType<OrdersController['captureOrder']>;
   /** An approved and captured order. @returns the ids of order and capture */
   createCapturedOrder(referenceId?: string): Promise<{ orderId: string; captureId: string }>;
-  /** Presses a button of the wallet's page; redirects are not followed. */
+  /** Presses a button of the wallet page; redirects are not followed. */
   pressWalletButton(orderId: string, choice: string): Promise<Response>;
   token(): Promise<OAuthToken>;
-  /** A bare call with a token; JSON where there is a body. */
+  /** A plain request with a token; JSON if it has a body. */
   call(
     path: string,
     body?: unknown,
@@ -68,7 +68,7 @@ export function makeWalletOrder(referenceId = 'order-7'): OrderRequest {
   };
 }
 
-/** PayPal's client, pointed at a sandbox as the shop points it. */
+/** PayPal's client, connected to a sandbox as in the shop. */
 export function createPaypalClient(port: number, keys = walletCredentials): Client {
   const rebased: typeof fetch = (input, init) => {
     const from = new URL(input instanceof Request ? input.url : String(input));
@@ -83,7 +83,7 @@ export function createPaypalClient(port: number, keys = walletCredentials): Clie
   });
 }
 
-/** The issue that PayPal names, such as ORDER_NOT_APPROVED, of a call that must fail. */
+/** The issue of a failed call in PayPal's words, such as ORDER_NOT_APPROVED. */
 export async function getPaypalIssue(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -94,7 +94,7 @@ export async function getPaypalIssue(call: Promise<unknown>): Promise<string> {
   throw new Error('the call should have failed');
 }
 
-/** A sandbox with its wallet half, the real SDK as its client. */
+/** A sandbox with the wallet provider, and the real SDK as its client. */
 export async function startTestWallet(
   options: Partial<SandboxOptions> & { webhookUrl?: string } = {},
 ): Promise<TestWallet> {

@@ -9,9 +9,9 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** Statuses to answer next, in order; 200 when none is left. */
+  /** Statuses of the next responses, in order; then 200. */
   nextStatuses: number[];
-  /** Resolves when so many requests have arrived in all; rejects after 10 s. */
+  /** Resolves when this many requests have arrived in total; rejects after 10 s. */
   waitForCount(count: number): Promise<ReceivedWebhook[]>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     async waitForCount(count) {
       const end = Date.now() + 10_000;
       while (received.length < count) {
-        if (Date.now() > end) throw new Error(`only ${received.length} of ${count} webhooks came`);
+        if (Date.now() > end) throw new Error(`only ${received.length} of ${count} webhooks arrived`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       return received;

@@ -22,7 +22,7 @@ const fresh = () => {
 const payment = async () => (await control.read(reference)).sessions[0];
 
 const impatient = () => AbortSignal.timeout(400);
-/** What came of a call: its status, or that nothing came. */
+/** The result of a call: its status, or no response. */
 async function outcome(call: Promise<Response>): Promise<number | 'silence'> {
   try {
     const answer = await call;
@@ -38,7 +38,7 @@ interface Half {
   /** Starts a payment under `reference`. @returns its id */
   start(): Promise<string>;
   retrieve(id: string): Promise<Response>;
-  /** The call that takes the money: the pay page's button, or the capture of an approved order. */
+  /** The call that charges: the pay page's button, or the capture of an approved order. */
   take(id: string): Promise<Response>;
   takeCall: 'pay' | 'capture';
 }
@@ -78,7 +78,7 @@ const wallet: Half = {
 describe.each([
   ['card', card],
   ['wallet', wallet],
-])('a call of the %s half', (_, half) => {
+])('an API call by %s', (_, half) => {
   test('responds 500 as often as requested, and only for its own payment', async () => {
     const id = await half.start();
     await control.addFault('answer-500', { target: reference, times: 2 });

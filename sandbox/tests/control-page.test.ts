@@ -78,9 +78,7 @@ test('a refused action shows a page with a link back', async () => {
   const page = await answer.text();
   expect(answer.status).toBe(409);
   expect(page).toContain('Refund amount ($99.99) is greater than charge amount ($34.48)');
-  expect(new URL(/href="([^"]*)">Back to the control desk/.exec(page)?.[1] ?? '', answer.url).pathname).toBe(
-    '/',
-  );
+  expect(new URL(/href="([^"]*)">Back to Test control/.exec(page)?.[1] ?? '', answer.url).pathname).toBe('/');
 });
 
 test('a fault is turned on for some calls and removed, and a webhook resent', async () => {
@@ -98,7 +96,7 @@ test('a fault is turned on for some calls and removed, and a webhook resent', as
   expect(page).toContain('calls capture, refund · not used yet');
   const remove = actions(page).find((to) => to.endsWith('/remove')) ?? '';
   expect((await submit(remove)).status).toBe(303);
-  expect(await getDashboard()).toContain('None is on: all goes well.');
+  expect(await getDashboard()).toContain('No failure is simulated.');
   const again = actions(page).find((to) => to.endsWith('/resend')) ?? '';
   const sent = await submit(again);
   expect(new URL(sent.headers.get('location') ?? '', sent.url).href).toBe(`${base}/#webhooks`);
@@ -121,7 +119,7 @@ test('behind a proxy, forms from its public URL are accepted', async () => {
       redirect: 'manual',
     });
   const answer = await post('https://pay.test');
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, './../#switches']);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, './../#faults']);
   expect((await post('http://pay.test')).status).toBe(403);
   await behind.close();
 });

@@ -176,18 +176,18 @@ test.each(ways)('a %s payment after %j allows exactly the actions that it lists'
 
 describe('invalid control calls', () => {
   test.each([
-    [{}, 'fault is one of webhook-delay, '],
-    [{ fault: 'explode' }, 'fault is one of webhook-delay, '],
-    [{ fault: 'answer-500', calls: ['dance'] }, 'calls are some of create, '],
-    [{ fault: 'answer-500', calls: 7 }, 'calls are some of create, '],
-    [{ fault: 'webhook-drop', calls: ['refund'] }, 'calls go with answer-500, '],
-    [{ fault: 'decline', times: 0 }, 'times is a whole number from 1 '],
-    [{ fault: 'decline', times: true }, 'times is a whole number from 1 '],
-    [{ fault: 'webhook-delay', ms: -1 }, 'ms is a whole number from 0 '],
-    [{ fault: 'webhook-delay', ms: '1e3' }, 'ms is a whole number from 0 '],
-    [{ fault: 'decline', target: 7 }, "target is 'all', "],
-    [{ fault: 'decline', tiems: 1 }, 'There is no tiems here: the fields are fault, '],
-    [[], 'The body is no JSON object.'],
+    [{}, 'fault must be one of webhook-delay, '],
+    [{ fault: 'explode' }, 'fault must be one of webhook-delay, '],
+    [{ fault: 'answer-500', calls: ['dance'] }, 'calls must be some of create, '],
+    [{ fault: 'answer-500', calls: 7 }, 'calls must be some of create, '],
+    [{ fault: 'webhook-drop', calls: ['refund'] }, 'calls can only be used with answer-500, '],
+    [{ fault: 'decline', times: 0 }, 'times must be a whole number from 1 '],
+    [{ fault: 'decline', times: true }, 'times must be a whole number from 1 '],
+    [{ fault: 'webhook-delay', ms: -1 }, 'ms must be a whole number from 0 '],
+    [{ fault: 'webhook-delay', ms: '1e3' }, 'ms must be a whole number from 0 '],
+    [{ fault: 'decline', target: 7 }, "target must be 'all', "],
+    [{ fault: 'decline', tiems: 1 }, 'Unknown field tiems: the fields are fault, '],
+    [[], 'The body is not a JSON object.'],
   ])('the fault %j is refused', async (body, message) => {
     const [status, told] = await messageOf(await control('POST', 'faults', body));
     expect([status, told]).toEqual([400, expect.stringContaining(message)]);
@@ -198,9 +198,9 @@ describe('invalid control calls', () => {
     const id = await card('bad-1');
     expect(await messageOf(await act(id, 'dance'))).toEqual([
       404,
-      `An act is one of ${paymentActions.join(', ')}.`,
+      `Unknown action: use one of ${paymentActions.join(', ')}.`,
     ]);
-    expect(await messageOf(await act('none', 'pay'))).toEqual([404, 'There is no such payment.']);
+    expect(await messageOf(await act('none', 'pay'))).toEqual([404, 'This payment does not exist.']);
     expect(await messageOf(await act(id, 'refund'))).toEqual([409, 'Nothing has been paid here.']);
     await done(id, 'pay');
     expect((await act(id, 'refund', { amount: 0 })).status).toBe(400);

@@ -24,7 +24,7 @@ interface Event {
 }
 const open = ({ body }: ReceivedWebhook) => JSON.parse(body) as Event;
 
-/** Asks as a shop does: the event goes in as the text that came. */
+/** Verifies like a shop: with the event as the received text. */
 async function verify(
   { headers }: ReceivedWebhook,
   text: string,

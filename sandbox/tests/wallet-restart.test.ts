@@ -78,7 +78,7 @@ test('orders, captures, refunds and idempotent responses survive a restart', asy
     return { orderId, captureId, refund: result, approved, expired, order };
   });
   await withWallet(async (wallet) => {
-    // The links name the port, which is another now.
+    // The links contain the port, which has changed.
     const { result } = await wallet.orders.getOrder({ id: before.orderId });
     const sums = (units: typeof result.purchaseUnits) => [
       units?.[0]?.payments?.captures?.map(({ id, amount }) => [id, amount]),

@@ -67,7 +67,7 @@ async function isTrueWallet({ body, headers }: ReceivedWebhook): Promise<boolean
   return ((await answer.json()) as { verification_status: string }).verification_status === 'SUCCESS';
 }
 
-describe.each(halves)('a webhook of the %s half', (half, raise) => {
+describe.each(halves)('a webhook for %s', (half, raise) => {
   test('is delayed, and only for its own payment', async () => {
     await control.addFault('webhook-delay', { target: 'order-late', ms: 500 });
     const start = Date.now();
@@ -174,7 +174,7 @@ test('a fault is removed once used up; without a number it stays', async () => {
 });
 
 type Needed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: true };
-/** The SDK's own type says which fields a dispute cannot lack. */
+/** The SDK's type defines the required fields of a dispute. */
 const disputeFields: Omit<Needed<Stripe.Dispute>, 'lastResponse'> = {
   id: true,
   object: true,

@@ -8,14 +8,14 @@ import { StartupError } from './startup-error.ts';
 
 export interface AcquiredDatabase {
   settings: pg.ClientConfig;
-  /** Leaves it as it was found: running or not. */
+  /** Restores the previous state: running or stopped. */
   release(): Promise<void>;
 }
 
 /**
- * The database of a shop as it is, without migrating it, for a second program beside a running shop. The embedded one
- * is found by its own lock file and reached through its private socket; where no shop runs, it runs until `release`.
- * @throws StartupError where there is no shop
+ * Opens the database of a shop without migrating it, for a second program beside a running shop. A running embedded
+ * database is found by its lock file and reached through its Unix socket; otherwise it runs until `release`.
+ * @throws StartupError if there is no shop
  */
 export async function acquireDatabase(config: Config): Promise<AcquiredDatabase> {
   const { databaseUrl, dataDir } = config;
@@ -35,7 +35,7 @@ export async function acquireDatabase(config: Config): Promise<AcquiredDatabase>
       },
     };
   } catch (error) {
-    // A shop runs on it: only our own watching ends.
+    // The shop owns the database: stop only our own supervision.
     postgres.detach();
     if (error instanceof Error && 'code' in error && error.code === 'shop_already_running')
       return { settings, release: async () => {} };

@@ -40,31 +40,31 @@ const cleanupSeconds = 60 * 60;
 
 export interface ShopInstance {
   app: FastifyInstance;
-  /** Stops taking requests, finishes what is under way, closes everything. Meant to be called once. */
+  /** Stops accepting requests, completes those in progress and closes everything. Call it once. */
   stop(): Promise<void>;
-  /** Takes no new connections; resolves when those that are there have ended, each with the answer to its next request. */
+  /** Accepts no new connections; resolves when each open one has been closed after the response to its next request. */
   drain(): Promise<void>;
 }
 
 export interface OpenShopOptions {
   web: Promise<WebOptions>;
-  /** Whether this process sweeps, clears and resizes pictures: one of those on this machine does. */
+  /** Whether this process runs the sweep, the cleanup and the picture jobs; one process per machine does. */
   runsMaintenance: boolean;
-  /** How the figures of all processes of this machine are asked for; null: there is this one alone. */
+  /** Collects the metrics of all processes on this machine; null if there is only one. */
   clusterMetrics: ClusterMetrics | null;
-  /** Ends a start under way. */
+  /** Aborts a start in progress. */
   signal: AbortSignal;
   telemetry: Telemetry;
 }
 
 export type WebOptions = Pick<ServerOptions, 'web' | 'serverFactory'>;
 
-/** Connections that may wait to be accepted: a rush of new visitors is told to come again, not left without a word. */
+/** Connections that may wait to be accepted: in a burst visitors get a 503 instead of a refused connection. */
 const listenBacklog = 4096;
 
 /**
- * Puts the real parts behind the ports and serves the shop on its foundation, in this process. What was started is
- * stopped again when a later part fails, or when `signal` ends the start.
+ * Connects the adapters to the ports and serves the shop in this process. Stops what was started if a later part fails
+ * or `signal` aborts.
  */
 export async function openShop(
   config: Config,
@@ -164,12 +164,14 @@ export async function openShop(
   }
 }
 
-/** A shop sells without its uploads: that they cannot be reached is said, and no reason not to open. */
+/** Logs an error only: the shop can sell without its file storage. */
 function warnIfUnusable(files: UploadStorage, log: Logger): void {
-  files.isEmpty().catch(() => log.error({}, 'uploaded files can be neither kept nor read'));
+  files
+    .isEmpty()
+    .catch(() => log.error({}, 'file storage unreachable: uploads can be neither stored nor read'));
 }
 
-/** What is looked after again and again. Answers what ends each. */
+/** Starts the recurring jobs. Returns a stop function for each. */
 function startMaintenance(ctx: Ctx, keep: Retention, sweepEvery: number): (() => Promise<void>)[] {
   const { log, telemetry } = ctx;
   return [
@@ -182,7 +184,7 @@ function startMaintenance(ctx: Ctx, keep: Retention, sweepEvery: number): (() =>
         await requeueStuckVariants(ctx);
       },
       { log, watch: telemetry, name: 'sweep' },
-      'the sweep of payments failed',
+      'payment sweep failed',
     ),
     runEvery(
       cleanupSeconds,
@@ -193,7 +195,7 @@ function startMaintenance(ctx: Ctx, keep: Retention, sweepEvery: number): (() =>
         await deleteOldRecords(ctx, keep, stopping);
       },
       { log, watch: telemetry, name: 'clear' },
-      'clearing what nobody uses failed',
+      'cleanup failed',
     ),
   ];
 }

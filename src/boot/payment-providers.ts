@@ -9,10 +9,10 @@ export interface PaymentProviders {
   walletScript: ShopSettings['walletScript'];
 }
 
-/** Where the running payment sandbox is called, and with which keys. */
+/** The address and keys of the running payment sandbox. */
 export type SandboxAccess = Pick<SandboxProcess, 'stripe' | 'paypal'> & { apiUrl: string };
 
-/** The till: Stripe and PayPal with the owner's keys; else the sandbox for both where it runs; else none. */
+/** The payment providers: Stripe and PayPal with the owner's keys, else the sandbox for both if it runs, else none. */
 export async function createPaymentProviders(
   config: Config,
   sandbox: SandboxAccess | null,
@@ -63,7 +63,7 @@ async function createLiveProviders(
   };
 }
 
-/** Loaded only where it is wanted: the wallet's SDK takes a while. */
+/** Imported only when needed: PayPal's SDK loads slowly. */
 async function createWalletProvider(
   keys: NonNullable<Config['wallet']>,
   brandName: string,
@@ -76,7 +76,7 @@ async function createWalletProvider(
   return paypalWalletProvider({ ...keys, brandName, apiUrl }, log);
 }
 
-/** How this machine reaches what listens on `host`, as a URL writes it. */
+/** The host name in a URL by which this machine reaches a server that listens on `host`. */
 function toLocalHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

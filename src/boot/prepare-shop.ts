@@ -12,7 +12,7 @@ import { resolvePort } from './resolve-port.ts';
 import { secureDataFolder } from './secure-data-folder.ts';
 import { startDatabase } from './start-database.ts';
 
-/** What is made once for a shop, however many processes serve it. Plain data: it is told to them. */
+/** What is set up once per shop, whatever the number of processes. Plain data, because it is sent to workers. */
 export interface BootResources {
   port: number;
   publicUrl: string;
@@ -23,22 +23,22 @@ export interface BootResources {
 
 export interface PreparedShop {
   resources: BootResources;
-  /** Ends what was started for it. Meant to be called once, when nobody serves any more. */
+  /** Stops what was started. Call it once, after all serving processes have ended. */
   stop(): Promise<void>;
 }
 
 export interface PrepareShopOptions {
-  /** Called when another shop has taken the data folder over. */
+  /** Called when another shop has taken over the data folder. */
   onLost(): void;
-  /** Shows the first admin's made password; null where nobody would see it. */
+  /** Shows the generated password of the first admin; null without a terminal. */
   showAdminPassword: ((email: string, password: string) => void) | null;
-  /** Ends a start under way. */
+  /** Aborts a start in progress. */
   signal: AbortSignal;
 }
 
 /**
- * Claims the ports, brings the database up to date and its first rows into it, and starts the payment sandbox where it
- * may run. What was started is stopped again when a later part fails, or when `signal` ends the start.
+ * Claims the ports, migrates the database, inserts the first rows and starts the payment sandbox if allowed. Stops what
+ * was started if a later part fails or `signal` aborts.
  * @throws StartupError with one line for the owner
  */
 export async function prepareShop(
@@ -81,7 +81,7 @@ export async function prepareShop(
   }
 }
 
-/** The first admin and, where wanted, the demo catalogue: once in a shop's life, whoever else starts at the same time. */
+/** Creates the first admin and, if wanted, the demo catalogue, once per shop, also with concurrent starts. */
 async function seedDatabase(
   config: Config,
   settings: pg.ClientConfig,

@@ -20,9 +20,8 @@ export interface RestoreOptions {
 const workFolder = 'restoring';
 
 /**
- * Makes a shop of a backup in an empty data folder, and in an empty database and bucket where the settings name them.
- * All work is done in a folder beside its place and moved there at the end, and what was sent to a bucket is removed
- * again: what breaks off leaves nothing.
+ * Restores a backup into an empty data folder, and into an empty database and bucket if configured. Works in a
+ * temporary folder beside the target and moves it at the end; a failed restore leaves nothing, in the bucket either.
  * @throws BackupError with one line for the owner
  */
 export async function restoreShop(config: Config, options: RestoreOptions): Promise<Manifest> {
@@ -34,12 +33,12 @@ export async function restoreShop(config: Config, options: RestoreOptions): Prom
     );
   options.onProgress('Checking the backup.');
   const manifest = await verifyArchive(options.file);
-  options.onProgress(`It is whole, and was taken at ${manifest.takenAt}.`);
+  options.onProgress(`It is complete, and was taken at ${manifest.takenAt}.`);
   const work = join(dataDir, workFolder);
   const files = await openUploadStorage({ ...config, dataDir: work }, createWarningLog(options.onProgress));
   if (config.bucket && !(await files.isEmpty()))
     throw new BackupError(
-      `The bucket ${config.bucket.bucket} holds files of a shop already (uploads/). A backup is restored into an empty one only.`,
+      `The bucket ${config.bucket.bucket} already contains files of a shop (uploads/). A backup is restored into an empty one only.`,
     );
   const sent: string[] = [];
   const write: FileStorage['write'] = (name, content) => {
@@ -66,7 +65,7 @@ export async function restoreShop(config: Config, options: RestoreOptions): Prom
     if (found === null) await rmdir(dataDir).catch(() => {});
     throw error;
   }
-  // The database comes last: without it the folder holds no shop.
+  // The database is moved last: without it the folder contains no shop.
   if (!config.databaseUrl) await rename(join(work, 'postgres'), join(dataDir, 'postgres'));
   await rm(work, { recursive: true });
   return manifest;

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '#domain/shared/ctx.ts';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
 
-/** Does `work` now and again and again, `seconds` after it has ended; answers a stop that waits for work under way. */
+/**
+ * Runs `work` at once and again `seconds` after each run has ended. The returned function stops it and waits for the
+ * current run.
+ */
 export function runEvery(
   seconds: number,
   work: (stopping: AbortSignal) => Promise<void>,

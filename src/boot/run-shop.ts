@@ -11,25 +11,25 @@ import { toErrorReason } from './startup-error.ts';
 
 const shutdownTimeoutMs = 9_000;
 const isDevMode = process.argv.includes('--live');
-/** A terminal sends SIGHUP when it is closed: the shop then ends, where it would else replace its workers. */
+/** On a terminal SIGHUP means that it was closed: stop the shop. Otherwise SIGHUP replaces the workers. */
 const hangsUp = cluster.isPrimary && isatty(0);
 const stopSignals = hangsUp ? (['SIGTERM', 'SIGINT', 'SIGHUP'] as const) : (['SIGTERM', 'SIGINT'] as const);
 
-/** What runs in this process, and how it is ended. */
+/** The shop or workers of this process. */
 interface Stoppable {
   stop(): Promise<void>;
 }
 
 /**
- * Reads the settings, opens the shop and keeps it open until it is asked to end. Ends the process where it cannot. With
- * WEB_CONCURRENCY above 1 this process prepares the shop and looks after those that serve it (ADR 19).
+ * Reads the settings, opens the shop and runs it until a stop signal. Exits the process on failure. With
+ * WEB_CONCURRENCY above 1 this process prepares the shop and manages its workers (ADR 19).
  */
 export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
-  // Mails and uploads are nobody else's on this machine.
+  // Mails and uploads must not be readable by other users of this machine.
   process.umask(0o077);
   let running: Stoppable | undefined;
   const starting = new AbortController();
-  // First of all, and before anything is waited for: whoever ran us listened to signals until here.
+  // Registered before anything is awaited: `main.ts` handled the signals until here.
   for (const signal of stopSignals)
     process.on(signal, () => {
       starting.abort();
@@ -52,35 +52,35 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
   const log = pino({
     level: config.logLevel,
     serializers: { err: redactError },
-    // A request's own log bears its id already.
+    // A request's logger already has its id.
     mixin: (_line, _level, logger) => ('requestId' in logger.bindings() ? {} : telemetry.logFields()),
   });
   let shuttingDown: Promise<void> | undefined;
 
-  /** Ends what runs here once, however often it is asked to. */
+  /** Stops everything once, however often it is called. */
   function shutDown(code: number): Promise<void> {
     shuttingDown ??= (async () => {
       setTimeout(() => process.exit(code), shutdownTimeoutMs).unref();
-      await running?.stop().catch((error) => log.error({ err: error }, 'the shop did not stop cleanly'));
+      await running?.stop().catch((error) => log.error({ err: error }, 'shutdown failed'));
       await tracing?.stop();
       process.exit(code);
     })();
     return shuttingDown;
   }
 
-  // What nobody caught may have left anything half done: it is told, without what was in it, and the shop ends.
+  // After an uncaught error any state may be inconsistent: log it and exit.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an error that nobody caught: the shop ends, start it again');
+    log.fatal({ err: error }, 'uncaught error: the shop exits and must be restarted');
     shutDown(1);
   });
 
   const { signal } = starting;
   let workers: RunningWorkers | undefined;
   const hasWorkers = cluster.isPrimary && config.workerCount > 1 && !isDevMode;
-  // Ignored until all workers are open, and in a worker: a terminal sends it to all processes.
+  // Ignored by workers, and by the primary until all workers are open: a terminal sends it to all processes.
   if (cluster.isWorker || (hasWorkers && !hangsUp))
     process.on('SIGHUP', () => {
-      workers?.replace().catch((error) => log.error({ err: error }, 'the processes could not be replaced'));
+      workers?.replace().catch((error) => log.error({ err: error }, 'replacing the workers failed'));
     });
   try {
     if (cluster.isWorker) {
@@ -97,7 +97,7 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
       running = shop;
       announceReady(() => void shop.drain().finally(() => shutDown(0)));
     } else {
-      // The parts take a second to load: a signal must be understood before they have.
+      // Imported here, because loading takes a second and signals must be handled before.
       const { prepareShop } = await import('./prepare-shop.ts');
       const web = hasWorkers ? null : loadWeb();
       web?.catch(() => {});
@@ -105,7 +105,7 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
         signal,
         showAdminPassword: process.stdout.isTTY ? showAdmin : null,
         onLost() {
-          log.fatal('another shop has taken this data folder over');
+          log.fatal('another shop has taken over the data folder');
           shutDown(1);
         },
       });
@@ -125,7 +125,7 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
   } catch (error) {
     if (signal.aborted) process.exit(0);
     process.stderr.write(`${toErrorReason(error)}\n`);
-    if (config.logLevel === 'debug') log.debug({ err: error }, 'the start failed');
+    if (config.logLevel === 'debug') log.debug({ err: error }, 'start failed');
     process.exit(1);
   }
 

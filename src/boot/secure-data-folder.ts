@@ -4,8 +4,8 @@ import type { Config } from '#config';
 import type { Logger } from '#domain/shared/ctx.ts';
 
 /**
- * Makes the data folder, closed to the other users of the machine; one that an earlier version left open is closed.
- * The embedded database of a shop that runs as root has a user of its own, who has to pass through it.
+ * Creates the data folder, accessible to its owner only; the permissions of an existing one are corrected. If the shop
+ * runs as root, the embedded database runs as another user and needs to traverse it.
  */
 export async function secureDataFolder(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -17,8 +17,8 @@ export async function secureDataFolder(
   for (const [name, mode] of Object.entries(modes))
     await chmod(join(dataDir, name), mode).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return;
-      // A mounted folder may belong to somebody else.
+      // A mounted folder may belong to another user.
       if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error;
-      log.warn({ folder: name }, 'a folder of the data cannot be closed to other users of this machine');
+      log.warn({ folder: name }, 'data folder permissions cannot be restricted to this user');
     });
 }

@@ -12,14 +12,14 @@ export interface RunningDatabase {
 }
 
 interface Options {
-  /** Ends a start under way. */
+  /** Aborts a start in progress. */
   signal: AbortSignal;
-  /** Called when another shop has taken the embedded database over. */
+  /** Called when another shop has taken over the embedded database. */
   onLost: () => void;
 }
 
 /**
- * A database that is reachable and fits this code: the embedded one, or the server at DATABASE_URL.
+ * Returns a reachable, migrated database: the embedded one, or the server at DATABASE_URL.
  * @throws StartupError with one line for the owner
  */
 export async function startDatabase(config: Config, log: Logger, options: Options): Promise<RunningDatabase> {

@@ -1,10 +1,10 @@
-/** A start that cannot be: its message is one line for the owner, without secrets. */
+/** The shop cannot start; the message is one line for the owner, without secrets. */
 export class StartupError extends Error {}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The few words a driver's error has for an owner: its code, or its message on one line. */
+/** A short reason from a driver error: its code, or its message on one line. */
 export function toErrorReason(error: unknown): string {
   if (!isRecord(error)) return String(error);
   const inner = Array.isArray(error.errors) ? error.errors[0] : undefined;

@@ -5,16 +5,16 @@ import { compressFiles } from './compress-files.ts';
 import { fingerprintFiles } from './fingerprint-files.ts';
 import { runBuildProcess } from './run-build-process.ts';
 
-/** The builder empties it: nothing else may lie there. */
+/** Emptied by each build: keep nothing else here. */
 const pagesFolder = join(projectRoot, 'build/pages');
 
-/** Says what the pages that lie there were made of. */
+/** Contains the fingerprint of the sources that the pages were built from. */
 export const pagesStampFile = join(projectRoot, 'build/pages-built-from');
 
-/** Where the files for the browser lie. */
+/** The built files for the browser. */
 export const clientFolder = join(pagesFolder, 'client');
 
-/** What the pages are made of. A change in any of it makes the build stale. */
+/** The sources of the pages. A change in any of them makes the build stale. */
 export const pageSources = [
   'src/web/**/*',
   'src/domain/**/*.ts',
@@ -27,8 +27,8 @@ export const pageSources = [
 ];
 
 /**
- * Builds the pages if they are missing or older than their sources, and answers where they lie.
- * Rejects with the builder's last words when it fails.
+ * Builds the pages if they are missing or older than their sources, and returns their folder. Rejects with the last
+ * output of the build if it fails.
  */
 export async function buildPages(signal?: AbortSignal): Promise<{ server: string; client: string }> {
   const wanted = fingerprintFiles(pageSources);

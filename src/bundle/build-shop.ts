@@ -10,12 +10,12 @@ import { withBuildLock } from './with-build-lock.ts';
 
 const sources = [...pageSources, 'src/**/*.ts', 'packages/**/*.ts', 'sandbox/**/*.ts'];
 
-/** A shop that still runs may yet want a part of its own build. */
+/** Builds of this age may still be in use by a running shop. */
 const maxBuildAgeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Builds the pages and the program that serves them, if they are missing or older than their sources. Answers the
- * program's file: `shop.js`, with `sandbox.js` beside it. Rejects with the builder's last words when it fails.
+ * Builds the pages and the server bundle if they are missing or older than their sources. Returns the file of the
+ * bundle: `shop.js`, with `sandbox.js` beside it. Rejects with the last output of the build if it fails.
  */
 export async function buildShop(signal?: AbortSignal): Promise<string> {
   const folder = join(projectRoot, 'build', `shop-${fingerprintFiles(sources).slice(0, 16)}`);
@@ -27,7 +27,7 @@ export async function buildShop(signal?: AbortSignal): Promise<string> {
   return join(folder, 'shop.js');
 }
 
-/** A program stays for a day, its pages until others are built: who goes back to earlier sources needs those anew. */
+/** Bundles are kept for a day, pages only until the next build: returning to earlier sources rebuilds the pages. */
 function isUpToDate(folder: string): boolean {
   const its = readStamp(join(folder, 'pages'));
   return its !== null && its === readStamp(pagesStampFile);
@@ -35,7 +35,9 @@ function isUpToDate(folder: string): boolean {
 
 const readStamp = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
-/** A folder stands whole or not at all, whoever else builds it. */
+/**
+ * Builds into a temporary folder and renames it, so that a folder is complete or absent, also with concurrent builds.
+ */
 async function bundleProgram(folder: string, signal?: AbortSignal): Promise<void> {
   const draft = join(projectRoot, 'build', `draft-${randomUUID()}`);
   await runBuildProcess('The shop', [join(projectRoot, 'src/bundle/bundle-shop.ts'), draft], signal);

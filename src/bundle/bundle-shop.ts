@@ -1,10 +1,10 @@
 import { build } from 'rolldown';
 import { projectRoot } from '#root';
 
-/** What holds machine code or files of its own beside its modules, and what only `--live` wants: not bundled. */
+/** Not bundled: packages with native code or data files, and those needed with `--live` only. */
 const unbundled = [/^@node-rs\//, /^sharp$/, /^@fastify\/swagger-ui$/, 'vite'];
 
-// A process of its own, `node bundle-shop.ts <folder>`: the bundler's memory is not the shop's.
+// Run as a separate process, `node bundle-shop.ts <folder>`, so that the shop does not keep the bundler's memory.
 await build({
   cwd: projectRoot,
   input: {

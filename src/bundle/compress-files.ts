@@ -4,16 +4,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const isText = /\.(?:js|css|svg|json|txt|map)$/;
-/** Smaller ones fit into the first packet as they are. */
+/** Smaller files fit into the first packet uncompressed. */
 const minBytes = 1024;
 
 /**
- * Puts beside each file of text in `folder` its compressed forms, `.br` and `.gz`, as small as they can be made: once at
- * the build, so that no visitor waits for it.
+ * Writes the compressed variants `.br` and `.gz` beside each text file in `folder`, at the highest level, since it runs
+ * only once per build.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => isText.test(name));
-  // All at once: libuv's pool takes four at a time.
+  // All at once: the thread pool of libuv runs four at a time.
   await Promise.all(names.map((name) => compressFile(join(folder, name))));
 }
 

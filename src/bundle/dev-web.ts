@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import type { WebOptions } from '#boot/open-shop.ts';
 import { projectRoot } from '#root';
 
-/** The pages as they are being written: Vite answers first and reloads the browser. For `npm run dev` alone. */
+/** Serves the pages with Vite, which handles requests first and reloads the browser. For `npm run dev` only. */
 export async function createDevWeb(): Promise<WebOptions> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: 'custom' });

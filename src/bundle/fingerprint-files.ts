@@ -6,7 +6,10 @@ import { projectRoot } from '#root';
 const isText = /\.(tsx?|css|json|svg)$/;
 const isTest = /\.test\.tsx?$/;
 
-/** A hash (hex) of files by glob: text by its content, pictures by name and size, whose names carry a hash already. */
+/**
+ * A hash (hex) of the files matched by globs: text files by content, pictures by name and size, as their names contain
+ * a hash.
+ */
 export function fingerprintFiles(sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of globSync([...sources], { cwd: projectRoot }).sort()) {

@@ -1,2 +1,2 @@
-/** What Vite builds of `src/web` for the server: the manifest and modules that React Router answers from. */
+/** The server build that Vite creates from `src/web`: the manifest and modules for React Router. */
 declare module '#pages';

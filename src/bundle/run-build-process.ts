@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from '#root';
 
-/** Runs a builder, a program for Node, to its end. Rejects with `what` failed and the builder's last words. */
+/** Runs a build script with Node. Rejects with its name and last output if it fails. */
 export function runBuildProcess(label: string, args: readonly string[], signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const builder = spawn(process.execPath, args, {

@@ -6,7 +6,10 @@ import { projectRoot } from '#root';
 const lock = join(projectRoot, 'build/building');
 const pollIntervalMs = 200;
 
-/** Works alone among all processes that start in this folder; the others wait. One that was killed is not waited for. */
+/**
+ * Runs `build` exclusively among all processes that start in this folder; others wait. The lock of a killed process is
+ * taken over.
+ */
 export async function withBuildLock<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   mkdirSync(join(projectRoot, 'build'), { recursive: true });
   while (!tryLock()) await sleep(pollIntervalMs, undefined, signal && { signal });
@@ -31,7 +34,7 @@ function tryLock(): boolean {
 function isHolderAlive(): boolean {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));
-    // Not yet written: its writer is at it.
+    // The lock file is still empty: its process is about to write it.
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';

@@ -7,11 +7,11 @@ type WorkerAssignment = Extract<PrimaryMessage, { type: 'serve' }>;
 export interface PrimaryConnection {
   assignment: WorkerAssignment;
   clusterMetrics: ClusterMetrics;
-  /** Says that visitors are answered now, and calls `retire` once another process has taken this one's place. */
+  /** Reports that this worker serves requests, and calls `retire` when another worker has replaced it. */
   announceReady(retire: () => void): void;
 }
 
-/** Asks the process that started this one what there is to serve. */
+/** Asks the primary process for the assignment of this worker. */
 export async function connectToPrimary(): Promise<PrimaryConnection> {
   const say = (message: WorkerMessage) => process.send?.(message);
   const task = Promise.withResolvers<WorkerAssignment>();
@@ -32,7 +32,7 @@ export async function connectToPrimary(): Promise<PrimaryConnection> {
     clusterMetrics: {
       register(registry: Registry) {
         AggregatorRegistry.setRegistries(registry);
-        // Answers the parent's questions from now on.
+        // Responds to metrics requests of the primary from now on.
         new AggregatorRegistry();
       },
       collectAll: () =>

@@ -8,21 +8,21 @@ import type { PrimaryMessage, WorkerMessage } from './worker-messages.ts';
 
 const minRestartDelayMs = 500;
 const maxRestartDelayMs = 30_000;
-/** A process that lived longer did not die of what its predecessor died of. */
+/** A worker that ran longer than this is restarted without the delay of earlier crashes. */
 const stableAfterMs = 60_000;
-/** Shorter than the time that the whole shop has to end. */
+/** Shorter than the shutdown timeout of the whole shop. */
 const shutdownTimeoutMs = 7_000;
 const openTimeoutMs = 60_000;
 const retireTimeoutMs = 120_000;
 
 export interface RunningWorkers {
-  /** Asks each process to finish its requests; those that do not within seven seconds are killed. */
+  /** Asks each worker to finish its requests; those still running after seven seconds are killed. */
   stop(): Promise<void>;
-  /** Replaces each process by a new one, one after the other, until a new one does not open. */
+  /** Replaces the workers one after the other, and stops at the first new one that fails to open. */
   replace(): Promise<void>;
 }
 
-/** One of `count` processes: the current one, and the pause before it is started again. */
+/** One of `count` workers: the current process, and the delay before its restart. */
 interface WorkerSlot {
   number: number;
   current: LaunchedWorker;
@@ -32,16 +32,16 @@ interface WorkerSlot {
 interface LaunchedWorker {
   pid: number | undefined;
   ready: Promise<void>;
-  /** Resolves to the reason, also when the process could not be started. */
+  /** Resolves to the reason, also if the process could not be started. */
   exited: Promise<string>;
   drain(): void;
   kill(signal: NodeJS.Signals): void;
 }
 
 /**
- * Serves one foundation from `count` processes on its port and restarts each that dies; the first one keeps house.
- * Resolves when all of them are open.
- * @throws StartupError when one ends before it was open; the others are ended
+ * Runs `count` workers on one port and restarts each that dies; the first one runs the maintenance jobs. Resolves when
+ * all of them are open.
+ * @throws StartupError if a worker ends before it is open; the others are stopped
  */
 export async function runWorkers(
   count: number,
@@ -50,7 +50,7 @@ export async function runWorkers(
 ): Promise<RunningWorkers> {
   const ending = new AbortController();
   const aggregator = new AggregatorRegistry();
-  /** Every process that has not exited, also those that are not in a place yet or any more. */
+  /** Every process that has not exited, including those not yet or no longer in a slot. */
   const liveWorkers = new Set<LaunchedWorker>();
 
   function launch(number: number): LaunchedWorker {
@@ -69,9 +69,9 @@ export async function runWorkers(
       exited.resolve(signal ? `killed by ${signal}` : `exit code ${code}`),
     );
     worker.on('error', (error) => {
-      // Without an id there is no process, and no `exit` will follow.
+      // Without a pid there is no process, and no `exit` event follows.
       if (pid === undefined) exited.resolve(String(error));
-      else log.error({ err: error, process: pid }, 'a message or signal to a process of the shop failed');
+      else log.error({ err: error, process: pid }, 'message or signal to a worker failed');
     });
     const tell = (message: PrimaryMessage) => worker.isConnected() && worker.send(message);
     worker.on('message', (message: WorkerMessage) => {
@@ -94,7 +94,7 @@ export async function runWorkers(
     return added;
   }
 
-  /** Restarts `worker` when it dies, unless another one has been put in its place. */
+  /** Restarts `worker` when it dies, unless another one is in its slot by then. */
   function watch(place: WorkerSlot, worker: LaunchedWorker): void {
     const began = Date.now();
     void worker.exited.then(async (how) => {
@@ -102,7 +102,7 @@ export async function runWorkers(
       if (Date.now() - began > stableAfterMs) place.pause = minRestartDelayMs;
       const { pause } = place;
       place.pause = Math.min(pause * 2, maxRestartDelayMs);
-      log.error({ process: worker.pid, how, pause }, 'a process of the shop died and is started again');
+      log.error({ process: worker.pid, how, pause }, 'worker died and is restarted');
       await sleep(pause, undefined, { signal: ending.signal }).catch(() => {});
       if (!ending.signal.aborted && place.current === worker) assign(place, launch(place.number));
     });
@@ -123,10 +123,10 @@ export async function runWorkers(
     );
     if (ending.signal.aborted) return false;
     if (failed !== null) {
-      log.error({ how: failed }, 'a new process ended before it was open: those that are there stay');
+      log.error({ how: failed }, 'new worker ended before it was open: the current ones are kept');
       return false;
     }
-    // Read now: the one that was there at the beginning may have died and been restarted meanwhile.
+    // Read only now: the original worker may have died and been restarted meanwhile.
     const old = place.current;
     assign(place, next);
     old.drain();
@@ -137,7 +137,7 @@ export async function runWorkers(
   let replacing: Promise<void> | undefined;
   const replaceAll = async () => {
     for (const place of slots) if (!(await replaceOne(place))) return;
-    log.info({ processes: count }, 'every process of the shop has been replaced');
+    log.info({ processes: count }, 'all workers replaced');
   };
 
   async function stop(): Promise<void> {
@@ -165,7 +165,7 @@ export async function runWorkers(
       },
     };
   await stop();
-  throw new StartupError(`A process of the shop ended before it was open (${earlyExit}).`);
+  throw new StartupError(`A worker of the shop ended before it was open (${earlyExit}).`);
 }
 
 /** Sends SIGTERM, and SIGKILL after seven seconds. Resolves when all have exited. */
@@ -177,7 +177,7 @@ async function terminate(workers: LaunchedWorker[]): Promise<void> {
   });
 }
 
-/** Calls `onTimeout` when `promise` is still pending after `ms`, and waits for it all the same. */
+/** Calls `onTimeout` if `promise` is still pending after `ms`, and keeps waiting for it. */
 async function withTimeout<T>(promise: Promise<T>, ms: number, onTimeout: () => void): Promise<T> {
   const timer = setTimeout(onTimeout, ms);
   try {

@@ -1,17 +1,17 @@
 import type { BootResources } from '#boot/prepare-shop.ts';
 
-/** What a process that serves the shop says to the one that started it. */
+/** Messages from a worker to the primary process. */
 export type WorkerMessage =
   | { type: 'hello' }
-  /** It answers visitors now. */
+  /** The worker serves requests. */
   | { type: 'ready' }
-  /** Somebody looks at the figures, which are those of all processes. */
+  /** A request for the metrics of all workers. */
   | { type: 'metrics'; requestId: number };
 
-/** What is said back. */
+/** Messages from the primary process to a worker. */
 export type PrimaryMessage =
   | { type: 'serve'; resources: BootResources; runsMaintenance: boolean }
-  /** Another has taken its place: finish what is under way, and end. */
+  /** Another worker has replaced this one: finish current requests and exit. */
   | { type: 'drain' }
-  /** Null: not all have answered. */
+  /** `text` is null if not all workers have responded. */
   | { type: 'metrics'; requestId: number; text: string | null };

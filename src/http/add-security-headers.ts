@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const paypalOrigins = '"https://www.paypal.com" "https://www.sandbox.paypal.com"';
 
-/** What a page of ours may ask a browser for: nothing but to pay, and the wallet's frame with it. */
+/** Browser features that pages may use: the Payment Request API only, for the shop itself and PayPal's frame. */
 const permissionsPolicy = [
   'accelerometer=()',
   'autoplay=()',
@@ -22,14 +22,14 @@ const permissionsPolicy = [
 ].join(', ');
 
 /**
- * The headers that every answer bears. Pages set a policy of their own for what they load; all else may load nothing.
- * Nothing is said of other origins: no other site's script may read an answer.
+ * Sets the security headers of every response. Pages replace the policy with their own; everything else may load
+ * nothing. No CORS header is set, so scripts of other origins cannot read a response.
  */
 export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
-        // The last three are not covered by the first.
+        // The last three do not fall back to `default-src`.
         'default-src': ["'none'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
@@ -40,7 +40,7 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
     },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Behind TLS alone: a browser that once heard it would never come back to a shop tried out by http.
+    // Over TLS only: a browser that has received HSTS once refuses plain HTTP afterwards.
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });

@@ -5,7 +5,7 @@ import { requireActor, requireAdminActor } from '#domain/shared/require-actor.ts
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, with everything the verbs need. Set before the input is looked at. */
+    /** The caller, with the dependencies of the use cases. Set before the input is validated. */
     ctx: Ctx;
     bearerToken: string;
   }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 const parseBearerToken = (request: FastifyRequest) =>
   /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
-/** Reads the bearer token of each call and looks its user up. A token that has ended is no user. */
+/** Sets `request.ctx` with the user of the bearer token. An expired token counts as no user. */
 export function attachActor(app: FastifyInstance, ctx: Omit<Ctx, 'actor'>): void {
   app.decorateRequest('ctx');
   app.decorateRequest('bearerToken', '');
@@ -25,12 +25,12 @@ export function attachActor(app: FastifyInstance, ctx: Omit<Ctx, 'actor'>): void
   });
 }
 
-/** As a route's `preValidation`: for admins alone; strangers and customers are refused before their input is read. */
+/** A `preValidation` hook: responds 401 to guests and 403 to customers before the input is validated. */
 export async function requireAdmin(request: FastifyRequest): Promise<void> {
   requireAdminActor(request.ctx);
 }
 
-/** As a route's `preValidation`: strangers are refused before their input is even read. */
+/** A `preValidation` hook: responds 401 to guests before the input is validated. */
 export async function requireUser(request: FastifyRequest): Promise<void> {
   requireActor(request.ctx);
 }

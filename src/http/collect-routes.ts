@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One way into the shop: what can be asked, and how. */
+/** A registered route. */
 export interface RouteInfo {
   method: string;
-  /** As the route is written: '/api/orders/:id'. */
+  /** The pattern of the route: '/api/orders/:id'. */
   path: string;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is, once the server is ready. HEAD is left out: it goes with its GET. */
+    /** All routes, available once the server is ready. HEAD routes are omitted: each belongs to its GET. */
     routes: readonly RouteInfo[];
   }
 }
 
-/** Notes every route that is registered from now on, so that tests can ask who may pass each. */
+/** Collects every route registered from now on, so that tests can check who may call each. */
 export function collectRoutes(app: FastifyInstance): void {
   const routes: RouteInfo[] = [];
   app.decorate('routes', routes);

@@ -23,7 +23,7 @@ test('an unexpected error is logged with its location, and the response reveals 
   expect(response.json()).toEqual({ message: 'Something went wrong, Sorry!', code: 'internal' });
   expect(heard).toHaveLength(1);
   expect(JSON.parse(heard[0] ?? '')).toMatchObject({
-    msg: 'a call failed',
+    msg: 'request failed',
     err: { type: 'Error', stack: expect.stringContaining('error-handler.test.ts') },
   });
 });

@@ -4,7 +4,7 @@ import { isDatabaseUnreachable } from '#domain/shared/database/database-errors.t
 import { type ErrorCode, errorCode, type Issue, type ShopError } from '#domain/shared/errors.ts';
 import { OverloadedError } from '#http/limits/concurrency-limiter.ts';
 
-/** The one map from what went wrong to its status. */
+/** The only mapping from error codes to HTTP statuses. */
 const statusByCode: Record<ErrorCode, number> = {
   bad_input: 400,
   not_logged_in: 401,
@@ -49,7 +49,7 @@ const statusByCode: Record<ErrorCode, number> = {
   bad_signature: 400,
 };
 
-/** What every refused call answers. */
+/** The body of every error response. */
 export interface ErrorResponse {
   message: string;
   code: string;
@@ -66,7 +66,7 @@ const codeByStatus: Record<number, string> = {
   429: 'too_many_requests',
 };
 
-/** Turns whatever was thrown into a status and an answer. A 5xx never carries an internal text. */
+/** Maps any thrown value to a status and a body. A 5xx never contains an internal message. */
 export function toHttpError(error: unknown): { status: number; answer: ErrorResponse } {
   const code = errorCode(error);
   if (code) {
@@ -77,9 +77,9 @@ export function toHttpError(error: unknown): { status: number; answer: ErrorResp
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: message ?? 'This is not right.',
+      message: message ?? 'This value is invalid.',
     }));
-    const message = issues[0]?.message ?? 'Please check what you sent.';
+    const message = issues[0]?.message ?? 'Please check your input.';
     return { status: 400, answer: { message, code: 'bad_input', issues } };
   }
   const status = (error as FastifyError).statusCode ?? 500;
@@ -88,35 +88,37 @@ export function toHttpError(error: unknown): { status: number; answer: ErrorResp
   if (error instanceof OverloadedError || isDatabaseUnreachable(error))
     return {
       status: 503,
-      answer: { message: 'The shop is out of breath. Please try again in a moment.', code: 'unavailable' },
+      answer: { message: 'The shop is very busy. Please try again in a moment.', code: 'unavailable' },
     };
   return { status: 500, answer: { message: 'Something went wrong, Sorry!', code: 'internal' } };
 }
 
 function defaultMessage(status: number): string {
   if (status === 413) return 'This is too large.';
-  if (status === 415) return 'This kind of content is not understood here.';
-  if (status === 429) return 'That was a bit much at once. Please wait a moment.';
-  return 'This request could not be understood.';
+  if (status === 415) return 'This content type is not supported.';
+  if (status === 429) return 'Too many requests. Please wait a moment.';
+  return 'This request is malformed.';
 }
 
-/** The pause that a refusal of ours asks for. */
+/** The pause that one of our own errors asks for. */
 function getRetryAfterSeconds(error: unknown): number | undefined {
   return errorCode(error) ? (error as { retryAfterSeconds?: number }).retryAfterSeconds : undefined;
 }
 
-/** Answers errors of the API as JSON and logs what is our own fault. */
+/** Sends errors of the API as JSON and logs those that are the shop's fault. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, answer } = toHttpError(error);
     if (status >= 500 && !(error instanceof OverloadedError))
-      request.log.error({ err: error }, 'a call failed');
+      request.log.error({ err: error }, 'request failed');
     if (status === 503) reply.header('retry-after', '1');
     if (status === 429)
       reply.header('retry-after', getRetryAfterSeconds(error) ?? reply.getHeader('retry-after') ?? '60');
     return reply.status(status).send(answer);
   });
   app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send({ message: 'There is nothing here.', code: 'not_found' } satisfies ErrorResponse),
+    reply
+      .status(404)
+      .send({ message: 'There is nothing at this address.', code: 'not_found' } satisfies ErrorResponse),
   );
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What proxies and tunnels add to a request. */
+/** Headers that proxies and tunnels add to a request. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -10,6 +10,6 @@ const proxyHeaders = [
   'x-real-ip',
 ];
 
-/** Whether a request came through a proxy, also one on this machine. */
+/** Whether a request came through a proxy, including one on this machine. */
 export const isProxied = (headers: IncomingHttpHeaders): boolean =>
   proxyHeaders.some((name) => headers[name] !== undefined);

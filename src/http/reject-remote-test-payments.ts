@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ShopError } from '#domain/shared/errors.ts';
 import { isProxied } from './proxy-headers.ts';
 
-/** Whether a Host header names this machine itself. */
+/** Whether a Host header names this machine. */
 function isLocalhost(host: string | undefined): boolean {
   const address = `http://${host ?? ''}`;
   if (!URL.canParse(address)) return false;
@@ -13,14 +13,14 @@ function isLocalhost(host: string | undefined): boolean {
 }
 
 /**
- * As a route's `preHandler`: a shop that takes test payments because nobody but this machine reaches it does not take them
- * from elsewhere, such as through a tunnel that its owner has forgotten: its orders would be Paid by nobody.
+ * A `preHandler` hook: refuses test payments from other machines, such as through a forgotten tunnel, in a shop that
+ * accepts them only because it is local. Otherwise anybody could set orders to Paid.
  * @throws payment_unavailable
  */
 export async function rejectRemoteTestPayments({ ctx, headers }: FastifyRequest): Promise<void> {
   if (!ctx.shop.testPaymentsLocalOnly) return;
   if (isLocalhost(headers.host) && !isProxied(headers)) return;
   const message =
-    'This shop takes test payments, and those on its own machine alone. Its owner sets up real payments, or allows test payments everywhere with PAYMENT_SANDBOX=1.';
+    'This shop accepts test payments only from its own machine. Its owner can set up real payments, or allow test payments from everywhere with PAYMENT_SANDBOX=1.';
   throw new ShopError('payment_unavailable', message);
 }

@@ -4,7 +4,7 @@ import { closeStalledResponses } from '#http/limits/close-stalled-responses.ts';
 import { limitToOneRequest } from '#http/limits/single-request-connections.ts';
 import type { PageCache } from './cache/page-cache.ts';
 
-/** Servers whose connections are limited and whose requests meet the cache before Fastify. */
+/** Creates HTTP servers with connection limits, in which requests pass the page cache before Fastify. */
 export function createServerFactory(
   cache: PageCache,
   recordRejection: (code: string) => void,

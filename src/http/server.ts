@@ -34,14 +34,14 @@ export interface ServerOptions {
   logger: FastifyBaseLogger;
   trustProxy: boolean;
   metrics: MetricsOptions;
-  /** Null: the API alone, as tests of it want. */
+  /** Null: the API only, as in API tests. */
   web: (Omit<PagesOptions, 'ctx'> & { filesFolder: string }) | null;
-  /** In development Vite answers first. */
+  /** In development Vite handles requests first. */
   serverFactory?: FastifyServerFactory;
   changes: CatalogueChanges;
 }
 
-/** The whole HTTP side of the shop, not yet listening. */
+/** Builds the HTTP server of the shop, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { ctx, web, changes } = options;
   const cache = options.serverFactory ? null : new PageCache(changes);
@@ -51,7 +51,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: resolveRequestId,
-    // The address that the one proxy in front of us saw; what a visitor claims beyond it is not believed.
+    // The address seen by the one reverse proxy; further entries sent by the client are not trusted.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
@@ -63,10 +63,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate('pageCache', cache);
   if (cache) options.metrics.metrics.registerCacheStats(() => cache.counts);
   addCacheBarrier(app, changes);
-  // Before the plugins: they take over the handlers that stand when they are registered.
+  // Before the plugins: they inherit the handlers set when they are registered.
   app.setErrorHandler(sendPlainTextError);
   app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).type('text/plain; charset=utf-8').send('There is nothing here.'),
+    reply.status(404).type('text/plain; charset=utf-8').send('There is nothing at this address.'),
   );
   closeConnectionsOnShutdown(app);
   traceRequests(app, ctx.telemetry);
@@ -89,7 +89,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** A call under way when the shop closes would leave its connection idle, and the shop waiting for over a minute. */
+/** Closes connections after the current response during shutdown: idle connections would delay it by over a minute. */
 function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -100,11 +100,11 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
   });
 }
 
-/** Pages and files that failed, and addresses that cannot be read: a few plain words. */
+/** Errors of pages, files and malformed URLs, as plain text. */
 function sendPlainTextError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, answer } = toHttpError(error);
   if (status >= 500 && !(error instanceof LimitExceededError))
-    request.log.error({ err: error }, 'a page failed');
+    request.log.error({ err: error }, 'page failed');
   if (status === 503) reply.header('retry-after', '1');
   reply.header('x-request-id', request.id);
   reply.status(status).type('text/plain; charset=utf-8').send(answer.message);

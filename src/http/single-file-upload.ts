@@ -5,12 +5,12 @@ import { fileTooLarge } from '#domain/uploads/receive-upload.ts';
 import { maxUploadBytes } from '#domain/uploads/schemas.ts';
 import type { UploadKind } from '#domain/uploads/states.ts';
 
-/** Room for what stands around the file in the body. */
+/** Room for the multipart framing around the file. */
 const multipartOverheadBytes = 100_000;
 
 /**
- * The one file of a multipart call, in the field named after its kind. Its content comes as it arrives and throws
- * where it breaks off or where anything comes after it. Throws `bad_input` that names the field, `too_large`.
+ * Reads the only file of a multipart request, in the field named after its kind. The content is a stream that throws if
+ * it is interrupted or followed by anything else. Throws `bad_input` that names the field, and `too_large`.
  */
 export async function readSingleFileUpload(
   request: FastifyRequest,
@@ -20,7 +20,7 @@ export async function readSingleFileUpload(
   if (Number(request.headers['content-length']) > maxUploadBytes[kind] + multipartOverheadBytes)
     throw fileTooLarge(kind);
   const parts = request.parts({
-    // One more than may come, so that it is seen and refused instead of left out in silence.
+    // One more than allowed, so that an extra part is detected and refused instead of silently ignored.
     limits: { files: 2, fields: 2, parts: 3, fieldSize: 1000, fileSize: maxUploadBytes[kind] + 1 },
   });
   const first = await toBadInput(parts.next());
@@ -50,18 +50,18 @@ async function* streamContent(
   }
 }
 
-/** What multipart complains of is the caller's: it broke off, or it is no multipart. */
+/** Multipart errors are the client's fault: an interrupted or malformed body. */
 async function toBadInput<T>(piece: Promise<T>): Promise<T> {
   try {
     return await piece;
   } catch {
-    throw new ShopError('bad_input', 'The upload broke off. Please send the file again.');
+    throw new ShopError('bad_input', 'The upload was interrupted. Please send the file again.');
   }
 }
 
 const badInput = (path: string, message: string) => new ShopError('bad_input', message, [{ path, message }]);
-const missingFile = (kind: UploadKind) => badInput(kind, `Choose a file. It is sent in the field '${kind}'.`);
+const missingFile = (kind: UploadKind) => badInput(kind, `Choose a file. Send it in the field '${kind}'.`);
 const unexpectedField = (field: string, kind: UploadKind) =>
   field === kind
     ? badInput(kind, 'Send one file at a time.')
-    : badInput(field, `One file is sent here, in the field '${kind}', and nothing else.`);
+    : badInput(field, `Send only one file, in the field '${kind}', and nothing else.`);

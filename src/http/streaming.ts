@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { concurrencyLimits } from '#domain/shared/limits.ts';
 import { ConcurrencyLimiter } from '#http/limits/concurrency-limiter.ts';
 
-/** Gives what a long answer has taken back: once the answer has ended it is done by itself. */
+/** Releases the slot if the response fails before it starts; a finished response releases it by itself. */
 type ReleaseSlot = () => void;
 
 /**
- * Answers text that comes in pieces as a stream, packed for who can unpack it, so that an answer of any length takes no
- * more memory than a piece; as many at once as their budget has. `begin` comes first, before anything is read for the
- * answer. What fails before the first piece is an answer of its own.
+ * Streams text chunks, gzipped if the client accepts it, so that a response of any length needs constant memory.
+ * Concurrent streams are limited. Call `begin` before reading any data; an error before the first chunk becomes a
+ * normal error response.
  */
 export function createStreamResponder() {
   const budget = new ConcurrencyLimiter('longAnswers', concurrencyLimits.longAnswers);
@@ -49,7 +49,7 @@ export function createStreamResponder() {
   return { begin: acquireSlot, send: sendStream };
 }
 
-/** The same pieces, once the first is there. */
+/** Waits for the first chunk, then yields all. */
 async function waitForFirstChunk(
   pieces: AsyncGenerator<string, void>,
 ): Promise<AsyncGenerator<string, void>> {

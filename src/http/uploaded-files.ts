@@ -5,10 +5,10 @@ import { logRequests } from '#http/monitoring/log-requests.ts';
 import { attachActor } from './auth-hooks.ts';
 
 const contentTypes = { webp: 'image/webp', avif: 'image/avif', stl: 'model/stl' } as const;
-/** Until the smaller picture that was asked for is made. */
+/** Used until the requested variant has been generated. */
 const shortCacheControl = 'public, max-age=60';
 
-/** RFC 8187: any name, and a plain one for old browsers. */
+/** RFC 8187: any name, with an ASCII fallback for old browsers. */
 function attachmentHeader(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(
@@ -18,7 +18,7 @@ function attachmentHeader(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** What people have uploaded, for who may read it; to everybody else it is not there. */
+/** Serves uploaded files to authorized callers; everybody else gets 404. */
 export const uploadedFileRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, { ctx }) => {
   attachActor(app, ctx);
   logRequests(app);

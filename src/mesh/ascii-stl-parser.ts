@@ -1,11 +1,11 @@
 import type { MeshAccumulator } from './mesh-accumulator.ts';
 
-/** Longer than any word of an STL; what is behind it of a longer one is not kept. */
+/** Longer than any keyword or number of an STL; longer words are truncated. */
 const maxWordLength = 200;
 
 /**
- * Reads ASCII STL as it comes, word by word, so that lines may end as they like. Solids follow one another; a triangle
- * is three corners between 'loop' and 'endloop'.
+ * Parses ASCII STL from chunks, word by word, so that any line ending works. A file may contain several solids; a
+ * triangle is three vertices between 'loop' and 'endloop'.
  */
 export class AsciiStlParser {
   readonly #sum: MeshAccumulator;
@@ -13,7 +13,7 @@ export class AsciiStlParser {
   #rest = '';
   #inLoop = false;
   #corners = 0;
-  /** Numbers still to come for the corner under way. */
+  /** Coordinates still missing for the current vertex. */
   #missing = 0;
   #isOpen = true;
 
@@ -27,16 +27,16 @@ export class AsciiStlParser {
     for (const word of words) if (word) this.#take(word);
   }
 
-  /** What the file itself says wrongly, for people. */
+  /** Returns warnings about the file, for people. */
   end(): string[] {
     if (this.#rest) this.#take(this.#rest);
-    return this.#isOpen ? ['The file breaks off before its end.'] : [];
+    return this.#isOpen ? ['The file is truncated.'] : [];
   }
 
   #take(word: string): void {
     if (this.#missing > 0) {
       const index = this.#corners * 3 + 3 - this.#missing;
-      // A fourth corner makes it no triangle; it is counted, its place is not there.
+      // A loop with four vertices is no triangle: its extra vertices are counted but not stored.
       if (index < 9) this.#sum.corners[index] = Number(word);
       this.#missing -= 1;
       if (this.#missing === 0) this.#corners += 1;

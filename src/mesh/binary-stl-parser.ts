@@ -4,12 +4,12 @@ const headerBytes = 84;
 const triangleBytes = 50;
 
 /**
- * Reads binary STL as it comes: 80 bytes of anything, the number of triangles, and 50 bytes for each. What it counts
- * is believed no further than the bytes go.
+ * Parses binary STL from chunks: an 80-byte header, the number of triangles, and 50 bytes per triangle. The number is
+ * not trusted beyond the actual bytes.
  */
 export class BinaryStlParser {
   readonly #sum: MeshAccumulator;
-  /** The header or the triangle that is not whole yet. */
+  /** An incomplete header or triangle. */
   readonly #part = new Uint8Array(headerBytes);
   readonly #view = new DataView(this.#part.buffer);
   #partLength = 0;
@@ -38,18 +38,19 @@ export class BinaryStlParser {
     }
   }
 
-  /** What the file itself says wrongly, for people. */
+  /** Returns warnings about the file, for people. */
   end(): string[] {
     const [counted, read] = [this.#counted ?? 0, this.#read];
-    if (read < counted) return [`The file breaks off: it announces ${counted} triangles and has ${read}.`];
+    if (read < counted)
+      return [`The file is truncated: it announces ${counted} triangles and contains ${read}.`];
     if (this.#behind >= triangleBytes)
       return [
-        `The file goes on after the ${counted} triangles that it announces. We have not read the rest.`,
+        `The file contains more data after the ${counted} triangles that it announces. We have not read the rest.`,
       ];
     return [];
   }
 
-  /** Whether the bytes can have been meant as triangles: normals that are unit vectors, or left at zero. */
+  /** Whether the bytes are plausible triangles: normals are unit vectors or zero. */
   get isPlausible(): boolean {
     return this.#read === this.#counted || this.#plausibleNormals * 2 > this.#read;
   }

@@ -1,14 +1,14 @@
 /**
- * Whether every edge of a surface is matched by one that runs the other way, told without a list of its edges: each
- * adds a hash of its two ends, or takes it away where it runs the other way, and a closed surface leaves nothing
- * (incremental multiset hashing: Clarke et al., ASIACRYPT 2003). Two lanes of 32 bits: an open surface passes by chance
- * once in 2^64. An edge that several pairs of triangles share passes as well, as where two cubes touch.
+ * Checks in constant memory whether every edge of a surface has a counterpart in the opposite direction: the hash of an
+ * edge is added in one direction and subtracted in the other, so the sum of a closed surface is zero (incremental
+ * multiset hashing: Clarke et al., ASIACRYPT 2003). With two 32-bit sums an open surface passes by chance once in 2^64.
+ * An edge shared by several pairs of triangles passes as well, as where two cubes touch.
  */
 export class EdgeBalance {
   #first = 0;
   #second = 0;
 
-  /** The edge from the corner whose three coordinates begin at `from` in `bits` to the one at `to`. */
+  /** Adds the edge between two corners, whose coordinates start at `from` and `to` in `bits`. */
   add(bits: Int32Array, from: number, to: number): void {
     const forward = isBefore(bits, from, to);
     const [low, high] = forward ? [from, to] : [to, from];
@@ -45,7 +45,7 @@ function murmurHash(bits: Int32Array, low: number, high: number): number {
   return finalizeHash(hash ^ 24, 16, 0x85ebca6b, 13, 0xc2b2ae35);
 }
 
-/** xxHash32 of the six words: another one than the first, so that what meets there does not meet here. */
+/** xxHash32 of the six words: independent of the first hash, so that collisions do not coincide. */
 function xxHash(bits: Int32Array, low: number, high: number): number {
   let hash = 0x1656c8d3;
   for (let word = 0; word < 6; word += 1) {

@@ -1,11 +1,11 @@
 import type { MeshAccumulator } from './mesh-accumulator.ts';
 
-/** The room of our largest printer. */
+/** The build volume of our largest printer. */
 const maxPrintSizeMm = [220, 220, 250];
-/** Below this on every side, inches taken for millimeters are likelier than a thing so small. */
+/** A mesh smaller than this on every side was more likely drawn in inches. */
 const tinySizeMm = 10;
 
-/** What may be wrong with a mesh, in short sentences for people. */
+/** Possible problems of a mesh, in short sentences for people. */
 export function listMeshWarnings(mesh: MeshAccumulator): string[] {
   const warnings: string[] = [];
   const sides = mesh.size.toSorted((a, b) => a - b);
@@ -13,9 +13,9 @@ export function listMeshWarnings(mesh: MeshAccumulator): string[] {
   if (mesh.skippedTriangles > 0) warnings.push(skippedMessage(mesh.skippedTriangles));
   if (!mesh.isWatertight)
     warnings.push('The surface is not closed everywhere. We may have to repair it before we print.');
-  else if (mesh.signedVolume < 0) warnings.push('The surface faces inward. We turn it around.');
+  else if (mesh.signedVolume < 0) warnings.push('The surface faces inward. We will turn it around.');
   if (sides.every((side) => side < tinySizeMm))
-    warnings.push('It is under 10 mm on every side. Was it perhaps drawn in inches?');
+    warnings.push('It is under 10 mm on every side. Was it drawn in inches?');
   if (!fits)
     warnings.push(
       `It is larger than our printer's ${maxPrintSizeMm.join(' x ')} mm. We would print it in parts.`,
@@ -25,5 +25,5 @@ export function listMeshWarnings(mesh: MeshAccumulator): string[] {
 
 const skippedMessage = (count: number) =>
   count === 1
-    ? 'One triangle could not be read and is left out.'
-    : `${count} triangles could not be read and are left out.`;
+    ? 'One triangle could not be read and was left out.'
+    : `${count} triangles could not be read and were left out.`;

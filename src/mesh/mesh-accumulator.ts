@@ -1,11 +1,11 @@
 import { EdgeBalance } from './edge-balance.ts';
 
-/** What is known of a mesh once each of its triangles has been seen once; nothing of it grows with their number. */
+/** Accumulates the facts of a mesh triangle by triangle, in constant memory. */
 export class MeshAccumulator {
-  /** Of one triangle: three corners of x, y, z. Fill it, then `add`. */
+  /** The corners of the current triangle (x, y, z each). Set them, then call `addTriangle`. */
   readonly corners = new Float32Array(9);
   triangles = 0;
-  /** Those whose numbers are no numbers. */
+  /** Triangles with coordinates that are not numbers. */
   skippedTriangles = 0;
   readonly #bits = new Int32Array(this.corners.buffer);
   readonly #edges = new EdgeBalance();
@@ -15,7 +15,7 @@ export class MeshAccumulator {
   #sixthsOfVolume = 0;
   #withArea = 0;
 
-  /** Takes the triangle that lies in `corners`. */
+  /** Adds the triangle in `corners`. */
   addTriangle(): void {
     if (!this.corners.every(Number.isFinite)) {
       this.skippedTriangles += 1;
@@ -28,7 +28,7 @@ export class MeshAccumulator {
       const axis = index % 3;
       if (value < (this.#min[axis] as number)) this.#min[axis] = value;
       if (value > (this.#max[axis] as number)) this.#max[axis] = value;
-      // Minus zero is where zero is.
+      // Converts -0 to 0.
       if (value === 0) this.#bits[index] = 0;
     }
     if (this.#isSameCorner(0, 3) || this.#isSameCorner(3, 6) || this.#isSameCorner(6, 0)) return;
@@ -39,7 +39,7 @@ export class MeshAccumulator {
     this.#addVolume();
   }
 
-  /** Whether any of it has three corners that differ. */
+  /** Whether any triangle has three different corners. */
   get hasSurface(): boolean {
     return this.#withArea > 0;
   }
@@ -48,13 +48,13 @@ export class MeshAccumulator {
     return this.hasSurface && this.skippedTriangles === 0 && this.#edges.isZero;
   }
 
-  /** Width, depth and height of the box around it. */
+  /** Width, depth and height of the bounding box. */
   get size(): [number, number, number] {
     const side = (axis: 0 | 1 | 2) => (this.#max[axis] as number) - (this.#min[axis] as number);
     return [side(0), side(1), side(2)];
   }
 
-  /** Negative where the surface faces inward. */
+  /** Negative if the surface faces inward. */
   get signedVolume(): number {
     return this.#sixthsOfVolume / 6;
   }
@@ -68,8 +68,9 @@ export class MeshAccumulator {
   }
 
   /**
-   * The tetrahedron from the mesh's first corner to this triangle, with its sign (Zhang and Chen, ICIP 2001): outside
-   * a closed surface they cancel. From a corner of its own, so that a mesh far away from zero loses no digits.
+   * The signed volume of the tetrahedron from the mesh's first corner to this triangle (Zhang and Chen, ICIP 2001): the
+   * parts outside a closed surface cancel out. Relative to a corner of the mesh, so that one far from the origin loses
+   * no precision.
    */
   #addVolume(): void {
     const [ox = 0, oy = 0, oz = 0] = this.#origin;

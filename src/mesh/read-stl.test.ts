@@ -39,7 +39,7 @@ describe.each(reference)('$file', ({ file, geometry }) => {
     const half = await read(content.subarray(0, content.length / 2));
     expect(half.triangles).toBeLessThan(geometry.triangles);
     expect(half.triangles).toBeGreaterThan(geometry.triangles / 3);
-    expect(half.warnings[0]).toMatch(/^The file breaks off/);
+    expect(half.warnings[0]).toMatch(/^The file is truncated/);
     await refused(content.subarray(0, 83));
   });
 });
@@ -154,13 +154,15 @@ describe('an inconsistent file', () => {
   test('with a count of four billion is read as far as its bytes go', async () => {
     const mesh = await read(binary(tetrahedron, { count: 4_294_967_295 }));
     expect(mesh).toMatchObject({ triangles: 4, watertight: true });
-    expect(mesh.warnings).toEqual(['The file breaks off: it announces 4294967295 triangles and has 4.']);
+    expect(mesh.warnings).toEqual([
+      'The file is truncated: it announces 4294967295 triangles and contains 4.',
+    ]);
   });
 
   test('with bytes after the announced triangles has a warning', async () => {
     const mesh = await read(binary(tetrahedron, { count: 3 }));
     expect(mesh).toMatchObject({ triangles: 3, watertight: false });
-    expect(mesh.warnings[0]).toMatch(/^The file goes on after the 3 triangles/);
+    expect(mesh.warnings[0]).toMatch(/^The file contains more data after the 3 triangles/);
   });
 
   test.each([
@@ -224,17 +226,17 @@ describe('a warning is given', () => {
         ]),
       );
       expect(mesh).toMatchObject({ triangles: 4, watertight: false });
-      expect(mesh.warnings[0]).toBe('One triangle could not be read and is left out.');
+      expect(mesh.warnings[0]).toBe('One triangle could not be read and was left out.');
     }
     const words = await read(ascii(tetrahedron).replace('vertex 0 0 0', 'vertex 0,5 nan x'));
     expect(words.triangles).toBe(3);
-    expect(words.warnings[0]).toBe('One triangle could not be read and is left out.');
+    expect(words.warnings[0]).toBe('One triangle could not be read and was left out.');
   });
 
   test('for a surface that faces inward', async () => {
     const inward = tetrahedron.map(([a, b, c]): Triangle => [a, c, b]);
     const mesh = await read(binary(inward));
-    expect(mesh.warnings).toEqual(['The surface faces inward. We turn it around.']);
+    expect(mesh.warnings).toEqual(['The surface faces inward. We will turn it around.']);
     expect(mesh.volumeCm3).toBeCloseTo(20 ** 3 / 6000, 9);
   });
 

@@ -3,35 +3,35 @@ import { BinaryStlParser } from './binary-stl-parser.ts';
 import { listMeshWarnings } from './list-mesh-warnings.ts';
 import { MeshAccumulator } from './mesh-accumulator.ts';
 
-/** What is known of a mesh. A file has no unit; lengths are taken for millimeters, as slicers do. */
+/** The facts of a mesh. STL has no unit; lengths are taken as millimeters, as slicers do. */
 export interface Mesh {
   triangles: number;
   sizeMm: { width: number; depth: number; height: number };
-  /** Enclosed by the surface; means little where it is not closed. */
+  /** The enclosed volume; inaccurate if the surface is not closed. */
   volumeCm3: number;
-  /** Whether every edge has a neighbor that runs the other way. */
+  /** Whether every edge has a neighbor in the opposite direction. */
   watertight: boolean;
-  /** For people: what may be wrong with it. */
+  /** Possible problems of the mesh, for people. */
   warnings: string[];
 }
 
-/** A file that cannot be taken: `other_kind` where it is something else, `no_triangle` where nothing can be read. */
+/** The file is unusable: `other_kind` if it is not an STL, `no_triangle` if it contains no triangle. */
 export class UnreadableStlError extends Error {
   readonly reason: 'other_kind' | 'no_triangle';
 
   constructor(reason: 'other_kind' | 'no_triangle') {
-    super(reason === 'other_kind' ? 'this is a file of another kind' : 'there is no triangle in it');
+    super(reason === 'other_kind' ? 'this is not an STL file' : 'the file contains no triangle');
     this.name = 'UnreadableStl';
     this.reason = reason;
   }
 }
 
-/** Enough of the beginning to tell text from numbers. */
+/** Enough bytes to tell ASCII from binary. */
 const sniffBytes = 4096;
 
 /**
- * Reads an STL, binary or ASCII, piece by piece, in memory that does not grow with it. Both `push` and `end` throw
- * `UnreadableStlError`. What only may be wrong with the mesh is a warning.
+ * Reads binary or ASCII STL chunk by chunk, in constant memory. `push` and `end` throw `UnreadableStlError`. Possible
+ * problems of the mesh are warnings, not errors.
  */
 export class StlReader {
   readonly #sum = new MeshAccumulator();
@@ -71,7 +71,7 @@ export class StlReader {
     const text = String.fromCharCode(...beginning);
     if (foreignSignatures.some((signature) => text.startsWith(signature)))
       throw new UnreadableStlError('other_kind');
-    // Many programs begin a binary header with 'solid', too: the keywords must follow before any NUL.
+    // Many programs start a binary header with 'solid' too: keywords must follow before any NUL.
     const [words = ''] = text.replace(byteOrderMark, '').split('\0', 1);
     const isText = /^\s*solid\b/i.test(words) && /\s(facet\s+normal|endsolid)\b/i.test(words);
     this.#parser = isText ? new AsciiStlParser(this.#sum) : new BinaryStlParser(this.#sum);
@@ -80,15 +80,18 @@ export class StlReader {
   }
 }
 
-/** UTF-8's, as single bytes. */
+/** The UTF-8 byte order mark, as single bytes. */
 const byteOrderMark = '\u00ef\u00bb\u00bf';
-/** How ZIP (3MF too), PDF, PNG, JPEG, GIF, RIFF (WebP), gzip, 7z, RAR, glTF and XML begin. No STL does. */
+/**
+ * The first bytes of ZIP (also 3MF), PDF, PNG, JPEG, GIF, RIFF (WebP), gzip, 7z, RAR, glTF and XML. No STL starts with
+ * these.
+ */
 const foreignSignatures = [
   ...['PK\u0003\u0004', 'PK\u0005\u0006', '%PDF-', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8', 'RIFF'],
   ...['\u001f\u008b\b', '7z\u00bc\u00af', 'Rar!\u001a', 'glTF', '<?xml', '<!DOCTYPE', '<html'],
 ];
 
-/** What an STL is. Throws `UnreadableStlError`. */
+/** Detects the STL format. Throws `UnreadableStlError`. */
 export async function readStl(chunks: AsyncIterable<Uint8Array>): Promise<Mesh> {
   const reader = new StlReader();
   for await (const chunk of chunks) reader.push(chunk);

@@ -101,5 +101,5 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(shopContext).log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed');
+  context.get(shopContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 }

@@ -50,7 +50,9 @@ test('a sale between reading and setting the stock: the admin is told the curren
     if (!isFirst)
       expect([counted.status, counted.body]).toEqual([
         409,
-        expect.objectContaining({ message: 'The stock has moved: 7 can be sold now. Please look again.' }),
+        expect.objectContaining({
+          message: 'The stock has changed: 7 are available now. Please check again.',
+        }),
       ]);
     expect(await shop.readStock(id)).toEqual({ onHand: isFirst ? 20 : 10, held: 3 });
   }

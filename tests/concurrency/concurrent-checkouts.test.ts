@@ -82,7 +82,7 @@ test('200 customers with orders pay for 1 item at once: 1 sale, 199 refusals', a
     Array(crowd - 1).fill({
       status: 409,
       code: 'out_of_stock',
-      message: `${single.name} has just sold out.`,
+      message: `${single.name} is now sold out.`,
     }),
   );
   expect(await sold(single._id)).toEqual({ on_hand: 0, held: 0, paid: 1, taken: priceCents });
@@ -101,7 +101,7 @@ test('200 customers order and pay for 10 items at once: 10 sales, 190 refusals',
     expect(refusal).toEqual({
       status: 409,
       code: expect.stringMatching(/^(out_of_stock|cart_changed)$/),
-      message: `${ten.name} has just sold out.`,
+      message: `${ten.name} is now sold out.`,
     });
   expect(await sold(ten._id)).toEqual({ on_hand: 0, held: 0, paid: 10, taken: 10 * priceCents });
   await booksAgree();

@@ -43,7 +43,7 @@ describe('concurrent buyers', () => {
     const tries = await Promise.all(buyers.map(startPayment));
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = tries.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ code: 'out_of_stock', message: 'Last Dragon has just sold out.' });
+    expect(refused?.body).toMatchObject({ code: 'out_of_stock', message: 'Last Dragon is now sold out.' });
     expect(await shop.readStock(product)).toEqual({ onHand: 1, held: 1 });
 
     const won = tries.find(({ status }) => status === 200);

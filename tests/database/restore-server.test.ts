@@ -126,7 +126,9 @@ test('a restore into a bucket leaves nothing if interrupted, and refuses a bucke
   expect(readdirSync(dataDir)).toEqual([]);
 
   const other = join(folder, 'other');
-  await expect(into(await server(), other)).rejects.toThrow(/^The bucket shop-files holds files of a shop/);
+  await expect(into(await server(), other)).rejects.toThrow(
+    /^The bucket shop-files already contains files of a shop/,
+  );
   expect(store.objects.size).toBe(about.files);
   expect(existsSync(other)).toBe(false);
 });

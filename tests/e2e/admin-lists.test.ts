@@ -77,7 +77,7 @@ describe('the list of users', () => {
     await form.getByText('Another account has this email address.').waitFor();
     await form.getByLabel('Email').fill('robin@example.com');
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Robin Finch is saved.').waitFor();
+    await page.getByText('Robin Finch was saved.').waitFor();
     await page.getByRole('row', { name: /Robin Finch/ }).waitFor();
     await form.waitFor({ state: 'hidden' });
     await expect.poll(focused).toBe('Edit Robin Finch');
@@ -126,9 +126,9 @@ describe('the list of users', () => {
 
     await page.goto('/admin/users?q=mira@');
     await page.getByRole('button', { name: 'Edit Mira Okafor' }).click();
-    const remove = page.getByRole('button', { name: 'Remove two-step log-in' });
+    const remove = page.getByRole('button', { name: 'Remove two-factor authentication' });
     await remove.click();
-    const question = page.getByRole('dialog', { name: 'Remove two-step log-in?' });
+    const question = page.getByRole('dialog', { name: 'Remove two-factor authentication?' });
     await page.locator('[name=password]:focus').waitFor();
     await page.keyboard.press('Enter');
     await question.getByText('Password is needed.').waitFor();
@@ -142,7 +142,7 @@ describe('the list of users', () => {
     expect(await question.getByLabel('Your own password').inputValue()).toBe('');
     await question.getByLabel('Your own password').fill(adminPassword);
     await page.keyboard.press('Enter');
-    await page.getByText('Two-step log-in of Mira Okafor is removed.').waitFor();
+    await page.getByText('Two-factor authentication of Mira Okafor was removed.').waitFor();
     await page.getByRole('dialog', { name: 'Edit user' }).waitFor({ state: 'hidden' });
     expect((await logIn('mira@example.com', 'correct horse')).token).toBeTruthy();
   });
@@ -155,7 +155,7 @@ describe('the list of users', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await question.getByText('Not deleted').waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Mira Okafor is deleted.').waitFor();
+    await page.getByText('Mira Okafor was deleted.').waitFor();
     expect(await page.getByRole('row', { name: /Mira/ }).count()).toBe(0);
     await expect.poll(focused).toBe('Edit Robin Finch');
   });
@@ -181,7 +181,7 @@ describe('the list of products', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     expect((await sent).postDataJSON()).toEqual({ id, price: '$13.13' });
     await page.waitForURL('**/admin/products?sort=-stock');
-    await page.getByText('is changed.').waitFor();
+    await page.getByText('was changed.').waitFor();
     expect(await front.readStock(id ?? '')).toBe(7);
   });
 
@@ -215,7 +215,7 @@ describe('the list of products', () => {
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' });
     await question.getByText(name).waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText(`${name} is deleted.`).waitFor();
+    await page.getByText(`${name} was deleted.`).waitFor();
     await page.getByLabel('Stock').selectOption('out');
     await page.waitForURL('**/admin/products?stock=out&sort=name');
     await page.getByText(/^(\d+ products?)$/).waitFor();
@@ -228,7 +228,7 @@ describe('reviews and messages', () => {
     const row = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem');
     await page.route('**/api/reviews/*', (route) => route.abort(), { times: 1 });
     await row.getByRole('button', { name: /^Hide/ }).click();
-    await page.getByText('stays as it was.').waitFor();
+    await page.getByText('was not changed.').waitFor();
     await row.getByRole('button', { name: /^Hide/ }).click();
     await page.getByText('is hidden.').waitFor();
     await page.reload();

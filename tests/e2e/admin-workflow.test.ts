@@ -122,7 +122,7 @@ test('an admin adds a product with a picture, finds it in the shop, edits and de
   expect((await fetch(`${front.shop.url}/api/products/${found.id}`)).status).toBe(200);
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Paper Lantern Fox is deleted.').waitFor();
+  await page.getByText('Paper Lantern Fox was deleted.').waitFor();
   expect((await fetch(`${front.shop.url}/product/${found.id}`)).status).toBe(404);
   await shopper.goto('/cart');
   await shopper.getByText('This product is no longer in the shop.').waitFor();
@@ -149,7 +149,7 @@ test('a customer is made an admin and a customer again', async () => {
     const form = page.getByRole('dialog', { name: 'Edit user' });
     await form.getByLabel('Admin').setChecked(wanted);
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Dawn Daley is saved.').waitFor();
+    await page.getByText('Dawn Daley was saved.').waitFor();
     expect(await isAdmin()).toBe(wanted);
     // The server checks the role on every request: what the browser stores grants no access.
     const status = await customer.page.evaluate(async () => {
@@ -232,6 +232,6 @@ test('a review is hidden and shown again, and a message is marked as answered', 
   await page.goto('/admin/messages');
   const message = page.getByRole('listitem').filter({ hasText: 'Do you print whales?' });
   await message.getByRole('button', { name: /^Mark as answered/ }).click();
-  await message.getByRole('button', { name: /^Open again/ }).waitFor();
+  await message.getByRole('button', { name: /^Reopen/ }).waitFor();
   expect(consoleErrors).toEqual([]);
 });

@@ -161,8 +161,8 @@ describe('payments and refunds', () => {
     const refund = page.getByRole('button', { name: 'Refund...' });
     for (const [typed, words] of [
       ['', 'Amount is needed.'],
-      ['12,50', 'Amount is a sum such as 12.50.'],
-      ['1e2', 'Amount is a sum such as 12.50.'],
+      ['12,50', 'Amount must be a sum such as 12.50.'],
+      ['1e2', 'Amount must be a sum such as 12.50.'],
       ['99999', /At most \$/],
     ] as const) {
       await page.getByLabel('Amount').fill(typed);
@@ -173,7 +173,7 @@ describe('payments and refunds', () => {
     await refund.click();
     const dialog = page.getByRole('dialog', { name: 'Give $12.50 back to Robin Reed?' });
     await dialog.getByRole('button', { name: 'Refund $12.50' }).dblclick();
-    await page.getByText('$12.50 is on its way back to the customer.').waitFor();
+    await page.getByText('$12.50 was refunded to the customer.').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Refunded $12.50' }).waitFor();
     expect((await ofCustomer(paidId)).refunded).toBe(12.5);
     await waitUntil(() => mailsAbout('Subject: Your refund of $12.50').length === 1, 10);
@@ -200,9 +200,9 @@ describe('payments and refunds', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Refund $1.00' }).click();
     };
     await ask();
-    await page.getByText('Sent again, it stays one refund.').waitFor();
+    await page.getByText('If you send it again, it is not refunded twice.').waitFor();
     await ask();
-    await page.getByText('$1.00 is on its way back to the customer.').waitFor();
+    await page.getByText('$1.00 was refunded to the customer.').waitFor();
     expect((await ofCustomer(paidId)).refunded).toBe(13.5);
   });
 

@@ -143,7 +143,7 @@ describe("the admin's list of products", () => {
     await page.getByLabel('Price').fill('24');
     await page.route('**/api/products', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('What you typed is still here.').waitFor();
+    await page.getByText('Your input is still here.').waitFor();
     expect(await page.getByLabel('Price').inputValue()).toBe('24');
 
     await page.getByRole('button', { name: 'Save' }).click();

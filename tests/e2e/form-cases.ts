@@ -163,7 +163,7 @@ export const formCases: Record<string, FormCase> = {
     // The newest request is listed first.
     open: (page) =>
       page
-        .getByRole('button', { name: /^Make the private product/ })
+        .getByRole('button', { name: /^Create a private product/ })
         .first()
         .click(),
     fields: {

@@ -157,7 +157,7 @@ test('shipping: an address error of the server leads back to its field', async (
   response = { status: 400, body: { message, code: 'bad_input', issues } };
   await page.locator('main button[type=submit]').first().click();
   await page.getByRole('alert').filter({ hasText: message }).waitFor();
-  await page.getByRole('link', { name: 'Mend the address' }).click();
+  await page.getByRole('link', { name: 'Fix the address' }).click();
   await page.waitForURL('**/shipping');
   const shown = await createFormDriver(page, Object.keys(row.fields)).act({ hasErrors: true });
   expect(faults('shipping', shown, ['city'], rightOf(row))).toEqual([]);
@@ -255,14 +255,14 @@ describe('HTML, emoji and right-to-left text are shown as typed', () => {
     await page.getByRole('button', { name: /^Edit/ }).click();
     await fill(page, { Name: strange });
     await send(page, 'Save');
-    await page.getByText(`${strange} is saved.`).waitFor();
+    await page.getByText(`${strange} was saved.`).waitFor();
 
     await page.goto(`/admin/orders/${world.order}`);
     await page.getByRole('radio', { name: 'A part' }).check();
     await fill(page, { Amount: '1', Note: strange });
     await send(page, 'Refund...');
     await send(page, 'Refund $1.00');
-    await page.getByText('$1.00 is on its way back to the customer.').waitFor();
+    await page.getByText('$1.00 was refunded to the customer.').waitFor();
     await seen(page);
     await page.getByRole('radio', { name: 'Shipped' }).check();
     await fill(page, { Tracking: strange });

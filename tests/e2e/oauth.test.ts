@@ -22,7 +22,7 @@ test('a login with Google returns to the requested page, with no token in a URL'
   site.autoAuthorizedUser = { id: 1, email: 'nova@elsewhere.example', verified: true, name: 'Nova' };
   await page.goto('/orders');
   await page.waitForURL('**/login?next=/orders');
-  await page.getByText('Signing in with GitHub is not available yet.').waitFor();
+  await page.getByText('Login with GitHub is not available yet.').waitFor();
   expect(await checkOpenPage(page, 'a log-in page where Google is set up')).toEqual([]);
   await page.getByRole('link', { name: 'Google' }).click();
   await page.waitForURL('**/orders');

@@ -162,7 +162,7 @@ describe('missing pages', () => {
       await page.goto(path);
       for (const field of await page.locator('main input, main textarea').all()) await field.fill('a secret');
       await page.locator('main [type=submit]').first().click();
-      await page.getByText('Nothing of what you typed was kept.').waitFor();
+      await page.getByText('Your input was not saved.').waitFor();
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
       await plain?.close();
     },

@@ -79,7 +79,7 @@ describe('a customer who forgot the password', () => {
     await page.getByText('Passwords do not match').waitFor();
     expect(await page.getByLabel('New Password').inputValue()).toBe(fresh);
     await setPassword(page, fresh);
-    await page.getByText('Your new password is set.').waitFor();
+    await page.getByText('Your new password was saved.').waitFor();
     const token = link.split('=').at(-1) ?? '';
     expect(token).toHaveLength(43);
     const telling = asked.filter((line) => line.includes(token));
@@ -98,8 +98,8 @@ describe('a customer who forgot the password', () => {
 
     await page.goto(link);
     await setPassword(page, `${fresh} again`);
-    await page.getByText('This link has ended. Please ask for a new one.').waitFor();
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByText('This link has expired. Please request a new one.').waitFor();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await page.waitForURL('**/forgot-password');
   });
 

@@ -166,15 +166,15 @@ describe('the offer', () => {
     await page.getByLabel('Password').fill(adminPassword);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByText(wish).waitFor();
-    await page.getByRole('button', { name: 'Make the private product for Mia T.' }).click();
+    await page.getByRole('button', { name: 'Create a private product for Mia T.' }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByLabel('Name').inputValue()).toBe('CUSTOM_ORDER');
     expect(await dialog.getByLabel('Stock').inputValue()).toBe('2');
     await dialog.getByLabel('Price').fill('cheap');
-    await dialog.getByRole('button', { name: 'Make the product' }).click();
+    await dialog.getByRole('button', { name: 'Create the product' }).click();
     await dialog.getByText('Price is an amount in dollars such as 19.99.').waitFor();
     await dialog.getByLabel('Price').fill('45');
-    await dialog.getByRole('button', { name: 'Make the product' }).click();
+    await dialog.getByRole('button', { name: 'Create the product' }).click();
     await page.getByText('Offered to Mia T. for $45.00.').waitFor();
     await page.getByText('Offered for $45.00.').waitFor();
     productPath = (await page.getByRole('link', { name: 'CUSTOM_ORDER' }).getAttribute('href')) ?? '';

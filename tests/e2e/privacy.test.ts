@@ -48,7 +48,7 @@ test('a new address needs the password, and replaces the old one once its link i
   await page.getByLabel('Email').fill(email);
   const save = page.getByRole('button', { name: 'Save changes' });
   await save.click();
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await question.getByLabel('Your password').fill('a wrong guess');
   expect(await checkOpenPage(page, 'the question who it is')).toEqual([]);
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ test('a new address needs the password, and replaces the old one once its link i
   expect(await question.getByLabel('Your password').inputValue()).toBe('');
   await question.getByLabel('Your password').fill(robin.password);
   await page.keyboard.press('Enter');
-  await page.getByText(`${email} waits for you.`).waitFor();
+  await page.getByText(`${email} is not verified yet.`).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(robin.email);
   expect(await checkOpenPage(page, 'settings with a pending address')).toEqual([]);
   await waitUntil(() => findMailedLinks(front, email, '/verify-email').length > 0, 20);
@@ -89,7 +89,7 @@ test('a customer exports all data and deletes the account', async () => {
   expect(file.suggestedFilename()).toBe('my-data.json');
   const data = JSON.parse(readFileSync(await file.path(), 'utf8'));
   expect(data.profile).toMatchObject({ email: robin.email, emailVerifiedAt: expect.any(String) });
-  await page.getByText('Your data is saved as my-data.json.').waitFor();
+  await page.getByText('Your data was saved as my-data.json.').waitFor();
 
   await page.getByRole('button', { name: 'Remove my account' }).click();
   await page.getByLabel('Your password').fill('a wrong guess');

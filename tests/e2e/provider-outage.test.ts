@@ -51,7 +51,7 @@ test.each([
     await page.getByRole('radio', { name: way }).check();
     await page.getByLabel('I agree to the').check();
     await page.getByRole('button', { name: button, exact: true }).click();
-    await page.getByText('The payment service cannot be reached right now.').waitFor();
+    await page.getByText('The payment service is unavailable right now.').waitFor();
     await page.getByText('Nothing was charged').first().waitFor();
     expect(await stock()).toBe(product.countInStock);
     await repairProvider();

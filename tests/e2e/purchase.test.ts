@@ -139,7 +139,7 @@ describe('two customers and the last piece', () => {
     await two.page.getByLabel('I agree to the').check();
     await two.page.getByRole('button', { name: 'Pay with card' }).click();
     await two.page
-      .getByText(/has just sold out/)
+      .getByText(/is now sold out/)
       .first()
       .waitFor();
     await one.page.getByRole('button', { name: 'Pay', exact: true }).click();

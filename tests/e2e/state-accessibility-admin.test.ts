@@ -60,16 +60,16 @@ describe('each list: loading, failed and empty', () => {
     await waitForAnnouncement(page, `Loading the ${name}...`);
     await clean(`${name}, loading`);
     await answerAgain();
-    const mend = await failRequests(page, 500, call);
+    const restore = await failRequests(page, 500, call);
     await open(`/admin/${name}`);
     await waitForAnnouncement(page, `The ${name} could not be loaded.`);
     await clean(`${name}, failed`);
-    await mend();
+    await restore();
     await press('Try again');
     await page.getByText('could not be loaded').first().waitFor({ state: 'detached' });
     if (name === 'payments') return;
     await open(name === 'mails' ? '/admin/mails?state=dead' : `/admin/${name}?q=nobody+at+all`);
-    await page.getByText(name === 'mails' ? 'Every mail has gone out' : `No ${name} match`).waitFor();
+    await page.getByText(name === 'mails' ? 'No mail has failed' : `No ${name} match`).waitFor();
     await clean(`${name}, none`);
   });
 });
@@ -79,7 +79,7 @@ describe('each dialog traps the focus and returns it', () => {
     await open(`/admin/users?q=${email}`);
     await press('Delete Robin Reed');
     await page.getByRole('dialog', { name: /^Are you sure/ }).waitFor();
-    const mend = await failRequests(page, 'network', /^\/api\/users\/.+/);
+    const restore = await failRequests(page, 'network', /^\/api\/users\/.+/);
     await inDialog('Delete');
     await waitForAnnouncement(page, 'Not deleted');
     await clean('delete a user, failed');
@@ -88,14 +88,14 @@ describe('each dialog traps the focus and returns it', () => {
     const form = page.getByRole('dialog', { name: 'Edit user' });
     await form.getByLabel('Email').fill('robin');
     await inDialog('Save');
-    await form.getByText('This does not look like an email address.').waitFor();
+    await form.getByText('This is not a valid email address.').waitFor();
     await clean('edit a user, wrong');
     await form.getByLabel('Email').fill('robin@shop.example');
     await inDialog('Save');
     await waitForAnnouncement(page, 'Not saved');
     await clean('edit a user, failed');
     await expectFocusTrap(page, 'Edit Robin Reed', () => press('Edit Robin Reed'));
-    await mend();
+    await restore();
   });
 
   test('deleting a product', slow, async () => {
@@ -116,11 +116,11 @@ describe('each dialog traps the focus and returns it', () => {
     await press('Refund...');
     await page.getByRole('dialog', { name: /^Give \$1\.00 back/ }).waitFor();
     await clean('refund, asked');
-    const mend = await failRequests(page, 500, /refunds$/);
+    const restore = await failRequests(page, 500, /refunds$/);
     await inDialog('Refund $1.00');
     await waitForAnnouncement(page, 'The refund was not confirmed');
     await clean('refund, failed');
-    await mend();
+    await restore();
     await press('Refund...');
     await expectFocusTrap(page, 'Refund...', () => press('Refund...'));
 
@@ -140,23 +140,23 @@ describe('each dialog traps the focus and returns it', () => {
 
   test('declining a request, and making an offer', slow, async () => {
     await open(`/admin/requests?q=${email}`);
-    const mend = await failRequests(page, 500, /^\/api\/requests\/.+/);
+    const restore = await failRequests(page, 500, /^\/api\/requests\/.+/);
     await press(/^Decline/);
     await inDialog('Decline');
     await waitForAnnouncement(page, 'Not declined');
     await clean('decline, failed');
     await expectFocusTrap(page, /^Decline the request/, () => press(/^Decline the request/));
-    await press(/^Make the private product/);
+    await press(/^Create a private product/);
     const form = page.getByRole('dialog', { name: /^A private product for/ });
-    await inDialog('Make the product');
+    await inDialog('Create the product');
     await form.getByText('Price is needed.').waitFor();
     await clean('offer, empty');
     await form.getByLabel('Price').fill('45');
-    await inDialog('Make the product');
-    await waitForAnnouncement(page, 'No product was made');
+    await inDialog('Create the product');
+    await waitForAnnouncement(page, 'The product was not created');
     await clean('offer, failed');
-    await expectFocusTrap(page, /^Make the private product/, () => press(/^Make the private product/));
-    await mend();
+    await expectFocusTrap(page, /^Create a private product/, () => press(/^Create a private product/));
+    await restore();
   });
 });
 
@@ -180,11 +180,11 @@ describe('each other screen', () => {
     await waitForAnnouncement(page, 'Loading the product...');
     await clean('product, loading');
     await answerAgain();
-    const mend = await failRequests(page, 500, call);
+    const restore = await failRequests(page, 500, call);
     await open(`/admin/products/${productId}/edit`);
     await waitForAnnouncement(page, 'The product could not be loaded.');
     await clean('product, failed');
-    await mend();
+    await restore();
     await open(`/admin/products/${productId}/edit`);
     await press('Save');
     await waitForAnnouncement(page, 'There is nothing to save.');
@@ -198,17 +198,17 @@ describe('each other screen', () => {
       await waitForAnnouncement(page, 'Loading the order...');
       await clean(`${path}, loading`);
       await answerAgain();
-      const mend = await failRequests(page, 500, `/api/orders/${paidId}`);
+      const restore = await failRequests(page, 500, `/api/orders/${paidId}`);
       await open(path);
       await waitForAnnouncement(page, 'The order could not be loaded.');
       await clean(`${path}, failed`);
-      await mend();
+      await restore();
     }
     await open(`/admin/orders/${paidId}/slip`);
     await page.getByRole('article', { name: /^Packing slip/ }).waitFor();
     await clean('slip');
     await open('/admin/products/no-such-product/edit');
-    await page.getByText('There is no such product').waitFor();
+    await page.getByText('This product does not exist').waitFor();
     await clean('no such product');
   });
 

@@ -93,11 +93,11 @@ describe('for a guest', () => {
     await text('Message is needed.');
     await clean('contact, empty');
     await fill({ Name: 'Kim', Email: 'kim@shop.example', Message: 'Hello' });
-    const mend = await failRequests(page, 'network', '/api/contact');
+    const restore = await failRequests(page, 'network', '/api/contact');
     await send();
     await waitForAnnouncement(page, 'Your message was not sent.');
     await clean('contact, failed');
-    await mend();
+    await restore();
     await suppressTimers(page);
     await send();
     await waitForAnnouncement(page, 'Thank you for your message!');
@@ -135,7 +135,7 @@ describe('for a guest', () => {
     await open('/reset-password#token=no-such-link');
     await fill({ 'New Password': testPassword, 'Confirm Password': testPassword });
     await send();
-    await text('This link has ended. Please ask for a new one.');
+    await text('This link has expired. Please request a new one.');
     await page.locator('h2:focus').waitFor();
     await clean('reset password, ended');
   });
@@ -144,12 +144,12 @@ describe('for a guest', () => {
     await open('/cart');
     await text('Your cart is empty.');
     await clean('cart, empty');
-    const mend = await failRequests(page, 500, '/api/cart/quote');
+    const restore = await failRequests(page, 500, '/api/cart/quote');
     await storeCart(page, [[product, 2]]);
     await open('/cart');
     await waitForAnnouncement(page, 'We could not check prices and stock.');
     await clean('cart, failed');
-    await mend();
+    await restore();
     await storeCart(page, [[soldOut, 1]]);
     await open('/cart');
     await page.getByRole('button', { name: /^Remove/ }).waitFor();
@@ -163,7 +163,7 @@ describe('for a guest', () => {
 
   test('View in 3D: open, and its model missing', slow, async () => {
     await open(`/product/${product._id}`);
-    const mend = await failRequests(page, 'network', /\.glb\.gz$/);
+    const restore = await failRequests(page, 'network', /\.glb\.gz$/);
     const view = () => page.getByRole('button', { name: 'View in 3D' }).click();
     await view();
     const dialog = page.getByRole('dialog');
@@ -174,7 +174,7 @@ describe('for a guest', () => {
       .waitFor();
     await clean('viewer, failed');
     await expectFocusTrap(page, 'View in 3D', view);
-    await mend();
+    await restore();
   });
 });
 
@@ -198,7 +198,7 @@ describe('for a customer', () => {
     await waitForAnnouncement(page, 'Loading your custom prints...');
     await clean('custom prints, loading');
     await answerPrints();
-    const mend = await failRequests(page, 500, ...lists);
+    const restore = await failRequests(page, 500, ...lists);
     await open('/account');
     await waitForAnnouncement(page, 'Your orders could not be loaded.');
     await waitForAnnouncement(page, 'Your custom prints could not be loaded.');
@@ -207,7 +207,7 @@ describe('for a customer', () => {
     await waitForAnnouncement(page, 'Your settings could not be loaded.');
     await waitForAnnouncement(page, 'Your devices could not be loaded.');
     await clean('settings, failed');
-    await mend();
+    await restore();
     await setBrowserUser(page, await registerCustomer(front.shop, 'Ada Ahn'));
     await open('/orders');
     await text('No orders yet');
@@ -230,11 +230,11 @@ describe('for a customer', () => {
     await waitForAnnouncement(page, 'Loading your order...');
     await clean('order, loading');
     await answerAgain();
-    const mend = await failRequests(page, 500, `/api/orders/${orderId}`);
+    const restore = await failRequests(page, 500, `/api/orders/${orderId}`);
     await open(`/orders/${orderId}`);
     await text('Something went wrong, Sorry!');
     await clean('order, failed');
-    await mend();
+    await restore();
   });
 
   test('a custom order: guide open, upload running and failed, not sent and sent', slow, async () => {
@@ -257,11 +257,11 @@ describe('for a customer', () => {
     await clean('custom order, uploads');
     await page.getByRole('button', { name: /^Cancel the upload/ }).click();
     await fill({ 'Custom Order Details': 'A fox.' });
-    const mend = await failRequests(page, 500, '/api/orders/custom');
+    const restore = await failRequests(page, 500, '/api/orders/custom');
     await send();
     await waitForAnnouncement(page, 'Your request was not sent.');
     await clean('custom order, failed');
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Send Order Request' }).click();
     await waitForAnnouncement(page, 'Thank you, your request is with us.');
     await clean('custom order, sent');
@@ -275,11 +275,11 @@ describe('for a customer', () => {
     await clean('review, empty');
     await page.getByRole('radio', { name: /^4/ }).check({ force: true });
     await fill({ Comment: 'Sharp layers.' });
-    const mend = await failRequests(page, 500, /reviews$/);
+    const restore = await failRequests(page, 500, /reviews$/);
     await review.click();
     await waitForAnnouncement(page, 'Something went wrong, Sorry!');
     await clean('review, failed');
-    await mend();
+    await restore();
     await review.click();
     await waitForAnnouncement(page, 'Thank you: you have reviewed this product.');
     await clean('review, written');
@@ -292,11 +292,11 @@ describe('for a customer', () => {
     await waitForAnnouncement(page, 'Please fill in all fields');
     await clean('shipping, empty');
     await storeCart(page, [[product, 1]]);
-    const mend = await failRequests(page, 500, '/api/orders', '/api/payments/methods', /create-stripe/);
+    const restore = await failRequests(page, 500, '/api/orders', '/api/payments/methods', /create-stripe/);
     await open('/payment');
     await waitForAnnouncement(page, 'This did not work.');
     await clean('payment, failed');
-    await mend();
+    await restore();
     await open('/payment?canceled=true');
     await text('canceled Payment');
     await clean('payment, canceled');

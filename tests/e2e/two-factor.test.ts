@@ -31,8 +31,10 @@ test('two-factor login is enabled with a key from the page, and ten recovery cod
   const { page, context, consoleErrors } = await front.openVisitor(360);
   await setBrowserUser(page, robin);
   await page.goto('/account?tab=settings');
-  const card = page.locator('section', { has: page.getByRole('heading', { name: /^Two-step log-in/ }) });
-  await card.getByRole('button', { name: 'Set it up' }).click();
+  const card = page.locator('section', {
+    has: page.getByRole('heading', { name: /^Two-factor authentication/ }),
+  });
+  await card.getByRole('button', { name: 'Set up' }).click();
   await card.getByLabel('Your password').fill('a wrong guess');
   await page.keyboard.press('Enter');
   await card.getByText('This is not your password.').waitFor();
@@ -44,12 +46,12 @@ test('two-factor login is enabled with a key from the page, and ten recovery cod
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
   await card.getByLabel('Code', { exact: true }).fill(codeOf());
   await page.keyboard.press('Enter');
-  await card.getByText('Two-step log-in is on.').waitFor();
+  await card.getByText('Two-factor authentication is on.').waitFor();
   const codes = await card.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   recoveryCode = codes[0] ?? '';
   expect(await checkOpenPage(page, 'the recovery codes')).toEqual([]);
-  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await card.getByRole('button', { name: 'I have stored them' }).click();
   await card.getByText('10 recovery codes are left.').waitFor();
   expect(consoleErrors.filter((said) => !said.includes('400'))).toEqual([]);
   await context.close();
@@ -68,18 +70,18 @@ test('a login with two factors asks for a code, returns to the requested page, a
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
   await code.fill('000 000');
   await page.keyboard.press('Enter');
-  await page.getByText('This code is not right, or has been used.').first().waitFor();
+  await page.getByText('This code is wrong or was already used.').first().waitFor();
   expect(await checkOpenPage(page, 'the code of a log-in')).toEqual([]);
   await code.fill(recoveryCode);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/account?tab=settings');
   await page.getByText('9 recovery codes are left.').waitFor();
-  const off = page.getByRole('button', { name: 'Switch off' });
+  const off = page.getByRole('button', { name: 'Turn off' });
   await off.click();
   await page.getByLabel('Your password').fill(robin.password);
   await page.getByLabel('Code', { exact: true }).fill(codeOf(1));
   await page.keyboard.press('Enter');
-  await page.getByText('Two-step log-in is off.').waitFor();
+  await page.getByText('Two-factor authentication is off.').waitFor();
   await context.close();
 });
 
@@ -107,15 +109,15 @@ test('a passkey is added, logs in alone or as the second factor, and is removed'
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await card.getByLabel('Your password').fill(kim.password);
   await page.keyboard.press('Enter');
-  await card.getByText('The passkey is added.').waitFor();
+  await card.getByText('The passkey was added.').waitFor();
   const [code = ''] = await card.getByRole('listitem').allInnerTexts();
   expect(await checkOpenPage(page, 'the recovery codes of a passkey')).toEqual([]);
-  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await card.getByRole('button', { name: 'I have stored them' }).click();
   await card.getByText('Chrome on Linux', { exact: true }).waitFor();
   expect(await checkOpenPage(page, 'the list of passkeys')).toEqual([]);
 
   await logOut();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await page.waitForURL('**/account?tab=settings');
   await card.getByText('last used just now').waitFor();
 
@@ -123,7 +125,7 @@ test('a passkey is added, logs in alone or as the second factor, and is removed'
   await page.getByLabel('Email').fill(kim.email);
   await page.getByLabel('Password').fill(kim.password);
   await page.keyboard.press('Enter');
-  await page.getByText('Now your passkey.').waitFor();
+  await page.getByText('Confirm with your passkey.').waitFor();
   expect(await checkOpenPage(page, 'a passkey as the second step')).toEqual([]);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/account?tab=settings');
@@ -135,10 +137,10 @@ test('a passkey is added, logs in alone or as the second factor, and is removed'
   expect(await checkOpenPage(page, 'removing the last passkey')).toEqual([]);
   await card.getByLabel('Code', { exact: true }).fill(code);
   await page.keyboard.press('Enter');
-  await card.getByText('The passkey is removed.').waitFor();
+  await card.getByText('The passkey was removed.').waitFor();
   await logOut();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.getByText('This passkey does not open an account here.').waitFor();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByText('This passkey is not valid for an account here.').waitFor();
   expect(consoleErrors.filter((said) => !said.includes('400'))).toEqual([]);
   await context.close();
 });
@@ -147,9 +149,9 @@ test('an admin without two-factor login sees a notice on the admin pages', async
   const { page, context } = await front.openVisitor();
   await setBrowserUser(page, await logInAdmin(front.shop));
   await page.goto('/admin/users');
-  await page.getByText('Your password alone opens this shop.').waitFor();
-  await page.getByRole('link', { name: 'Set it up' }).click();
-  await page.getByRole('button', { name: 'Set it up' }).waitFor();
+  await page.getByText('Your account is protected by a password only.').waitFor();
+  await page.getByRole('link', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Set up' }).waitFor();
   await context.close();
 });
 
@@ -158,9 +160,9 @@ test('if the owner requires two-factor login of admins, their pages wait until i
   const { page } = await strict.openVisitor(360);
   await setBrowserUser(page, await logInAdmin(strict.shop));
   await page.goto('/admin/users');
-  await page.getByRole('heading', { name: 'First, a second step for your log-in.' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up two-factor authentication first.' }).waitFor();
   expect(await checkOpenPage(page, 'an admin page that waits')).toEqual([]);
-  await page.getByRole('link', { name: 'Set it up' }).click();
-  await page.getByText('This shop asks its admins for it').waitFor();
+  await page.getByRole('link', { name: 'Set up' }).click();
+  await page.getByText('This shop requires it for admins').waitFor();
   await strict.close();
 });

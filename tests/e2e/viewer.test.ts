@@ -139,7 +139,7 @@ describe('View in 3D', () => {
     });
     await page.goto(path);
     await page.getByRole('button', { name: 'View in 3D' }).click();
-    await page.getByText('This browser cannot show 3D just now').waitFor();
+    await page.getByText('This browser cannot show 3D right now').waitFor();
     await page.getByRole('dialog').getByRole('img', { name: light }).waitFor();
     expect(threeD(asked)).toEqual([]);
     expect(complaints).toEqual([]);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const choosePaypal = () => page.getByRole('radio', { name: 'PayPal' }).check();
-const outOfReach = () => page.getByText('PayPal cannot be reached right now.');
+const outOfReach = () => page.getByText('PayPal is unavailable right now.');
 
 /** Fakes PayPal's script: a button that creates an order and reports what the customer does in the window. */
 function playScript() {
@@ -197,9 +197,9 @@ describe('PayPal’s button', () => {
     expect(new URL(page.url()).search).toBe('');
 
     await page.getByLabel('I agree to the').check();
-    await answerCapture(409, { code: 'out_of_stock', message: 'Dragon has just sold out.' });
+    await answerCapture(409, { code: 'out_of_stock', message: 'Dragon is now sold out.' });
     await page.getByRole('button', { name: 'approve at PayPal' }).click();
-    await page.getByText('Dragon has just sold out.').waitFor();
+    await page.getByText('Dragon is now sold out.').waitFor();
     await page.getByText('Nothing was charged').waitFor();
     await page.getByRole('link', { name: 'Back to the cart' }).waitFor();
   });
@@ -216,7 +216,7 @@ describe('PayPal’s button', () => {
       route.fulfill({ status: 503, json: { code: 'provider_unreachable', message: 'away' } }),
     );
     await page.getByRole('button', { name: 'close PayPal' }).click();
-    await page.getByText('The payment service cannot be reached right now.').waitFor();
+    await page.getByText('The payment service is unavailable right now.').waitFor();
     expect(await page.getByText('canceled Payment').count()).toBe(0);
   });
 });

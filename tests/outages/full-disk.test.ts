@@ -59,7 +59,7 @@ describe('a full disk', () => {
         507,
         {
           code: 'no_room',
-          message: 'The shop has no room for files right now. Please try again later, or write to us.',
+          message: 'The shop has no space for files right now. Please try again later, or write to us.',
         },
       ]);
       expect(files()).toEqual(before);

@@ -61,7 +61,7 @@ test('all connections in use for longer: requests get 503 with Retry-After, noth
     expect([status, headers.get('retry-after'), body]).toEqual([
       503,
       '1',
-      { code: 'unavailable', message: 'The shop is out of breath. Please try again in a moment.' },
+      { code: 'unavailable', message: 'The shop is very busy. Please try again in a moment.' },
     ]);
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
   await release();

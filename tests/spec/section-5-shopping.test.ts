@@ -334,9 +334,7 @@ testRequirement('5.19', 'user forms: no validation shown', async () => {
   await fill({ Name: '', Email: 'no address' });
   await press('Save');
   await expectSoon(() => readFieldDescription(page, 'Name')).toContain('Name is needed.');
-  await expectSoon(() => readFieldDescription(page, 'Email')).toContain(
-    'This does not look like an email address.',
-  );
+  await expectSoon(() => readFieldDescription(page, 'Email')).toContain('This is not a valid email address.');
   expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   await fill({ Name: 'K', Email: email });
   await captureApiCall(page, 'PATCH', '/api/users/adminUserUpdate', () => press('Save'));

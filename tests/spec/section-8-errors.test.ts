@@ -74,7 +74,7 @@ function watchFailures(): () => string[] {
   return () => {
     const whole = front.shop.output().slice(before).split('\n').slice(0, -1);
     const entries: { level: number; msg: string; err?: Error }[] = whole.map((line) => JSON.parse(line));
-    const failed = entries.filter(({ level, msg }) => level === 50 && msg === 'a call failed');
+    const failed = entries.filter(({ level, msg }) => level === 50 && msg === 'request failed');
     return failed.map(({ err }) => err?.message ?? '');
   };
 }

@@ -157,7 +157,7 @@ test('a truncated or changed backup is refused in one line, and leaves nothing',
   const changed = await command('restore', broken, target);
   for (const { code, stderr } of [cut, changed]) {
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^\S+ is no whole backup of the shop: .+\n$/);
+    expect(stderr).toMatch(/^\S+ is not a complete backup of the shop: .+\n$/);
   }
   expect(existsSync(target)).toBe(false);
 });

@@ -66,9 +66,9 @@ test('an unreachable store affects files only: 503 with a message, and the shop 
     503, 503,
   ]);
   expect((await fetch(new URL('/readyz', shop.url))).status).toBe(200);
-  const unheard = await command('backup', join(place.path, 'none.tar'), 'first');
-  expect(unheard).toMatchObject({ code: 1, stderr: expect.stringMatching(/^It did not work: .+\n$/) });
-  expect(unheard.stdout).toContain('the file store refused a call: InternalError 500');
+  const failed = await command('backup', join(place.path, 'none.tar'), 'first');
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^It did not work: .+\n$/) });
+  expect(failed.stdout).toContain('file storage request failed: InternalError 500');
   expect(readdirSync(place.path)).toEqual(['first']);
   store.behavior = 'well';
   expect((await read(robin)).status).toBe(200);
@@ -82,7 +82,7 @@ test('a backup contains the files of the bucket, and is restored into an empty b
 
   const refused = await command('restore', backup, 'second');
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toMatch(/^The bucket shop-files holds files of a shop already .+\n$/);
+  expect(refused.stderr).toMatch(/^The bucket shop-files already contains files of a shop .+\n$/);
   expect(existsSync(join(place.path, 'second'))).toBe(false);
 
   store.objects.clear();

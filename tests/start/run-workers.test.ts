@@ -44,7 +44,7 @@ afterEach(() => {
   fork.mockReset();
 });
 
-const keptOld = 'a new process ended before it was open: those that are there stay';
+const keptOld = 'new worker ended before it was open: the current ones are kept';
 
 test('a fork that throws keeps the old process', async () => {
   fork.mockImplementationOnce(() => {

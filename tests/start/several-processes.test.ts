@@ -133,13 +133,13 @@ test('a process that dies is restarted, and requests are served meanwhile', asyn
   const [one = 0, two = 0] = servers();
   process.kill(one, 'SIGKILL');
   // Until its death is noticed, it may still get a connection.
-  await waitUntil(() => shop.output().includes('a process of the shop died'), 10);
+  await waitUntil(() => shop.output().includes('worker died'), 10);
   for (let visit = 0; visit < 10; visit += 1)
     expect((await fetch(`${shop.url}/about`, anew)).status).toBe(200);
   await expect.poll(() => servers().length, { timeout: 20_000 }).toBe(2);
   expect(servers()).toContain(two);
   expect(servers()).not.toContain(one);
-  expect(shop.output()).toContain('a process of the shop died and is started again');
+  expect(shop.output()).toContain('worker died and is restarted');
 });
 
 test('SIGHUP replaces processes one by one, and none of 10,000 requests fails', async () => {
@@ -176,7 +176,7 @@ test('a new process that does not become ready keeps the old ones', async () => 
   const probes = await openProbes();
   setControl('fail');
   process.kill(shop.child.pid ?? 0, 'SIGHUP');
-  await waitUntil(() => shop.output().includes('a new process ended before it was open'), 20);
+  await waitUntil(() => shop.output().includes('new worker ended before it was open'), 20);
   clearControl('fail');
   // A replaced process would close them.
   for (const agent of probes) expect(await closesConnection(agent)).toBe(false);

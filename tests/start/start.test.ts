@@ -68,7 +68,7 @@ describe('a failed start gives the reason in one line, exits with 1 and changes 
     });
     taken.close();
     expect(code).toBe(1);
-    expect(oneLine(stderr)).toEqual([`Port ${port} is taken. Stop what uses it, or set PORT.`]);
+    expect(oneLine(stderr)).toEqual([`Port ${port} is in use. Stop the program that uses it, or set PORT.`]);
     expect(() => readFileSync(join(data.path, 'never-made'))).toThrow(/ENOENT/);
   });
 

@@ -16,7 +16,7 @@ test('an uncaught error is logged without its data, and shuts the shop down clea
   const ended = once(shop.child, 'close');
   shop.child.kill('SIGUSR2');
   expect((await ended)[0]).toBe(1);
-  expect(shop.output()).toContain('an error that nobody caught');
+  expect(shop.output()).toContain('uncaught error');
   expect(shop.output()).not.toContain('secret@');
   const again = await startShopProcess(path);
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200);

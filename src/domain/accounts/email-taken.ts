@@ -1,6 +1,6 @@
 import { ShopError } from '../shared/errors.ts';
 
-/** Told beside the field. */
+/** Names the field of the address. */
 export function emailTaken(): ShopError {
   const message = 'Another account has this email address.';
   return new ShopError('email_taken', message, [{ path: 'email', message }]);

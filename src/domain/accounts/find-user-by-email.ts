@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 
-/** The living account of an address, in whatever case it was typed; undefined where there is none. */
+/** The active account with an address, in any case; undefined if there is none. */
 export async function findUserByEmail(db: Db, email: string): Promise<typeof users.$inferSelect | undefined> {
   const [user] = await db
     .select()

@@ -14,15 +14,15 @@ interface AccountChange {
     | 'sign-in-linked'
     | 'sign-in-removed'
     | 'account-removed';
-  /** The account as it was before: its old address is told. */
+  /** The account before the change: its previous address is notified. */
   user: { id: string; name: string; email: string; emailVerifiedAt: Date | null };
-  /** What the mail says beside name and moment. */
+  /** The data of the mail besides name and time. */
   data?: Record<string, string>;
 }
 
 /**
- * Queues the notice of a change in an account, in the transaction of the change. Each change is a mail of its own. An
- * address that is not verified may be a stranger's: the notice has nothing in it then that somebody typed.
+ * Queues the notice of an account change, in the transaction of the change. Each change is a separate mail. To an
+ * unverified address the notice contains no user input, since the address may belong to somebody else.
  */
 export async function queueAccountChangeMail(
   ctx: Ctx,

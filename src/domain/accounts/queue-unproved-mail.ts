@@ -5,8 +5,8 @@ import { unprovedMailRateLimits } from '../shared/limits.ts';
 import { type MailRequest, queueMail } from '../shared/queue-mail.ts';
 
 /**
- * Counts one more mail that the caller sends to an address which nobody has proved to be theirs: of their account and
- * their network. Null while there is room; else the seconds until there is again.
+ * Counts a mail of the caller to an unverified address, per account and network. Returns null within the limit, else
+ * the seconds until there is capacity.
  */
 export async function countUnprovedMail(ctx: Ctx, tx: Db): Promise<number | null> {
   let secondsLeft: number | null = null;
@@ -20,8 +20,8 @@ export async function countUnprovedMail(ctx: Ctx, tx: Db): Promise<number | null
 }
 
 /**
- * Queues a mail to an address that nobody has proved to be the caller's. Answers false, too, when their account or their
- * network has sent too many of those lately.
+ * Queues a mail to an address that is not proved to be the caller's. Also returns false if the limit of the account or
+ * network is reached.
  */
 export async function queueUnprovedMail(ctx: Ctx, tx: Db, mail: MailRequest): Promise<boolean> {
   return (await countUnprovedMail(ctx, tx)) === null && queueMail(ctx, tx, { ...mail, isUnproved: true });

@@ -17,7 +17,7 @@ export const registerInput = z.object({
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** POST /api/users/login. Its password has no rules: a wrong one is wrong, whatever its length. */
+/** POST /api/users/login. The password is not validated by the rules for new ones: any wrong password is just wrong. */
 export const loginInput = z.object({
   email: z
     .string({ error: 'Email is needed.' })
@@ -38,8 +38,8 @@ const ownPassword = z
   .optional();
 
 /**
- * PATCH /api/users/profile. An empty password keeps the old one. `currentPassword` is looked at where it is sent, and
- * needed for another email address.
+ * PATCH /api/users/profile. An empty password keeps the old one. `currentPassword` is checked if it is sent, and
+ * required for another email address.
  */
 export const profileInput = z.object({
   name: singleLineText('Name', 100),
@@ -55,25 +55,25 @@ export const userResponse = z.object({
   name: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
-  /** Replaces `email` once the link mailed to it has been opened. */
+  /** Replaces `email` once the mailed link has been opened. */
   pendingEmail: z.string().optional(),
 });
 export type UserResponse = z.infer<typeof userResponse>;
 
-/** What log-in and profile updates answer, and what the browser keeps as `userInfo`. */
+/** The response of login and profile updates, stored by the browser as `userInfo`. */
 export const userInfo = userResponse.extend({ token: z.string() });
 export type UserInfo = z.infer<typeof userInfo>;
 
 /**
- * What log-in answers where the account has a second factor: the ticket goes with a code of the app, or a recovery
- * code, to the second call. A passkey needs no ticket.
+ * The login response for an account with two-factor authentication: the ticket is sent with a code of the app, or a
+ * recovery code, to the second call. A passkey needs no ticket.
  */
 export const twoFactorChallenge = z.object({
   secondFactor: z.object({ ticket: z.string(), app: z.boolean(), passkey: z.boolean() }),
 });
 export type TwoFactorChallenge = z.infer<typeof twoFactorChallenge>;
 
-/** What POST /api/users/login answers. */
+/** The response of POST /api/users/login. */
 export const loginResponse = z.union([userInfo, twoFactorChallenge]);
 
 const code = z
@@ -84,46 +84,47 @@ const code = z
 
 /** POST /api/users/login/code. The code is the app's six digits or a recovery code. */
 export const loginWithCodeInput = z.object({
-  ticket: z
-    .string({ error: 'The ticket of the log-in is needed.' })
-    .min(1, 'The ticket of the log-in is needed.')
-    .max(200),
+  ticket: z.string({ error: 'The login ticket is needed.' }).min(1, 'The login ticket is needed.').max(200),
   code,
 });
 export type LoginWithCodeInput = z.infer<typeof loginWithCodeInput>;
 
 export const oauthProviderName = z.enum(oauthProviders);
 
-/** GET /api/users/identities. Moments are ISO 8601. */
+/** GET /api/users/identities. Timestamps are ISO 8601. */
 export const identityResponse = z.object({ provider: oauthProviderName, createdAt: z.string() });
 export type IdentityResponse = z.infer<typeof identityResponse>;
 export const identitiesResponse = z.object({ identities: z.array(identityResponse) });
 export type IdentitiesResponse = z.infer<typeof identitiesResponse>;
 
-/** What the log-in page is told of a sign-in that came back. */
+/** The result of an OAuth login, passed to the login page. */
 export const oauthOutcome = z.enum([...oauthProviders, 'unverified', 'declined', 'failed', 'ended']);
 export type OAuthOutcome = z.infer<typeof oauthOutcome>;
 
 /** GET /api/users/sign-in/{provider} */
 export const oauthStartQuery = z.object({ next: z.string().max(1000).refine(isStorable).optional() });
 
-/** GET /api/users/second-factor. `active`: by an app. `required`: the shop asks its admins for that or a passkey. */
+/**
+ * GET /api/users/second-factor. `active`: an authenticator app is set up. `required`: admins must use it or a passkey.
+ */
 export const twoFactorResponse = z.object({
   active: z.boolean(),
   passkey: z.boolean(),
   required: z.boolean(),
   hasPassword: z.boolean(),
-  /** Without it neither an app nor a passkey can be added. */
+  /** Required to add an app or a passkey. */
   emailVerified: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 });
 export type TwoFactorResponse = z.infer<typeof twoFactorResponse>;
 
-/** POST /api/users/second-factor, where an account without a password leaves it out; DELETE /api/users/{id}/second-factor. */
+/**
+ * POST /api/users/second-factor, where an account without a password omits it; DELETE /api/users/{id}/second-factor.
+ */
 export const passwordInput = z.object({ password: ownPassword });
 export type PasswordInput = z.infer<typeof passwordInput>;
 
-/** The key to type and the same as an otpauth: address, for a QR code. */
+/** The key to enter by hand, and as an otpauth: URL for a QR code. */
 export const totpKeyResponse = z.object({ key: z.string(), address: z.string() });
 export type TotpKeyResponse = z.infer<typeof totpKeyResponse>;
 
@@ -131,7 +132,7 @@ export type TotpKeyResponse = z.infer<typeof totpKeyResponse>;
 export const codeInput = z.object({ code });
 export type CodeInput = z.infer<typeof codeInput>;
 
-/** None where the account has some already. */
+/** Empty if the account already has some. */
 export const recoveryCodesResponse = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;
 
@@ -139,13 +140,13 @@ export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;
 export const removeTotpInput = z.object({ password: ownPassword, code });
 export type RemoveTotpInput = z.infer<typeof removeTotpInput>;
 
-/** How many passkeys an account may have. */
+/** The maximum number of passkeys per account. */
 export const maxPasskeys = 10;
 
-/** What a browser hands to the device, by WebAuthn's names. */
+/** Passed by the browser to the device, with WebAuthn's names. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
-const invalidPasskeyMessage = 'This is not what a passkey answers.';
+const invalidPasskeyMessage = 'This is not a passkey response.';
 const encoded = (max: number) =>
   z
     .string(invalidPasskeyMessage)
@@ -154,7 +155,7 @@ const encoded = (max: number) =>
 const credentialId = encoded(1400);
 const clientDataJSON = encoded(4000);
 
-/** POST /api/users/passkeys: what a browser answers that has made a passkey, by WebAuthn's names. */
+/** POST /api/users/passkeys: the response of a browser that has created a passkey, with WebAuthn's names. */
 export const passkeyRegistrationInput = z.object({
   id: credentialId,
   response: z.object(
@@ -168,7 +169,7 @@ export const passkeyRegistrationInput = z.object({
 });
 export type PasskeyRegistrationInput = z.infer<typeof passkeyRegistrationInput>;
 
-/** POST /api/users/login/passkey: what a browser answers whose device has signed, by WebAuthn's names. */
+/** POST /api/users/login/passkey: the response of a browser whose device has signed, with WebAuthn's names. */
 export const passkeyAssertionInput = z.object({
   id: credentialId,
   response: z.object(
@@ -183,7 +184,7 @@ export const passkeyAssertionInput = z.object({
 });
 export type PasskeyAssertionInput = z.infer<typeof passkeyAssertionInput>;
 
-/** GET /api/users/passkeys. Moments are ISO 8601. */
+/** GET /api/users/passkeys. Timestamps are ISO 8601. */
 export const passkeyResponse = z.object({
   _id: z.string(),
   name: z.string(),
@@ -195,18 +196,18 @@ export type PasskeyResponse = z.infer<typeof passkeyResponse>;
 export const passkeysResponse = z.object({ passkeys: z.array(passkeyResponse) });
 export type PasskeysResponse = z.infer<typeof passkeysResponse>;
 
-/** POST /api/users/reauthenticate: the password, or what a browser answers whose device has signed. */
+/** POST /api/users/reauthenticate: the password, or the response of a passkey. */
 export const reauthenticateInput = z.object({
   password: ownPassword,
   passkey: passkeyAssertionInput.optional(),
 });
 export type ReauthenticateInput = z.infer<typeof reauthenticateInput>;
 
-/** POST /api/users/passkeys/{id}/remove. The code is asked for where nothing else would be a second factor. */
+/** POST /api/users/passkeys/{id}/remove. The code is required if no other second factor would be left. */
 export const removePasskeyInput = z.object({ password: ownPassword, code: code.optional() });
 export type RemovePasskeyInput = z.infer<typeof removePasskeyInput>;
 
-/** What register answers; the client then logs in. */
+/** The response of register; the client then logs in. */
 export const registerResponse = z.object({ newUser: userResponse });
 
 /** POST /api/users/forgot-password */
@@ -214,8 +215,8 @@ export const forgotPasswordInput = z.object({ email: emailAddress });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 
 /**
- * POST /api/users/reset-password. The token is that of a link for a new password, or of one that verifies the account's
- * own address. One of any form that opens nothing is a link that has ended.
+ * POST /api/users/reset-password. The token of a password reset link, or of a link that verifies the account's own
+ * address. A malformed token counts as an expired link.
  */
 export const resetPasswordInput = z.object({
   token: z
@@ -226,7 +227,7 @@ export const resetPasswordInput = z.object({
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** GET /api/users/verify-email. `asked`: reviews and custom orders wait for it. */
+/** GET /api/users/verify-email. `asked`: reviews and custom orders require verification. */
 export const verificationResponse = z.object({
   asked: z.boolean(),
   verified: z.boolean(),
@@ -234,7 +235,7 @@ export const verificationResponse = z.object({
 });
 export type VerificationResponse = z.infer<typeof verificationResponse>;
 
-/** POST /api/users/verify-email. Whoever is logged in to the account leaves the password out. */
+/** POST /api/users/verify-email. The password is not needed when logged in to the account. */
 export const verifyEmailInput = z.object({
   token: z
     .string({ error: 'The token of the link is needed.' })
@@ -244,13 +245,13 @@ export const verifyEmailInput = z.object({
 });
 export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
 
-/** GET /api/users/sessions. Moments are ISO 8601, `lastSeenAt` to some minutes. */
+/** GET /api/users/sessions. Timestamps are ISO 8601, `lastSeenAt` is accurate to some minutes. */
 export const sessionResponse = z.object({
   _id: z.string(),
   device: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 export type SessionResponse = z.infer<typeof sessionResponse>;
@@ -260,7 +261,7 @@ export type SessionsResponse = z.infer<typeof sessionsResponse>;
 
 export const successResponse = z.object({ success: z.literal(true) });
 
-/** GET /api/users. Without any of these: every user. `q` is words of a name or an address. */
+/** GET /api/users. Without parameters: all users. `q` searches words of name and address. */
 export const usersQuery = z.object({
   q: searchText.optional(),
   role: z.enum(['admin', 'customer']).optional(),
@@ -277,10 +278,10 @@ export type UsersResponse = z.infer<typeof usersResponse>;
 
 /** PATCH /api/users/adminUserUpdate */
 export const adminUserInput = z.object({
-  id: z.string({ error: 'Which user? The id is missing.' }).max(100),
+  id: z.string({ error: 'The user id is missing.' }).max(100),
   name: singleLineText('Name', 100),
   email: emailAddress,
-  isAdmin: z.boolean('Admin is true or false.'),
+  isAdmin: z.boolean('Admin must be true or false.'),
 });
 export type AdminUserInput = z.infer<typeof adminUserInput>;
 

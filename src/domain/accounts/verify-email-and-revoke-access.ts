@@ -4,9 +4,9 @@ import { revokeAccess } from '#domain/accounts/sessions/revoke-access.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 
 /**
- * Notes that whoever acts owns the address of the account: they read its mail, or a site vouches for them. The first
- * time, every way in that was there before ends, the password too: a stranger may have registered with the address and
- * set them up. Answers whether it was the first time. The user's row must be locked.
+ * Marks the address of an account as verified, proved by its mail or an OAuth provider. The first proof revokes every
+ * existing login method, including the password: somebody else may have registered with the address. Returns whether it
+ * was the first. The user's row must be locked.
  */
 export async function verifyEmailAndRevokeAccess(
   ctx: Ctx,

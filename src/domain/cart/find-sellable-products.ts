@@ -25,14 +25,14 @@ const heldOf = preparedQuery((db, { user, ids }: Params<{ user: string; ids: rea
     .select({ productId: holdLines.productId, qty: sql<number>`sum(${holdLines.qty})::int` })
     .from(holds)
     .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
-    // Written out, or a plan made once could not use the index of live holds.
+    // A literal, not a parameter: otherwise a cached plan could not use the index of live holds.
     .where(and(eq(holds.userId, user), sql`${holds.state} = 'live'`, isAmong(holdLines.productId, ids)))
     .groupBy(holdLines.productId),
 );
 
 /**
- * Those of the products that the caller may buy, by id. Not among them: unknown, malformed and deleted
- * ids, and other customers' private products.
+ * The products that the caller may buy, by id. Omits unknown, malformed and deleted ids and other customers' private
+ * products.
  */
 export async function findSellableProducts(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function findSellableProducts(
   );
 }
 
-/** Pieces put aside for the caller's own payments: going back to the cart must not make them look sold. */
+/** Pieces held for the caller's own payments, so that they do not look sold out in the cart. */
 async function heldByCaller(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
   if (!ctx.actor) return new Map();
   const rows = await heldOf(ctx.db).execute({ user: ctx.actor.id, ids });

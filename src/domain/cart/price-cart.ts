@@ -5,8 +5,8 @@ import { findSellableProducts, type SellableProduct } from './find-sellable-prod
 import type { CartLine, PriceCartInput, PricedCart, PricedLine } from './schemas.ts';
 
 /**
- * What a cart costs now and which of its lines cannot be had as they are. Everybody may ask; a private
- * product is quoted only to its customer.
+ * Prices a cart and reports unavailable lines. Available to everybody; a private product is priced only for its
+ * customer.
  */
 export async function priceCart(ctx: Ctx, input: PriceCartInput): Promise<PricedCart> {
   const sellable = await findSellableProducts(

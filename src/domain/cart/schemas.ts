@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The card provider takes 100 lines, and shipping and tax are lines of their own. */
+/** The card provider allows 100 lines, including those for shipping and tax. */
 export const maxCartLines = 98;
 export const tooManyLinesMessage = `A cart can have at most ${maxCartLines} different products.`;
 export const maxLineQty = 1000;
@@ -15,11 +15,11 @@ export const cartLine = z.object({
 });
 export type CartLine = z.infer<typeof cartLine>;
 
-/** POST /api/cart/quote: what these lines cost now and whether they can be had. */
+/** POST /api/cart/quote: the current price and availability of these lines. */
 export const priceCartInput = z.object({ lines: z.array(cartLine).max(maxCartLines, tooManyLinesMessage) });
 export type PriceCartInput = z.infer<typeof priceCartInput>;
 
-/** `gone`: no longer sold. `short`: fewer in stock than wanted (`countInStock` says how many). */
+/** `gone`: no longer sold. `short`: fewer in stock than requested (`countInStock` is the number). */
 export const lineProblem = z.enum(['gone', 'short']);
 export type LineProblem = z.infer<typeof lineProblem>;
 
@@ -30,13 +30,13 @@ export const pricedLine = z.object({
   image: z.string(),
   price: z.number(),
   countInStock: z.number(),
-  /** Made for one customer: it cannot be returned. Left out where it is not. */
+  /** Made for one customer: it cannot be returned. Omitted otherwise. */
   custom: z.boolean().optional(),
   problem: lineProblem.nullable(),
 });
 export type PricedLine = z.infer<typeof pricedLine>;
 
-/** Dollars. `totalPrice` is the items alone; `total` is what will be charged. Lines with a problem are not in the sums. */
+/** In dollars. `totalPrice` is the items alone; `total` is the amount charged. Lines with a problem are excluded. */
 export const pricedCart = z.object({
   lines: z.array(pricedLine),
   totalPrice: z.number(),

@@ -16,8 +16,8 @@ export interface OrderTotals {
 }
 
 /**
- * What so many pieces cost, in cents: items, shipping (20% of them) and tax (`taxRate` of both), each
- * rounded half up once. The cart, the order and the charge all come from here.
+ * The totals of an order in cents: items, shipping (20% of them) and tax (`taxRate` of both), each rounded half up
+ * once. Used by the cart, the order and the charge.
  */
 export function calculateOrderTotals(
   lines: readonly { price: Cents; qty: number }[],

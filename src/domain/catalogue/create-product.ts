@@ -5,8 +5,8 @@ import type { NewProduct, ProductDetailsResponse } from './schemas.ts';
 import { toProductDetailsResponse } from './to-product-details-response.ts';
 
 /**
- * Puts a product into the catalogue; a custom one is had by its address alone. The price comes in cents and is
- * answered in dollars. Throws `not_logged_in`, `forbidden` for a customer, `bad_input` for a picture that is not there.
+ * Adds a product to the catalogue; a custom one is available by its URL only. Takes the price in cents and returns it
+ * in dollars. Throws `not_logged_in`, `forbidden` for a customer, `bad_input` for a missing picture.
  */
 export async function createProduct(ctx: Ctx, input: NewProduct): Promise<ProductDetailsResponse> {
   requireAdminActor(ctx);

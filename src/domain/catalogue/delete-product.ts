@@ -6,8 +6,8 @@ import { requireAdminActor } from '../shared/require-actor.ts';
 import { noSuchProduct } from './no-such-product.ts';
 
 /**
- * Takes a product out of the shop for good. Orders keep their own copy of it, and payments that have put pieces of it
- * aside go on. Throws `forbidden`, and `not_found` for one that is gone already.
+ * Deletes a product from the shop. Orders keep their copy, and payments that hold pieces of it continue. Throws
+ * `forbidden`, and `not_found` for a deleted one.
  */
 export async function deleteProduct(ctx: Ctx, id: string): Promise<{ _id: string }> {
   requireAdminActor(ctx);

@@ -15,7 +15,7 @@ import { toProductResponse } from './to-product-response.ts';
 
 const own = alias(products, 'own');
 
-/** A product and all that is told with it are one question: each costs as much again as what it answers. */
+/** Reads a product with all its details in one query: a separate query costs as much again. */
 const productWith = preparedQuery((db, { id }: Params<{ id: string }>, related: number) =>
   db
     .select({
@@ -34,7 +34,7 @@ async function readProduct(ctx: Ctx, id: string, related: number) {
   return row;
 }
 
-/** Throws `not_found` where there is no row, and for another customer's private product. */
+/** Throws `not_found` without a row, and for another customer's private product. */
 export function requireReadableProduct<Row extends { customerId: string | null }>(
   { actor }: Ctx,
   row: Row | undefined,
@@ -44,8 +44,8 @@ export function requireReadableProduct<Row extends { customerId: string | null }
 }
 
 /**
- * One product with its newest visible reviews. Throws `not_found` for unknown, malformed and
- * deleted ids, and for another customer's private product.
+ * A product with its newest visible reviews. Throws `not_found` for unknown, malformed and deleted ids, and for another
+ * customer's private product.
  */
 export async function getProduct(ctx: Ctx, id: string): Promise<ProductDetailsResponse> {
   const row = await readProduct(ctx, id, 0);
@@ -57,7 +57,7 @@ export interface ProductWithRelated {
   related: ProductResponse[];
 }
 
-/** The same with at most `limit` others of its theme; none beside a custom product. */
+/** The same with at most `limit` related products; none for a custom product. */
 export async function getProductWithRelated(
   ctx: Ctx,
   id: string,

@@ -5,7 +5,7 @@ import { type ProductRow, productColumns } from './product-columns.ts';
 import { publishPictures } from './publish-pictures.ts';
 import type { NewProduct } from './schemas.ts';
 
-/** Writes a product within the caller's transaction; with `customerId` it is that customer's alone. */
+/** Inserts a product in the caller's transaction; with `customerId` it is private to that customer. */
 export async function insertProduct(
   ctx: Ctx,
   tx: Db,

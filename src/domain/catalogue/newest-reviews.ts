@@ -3,7 +3,7 @@ import { reviews } from '#db/schema.ts';
 import { inlineLimit } from '#domain/shared/database/prepared-query.ts';
 import type { Db } from '../shared/ctx.ts';
 
-/** What is shown of a review. */
+/** The columns shown of a review. */
 export const reviewColumns = {
   id: reviews.id,
   userId: reviews.userId,
@@ -15,7 +15,7 @@ export const reviewColumns = {
 };
 export type ReviewRow = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>;
 
-/** A subquery: the visible reviews of a product that meet `condition`, newest first. */
+/** A subquery: the visible reviews of a product that match `condition`, newest first. */
 export const newestReviews = (db: Db, productId: string | Column | SQL, limit: number, condition?: SQL) =>
   db
     .select(reviewColumns)

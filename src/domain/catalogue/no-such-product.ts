@@ -1,4 +1,4 @@
 import { ShopError } from '../shared/errors.ts';
 
-/** For ids that are unknown, malformed or of a deleted product, and for another customer's private one. */
+/** For unknown, malformed and deleted ids, and for another customer's private product. */
 export const noSuchProduct = () => new ShopError('not_found', 'This product is no longer in the shop.');

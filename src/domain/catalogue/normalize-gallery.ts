@@ -1,19 +1,16 @@
 export interface ProductPictures {
   image: string;
-  /** Further pictures beside `image`. */
+  /** Pictures besides `image`. */
   gallery: string[];
 }
 
-/** No picture twice. The first of the further ones stands in where there is no `image`: shelves show that alone. */
+/** Removes duplicates. The first gallery picture becomes `image` if there is none: lists show `image` only. */
 export function normalizeGallery(image: string, further: readonly string[]): ProductPictures {
   const [first = '', ...gallery] = [...new Set([image, ...further])].filter((path) => path !== '');
   return { image: first, gallery };
 }
 
-/**
- * Another `image` for a product: one of its further pictures changes places with the one before, any other takes
- * its place.
- */
+/** Replaces the `image` of a product: a gallery picture is swapped with it, any other picture replaces it. */
 export function replaceMainImage(
   { image: before, gallery }: ProductPictures,
   image: string,

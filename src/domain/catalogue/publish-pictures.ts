@@ -6,8 +6,8 @@ import { ShopError } from '../shared/errors.ts';
 const uploadsPrefix = '/uploads/';
 
 /**
- * Lets everybody see the uploaded pictures among these paths, for a product shows them now, and has their smaller
- * pictures made (ADR 20). Throws `bad_input` for one that nobody has uploaded as a picture.
+ * Publishes the uploaded pictures among these paths, because a product shows them, and queues their variants (ADR 20).
+ * Throws `bad_input` for a path that is not an uploaded picture.
  */
 export async function publishPictures(ctx: Ctx, tx: Db, paths: readonly string[]): Promise<void> {
   const wanted = [...new Set(paths.filter((path) => path.startsWith(uploadsPrefix)))];

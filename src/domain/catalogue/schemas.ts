@@ -9,24 +9,24 @@ export type ProductSort = (typeof productSorts)[number];
 export const pageSizes = [8, 16, 24] as const;
 export const defaultPageSize = 8;
 export const maxPageSize = 100;
-/** Business days in the post, from the farm to the door. */
+/** Business days from dispatch to delivery. */
 export const transitDays = { min: 3, max: 7 };
-/** `total` is exact up to this in a catalogue of no more products; beyond it `totalIsMore` is true. */
+/** `total` is exact up to this number of products; beyond it `totalIsMore` is true. */
 export const maxCount = 10_000;
 /** In a larger catalogue a search counts at least this far. */
 export const minSearchCount = 100;
-/** `page` reaches this row; `after` reaches everything. */
+/** `page` reaches this row; `after` has no limit. */
 export const maxPageRow = 10_000;
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 
-/** The query of GET /api/products. With none of them the answer is the whole list. */
+/** The query of GET /api/products. Without parameters the response is the whole list. */
 export const productQuery = z.object({
   q: searchText.optional(),
-  /** Whether a search without results may find the nearest spelling instead. */
+  /** Whether a search without results may use the nearest spelling instead. */
   typoTolerance: flag.optional(),
   featured: flag.optional(),
-  /** The custom products instead, for admins alone: newest first, by `q`, `page` and `pageSize`. */
+  /** The custom products instead, for admins only: newest first, by `q`, `page` and `pageSize`. */
   custom: flag.optional(),
   category: z.string().trim().min(1).max(60).refine(isStorable).optional(),
   sort: z.enum(productSorts).default('featured'),
@@ -63,9 +63,9 @@ export const productResponse = z.object({
 });
 export type ProductResponse = z.infer<typeof productResponse>;
 
-/** What a product's page says beside its words; null where the owner has not said it. */
+/** The facts on a product's page; null if not set. */
 const productDetailFields = z.object({
-  /** All its pictures, `image` first. */
+  /** All pictures, `image` first. */
   images: z.array(z.string()),
   material: z.string().nullable(),
   care: z.string().nullable(),
@@ -73,27 +73,27 @@ const productDetailFields = z.object({
   colors: z.array(z.string()),
   sizeMm: z.object({ width: z.number(), depth: z.number(), height: z.number() }).nullable(),
   volumeCm3: z.number().nullable(),
-  /** Business days from payment until it leaves the farm. */
+  /** Business days from payment to dispatch. */
   leadDays: z.object({ min: z.number(), max: z.number() }).nullable(),
-  /** Path of its mesh, a gzipped GLB in meters. */
+  /** The path of its mesh, a gzipped GLB in meters. */
   model: z.string().nullable(),
 });
 
-/** So many reviews come with a product, and with each page of the others. */
+/** The number of reviews in a product response, and in each page of further ones. */
 export const reviewPageSize = 20;
 
 /** GET /api/products/{id}: the product with its newest visible reviews. */
 export const productDetailsResponse = productResponse.extend({
   ...productDetailFields.shape,
   reviews: z.array(reviewResponse),
-  /** How many older ones there are, and what to ask for them with: `GET /api/products/{id}/reviews?after=`. */
+  /** The number of older reviews, and the cursor for them: `GET /api/products/{id}/reviews?after=`. */
   moreReviews: z.object({ count: z.number(), next: z.string() }).optional(),
 });
 export type ProductDetailsResponse = z.infer<typeof productDetailsResponse>;
 
-/** GET /api/products/{id}/reviews: `after` is `next` of the page before. */
+/** GET /api/products/{id}/reviews: `after` is the `next` of the previous page. */
 export const productReviewsQuery = z.object({
-  after: z.uuid('This is not a position in this list.').optional(),
+  after: z.uuid('This list position is invalid.').optional(),
 });
 export const productReviewsResponse = z.object({
   reviews: z.array(reviewResponse),
@@ -108,7 +108,7 @@ export const productPageResponse = z.object({
   total: z.number(),
   totalIsMore: z.boolean(),
   next: z.string().nullable(),
-  /** The words that were searched for instead, as nothing has the typed ones. */
+  /** The words that were searched for instead, because the entered ones have no results. */
   correctedQuery: z.string().optional(),
 });
 export type ProductPageResponse = z.infer<typeof productPageResponse>;
@@ -116,7 +116,7 @@ export type ProductPageResponse = z.infer<typeof productPageResponse>;
 const maxPriceCents = cents(10_000_000);
 const priceForm = 'Price is an amount in dollars such as 19.99.';
 
-/** '19.99', '19', '$19.99' or a number with at most two decimals, in dollars; read into cents. */
+/** '19.99', '19', '$19.99' or a number with at most two decimals, in dollars; parsed into cents. */
 const price = z
   .union([z.string(), z.number()], { error: 'Price is needed.' })
   .transform(String)
@@ -130,7 +130,7 @@ const price = z
   })
   .meta({ description: 'Dollars, such as 19.99, "19.99" or "$19.99": more than 0, at most 100,000.' });
 
-/** Nothing, or an address without a host: '//other' and, to a browser, '/\other' would have one. */
+/** Empty, or a path without a host: browsers treat '//other' and '/\other' as hosts. */
 const ownPath = /^(\/(?![/\\])[^\s\\]*)?$/;
 const path = (label: string) => {
   const message = `${label} is a path of this site, such as /media/dragon.webp.`;
@@ -149,8 +149,8 @@ const stock = whole('Stock is a whole number, 0 to 1,000,000.', 0, 1_000_000);
 const days = whole('Lead time is in whole days, 1 to 365.', 1, 365);
 
 /**
- * POST /api/products. What an older client sends beside it (`rating`, `numReviews`) is ignored: reviews make
- * the rating. The facts below `featured` may be left out, or null as GET answers them.
+ * POST /api/products. `rating` and `numReviews` of older clients are ignored: the rating comes from reviews. The facts
+ * below `featured` may be omitted, or null as in responses.
  */
 export const newProductInput = z.object({
   name: singleLineText('Name', 120),
@@ -160,9 +160,9 @@ export const newProductInput = z.object({
   image: path('Image').default(''),
   price,
   countInStock: stock.default(10),
-  custom: z.boolean('Custom is true or false.').default(false),
-  featured: z.boolean('Featured is true or false.').default(false),
-  /** Further pictures; where `image` is among them it is not shown twice. */
+  custom: z.boolean('Custom must be true or false.').default(false),
+  featured: z.boolean('Featured must be true or false.').default(false),
+  /** Further pictures; `image` is not shown twice if it is among them. */
   images: z
     .array(path('A picture').min(1, 'A picture has no path.'))
     .max(20, 'A product has at most 20 pictures.')
@@ -180,15 +180,15 @@ export const newProductInput = z.object({
 });
 export type NewProduct = z.output<typeof newProductInput>;
 
-/** Fewer than this many left are marked for the owner. */
+/** Below this number the owner sees a warning. */
 export const lowStockThreshold = 3;
 
-/** GET /api/products/adminProducts: whatever is in the shop, uncached and counted exactly. */
+/** GET /api/products/adminProducts: all products, uncached and counted exactly. */
 export const adminProductsQuery = z.object({
   ...pageQuery,
   custom: flag.default(false),
   category: z.string().trim().min(1).max(60).refine(isStorable).optional(),
-  /** `low`: fewer than `lowStockThreshold` left; `out`: none. */
+  /** `low`: fewer than `lowStockThreshold` available; `out`: none. */
   stock: z.enum(['low', 'out']).optional(),
   sort: z
     .enum(['newest', 'name', '-name', 'price', '-price', 'stock', '-stock', 'featured', '-featured'])
@@ -203,11 +203,11 @@ export const adminProductsResponse = z.object({
 export type AdminProductsResponse = z.infer<typeof adminProductsResponse>;
 
 /**
- * PATCH /api/products/adminProductUpdate: what is left out stays as it is. `countInStockSeen` is the stock that the
- * caller last saw: where it has moved since, nothing is changed. Without it `countInStock` is set as it is.
+ * PATCH /api/products/adminProductUpdate: omitted fields stay unchanged. `countInStockSeen` is the stock that the
+ * caller last saw: if it has changed since, nothing is changed. Without it `countInStock` is set unconditionally.
  */
 export const updateProductInput = z.object({
-  id: z.string({ error: 'Which product? Its id is missing.' }).max(100),
+  id: z.string({ error: 'The product id is missing.' }).max(100),
   name: newProductInput.shape.name.optional(),
   brand: newProductInput.shape.brand.optional(),
   category: newProductInput.shape.category.optional(),
@@ -215,8 +215,8 @@ export const updateProductInput = z.object({
   image: path('Image').optional(),
   price: price.optional(),
   countInStock: stock.optional(),
-  countInStockSeen: z.int('The stock last seen is a whole number.').optional(),
-  custom: z.boolean('Custom is true or false.').optional(),
-  featured: z.boolean('Featured is true or false.').optional(),
+  countInStockSeen: z.int('The stock last seen must be a whole number.').optional(),
+  custom: z.boolean('Custom must be true or false.').optional(),
+  featured: z.boolean('Featured must be true or false.').optional(),
 });
 export type ProductUpdate = z.output<typeof updateProductInput>;

@@ -4,7 +4,7 @@ import type { ProductDetailsResponse } from './schemas.ts';
 import { toProductResponse } from './to-product-response.ts';
 import { toReviewResponse } from './to-review-response.ts';
 
-/** A row of the catalogue with all that its page tells, and the newest of its reviews. */
+/** The API representation of a product with all details and its newest reviews. */
 export function toProductDetailsResponse(
   row: ProductRow,
   reviewRows: readonly ReviewRow[],

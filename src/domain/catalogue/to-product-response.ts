@@ -2,7 +2,7 @@ import type { ProductListRow } from '#domain/catalogue/listing/product-cursor.ts
 import { cents, toDollars } from '../shared/money.ts';
 import type { ProductResponse } from './schemas.ts';
 
-/** A row of the catalogue as the API tells it: dollars, and the stock that can still be sold. */
+/** The API representation of a product: dollars, and the stock that is available. */
 export function toProductResponse(row: ProductListRow): ProductResponse {
   return {
     _id: row.id,

@@ -1,7 +1,7 @@
 import type { ReviewRow } from './newest-reviews.ts';
 import type { ReviewResponse } from './schemas.ts';
 
-/** A review as the API tells it. */
+/** The API representation of a review. */
 export function toReviewResponse(row: ReviewRow): ReviewResponse {
   return {
     _id: row.id,

@@ -12,9 +12,8 @@ import { publishPictures } from './publish-pictures.ts';
 import type { ProductDetailsResponse, ProductUpdate } from './schemas.ts';
 
 /**
- * Changes what is sent of a product and leaves the rest, all or nothing. `countInStock` is what can be sold: pieces
- * held for payments stay held. Throws `forbidden`, `not_found`, `bad_input`, and `stock_moved` where the stock is no
- * longer what `countInStockSeen` says.
+ * Changes the sent fields of a product, all or none. `countInStock` is the available stock: held pieces stay held.
+ * Throws `forbidden`, `not_found`, `bad_input`, and `stock_moved` if the stock differs from `countInStockSeen`.
  */
 export async function updateProduct(ctx: Ctx, input: ProductUpdate): Promise<ProductDetailsResponse> {
   requireAdminActor(ctx);
@@ -40,7 +39,7 @@ async function write(tx: Db, row: ProductRow, input: ProductUpdate): Promise<voi
   const written = await tx
     .update(products)
     .set({
-      // The same as it was: an update that says nothing at all is none.
+      // Without any field, the row is set to its own value: an empty UPDATE is invalid.
       id: row.id,
       ...words,
       ...(image !== undefined && image !== row.image && replaceMainImage(row, image)),
@@ -59,6 +58,6 @@ async function write(tx: Db, row: ProductRow, input: ProductUpdate): Promise<voi
 }
 
 function stockMoved(left: number): ShopError {
-  const message = `The stock has moved: ${left} can be sold now. Please look again.`;
+  const message = `The stock has changed: ${left} are available now. Please check again.`;
   return new ShopError('stock_moved', message, [{ path: 'countInStock', message }]);
 }

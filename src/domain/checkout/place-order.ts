@@ -18,10 +18,10 @@ import { requireActor } from '../shared/require-actor.ts';
 import type { PlaceOrderInput } from './schemas.ts';
 
 /**
- * Makes the caller's order from cart lines, or with `_id` brings their Unpaid order up to date: its
- * payment under way, made for the old lines, is ended first, and a closed one is opened again. Prices are the shop's
- * own. Beyond five open unpaid orders of the caller the oldest is closed.
- * @throws cart_changed naming lines that cannot be had
+ * Creates the caller's order from cart lines, or with `_id` updates their Unpaid order: a payment in progress for the
+ * old lines is ended first, and a closed order is reopened. Uses the shop's own prices. Beyond five open unpaid orders
+ * of the caller the oldest is closed.
+ * @throws cart_changed naming unavailable lines
  * @throws order_frozen, not_found
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<OrderResponse> {
@@ -57,10 +57,10 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Orde
 const paymentStillUnderway = () =>
   new ShopError(
     'payment_underway',
-    'A payment for this order is under way. Please finish or cancel it first.',
+    'A payment for this order is in progress. Please finish or cancel it first.',
   );
 
-/** Nothing to do: the same pieces at today's prices to the same address. A payment under way goes on. */
+/** Unchanged: the same pieces at today's prices to the same address. A payment in progress continues. */
 async function isUnchanged(ctx: Ctx, order: OrderRow, input: PlaceOrderInput): Promise<boolean> {
   const stored = await ctx.db
     .select({
@@ -92,7 +92,7 @@ async function isUnchanged(ctx: Ctx, order: OrderRow, input: PlaceOrderInput): P
   return sameLines && sameTotal && sameAddress;
 }
 
-/** One line a product, in the order they came. */
+/** One line per product, in the original order. */
 function mergeLines(lines: readonly CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>();
   for (const { product, qty } of lines)
@@ -100,7 +100,7 @@ function mergeLines(lines: readonly CartLine[]): CartLine[] {
   return [...merged.values()];
 }
 
-/** The lines with the shop's own names and prices. Throws `cart_changed` with one issue for each that cannot be had. */
+/** The lines with the shop's own names and prices. Throws `cart_changed` with one issue per unavailable line. */
 async function toDraftLines(ctx: Ctx, items: readonly CartLine[]): Promise<OrderDraft['lines']> {
   const wanted = mergeLines(items);
   const sellable = await findSellableProducts(
@@ -125,5 +125,5 @@ async function toDraftLines(ctx: Ctx, items: readonly CartLine[]): Promise<Order
 function stockMessage(found: SellableProduct | undefined): string {
   if (!found) return 'A product in your cart is no longer in the shop.';
   const { name } = found.product;
-  return found.left > 0 ? `Only ${found.left} of ${name} left.` : `${name} has just sold out.`;
+  return found.left > 0 ? `Only ${found.left} of ${name} left.` : `${name} is now sold out.`;
 }

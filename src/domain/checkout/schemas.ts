@@ -4,7 +4,7 @@ import { shippingAddressInput } from '../orders/schemas.ts';
 import { paymentMethods } from '../orders/states.ts';
 import { isStorable } from '../shared/text-fields.ts';
 
-/** POST /api/orders {orderDetails}. Prices and totals may be sent and are ignored. */
+/** POST /api/orders {orderDetails}. Sent prices and totals are ignored. */
 export const placeOrderInput = z.object({
   orderDetails: z.object({
     _id: z.string().max(100).nullish(),
@@ -18,17 +18,17 @@ export const placeOrderInput = z.object({
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-/** POST /api/orders/create-stripe-checkout-session and create-paypal-order {createdOrder}: only its `_id` matters. */
+/** POST /api/orders/create-stripe-checkout-session and create-paypal-order {createdOrder}: only its `_id` is used. */
 export const startPaymentInput = z.object({
-  createdOrder: z.object({ _id: z.string({ error: 'Which order? Its _id is missing.' }).max(100) }),
+  createdOrder: z.object({ _id: z.string({ error: 'The order _id is missing.' }).max(100) }),
 });
 
 /** POST /api/orders/capture-paypal-order */
 export const capturePaypalInput = z.object({
-  orderID: z.string({ error: 'Which payment? Its orderID is missing.' }).min(1).max(100).refine(isStorable),
+  orderID: z.string({ error: "The payment's orderID is missing." }).min(1).max(100).refine(isStorable),
 });
 
-/** `url`: the wallet's own approval page. */
+/** `url`: PayPal's approval page. */
 export const paypalOrderResponse = z.object({ orderID: z.string(), url: z.string().nullable() });
 
 export const cardSessionResponse = z.object({ session: z.object({ id: z.string(), url: z.string() }) });

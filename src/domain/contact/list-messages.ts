@@ -10,7 +10,7 @@ import { toMessageResponse } from './to-message-response.ts';
 const { words, createdAt, answeredAt, id } = contactMessages;
 const stateOf = { open: isNull(answeredAt), answered: isNotNull(answeredAt) };
 
-/** A page of what visitors wrote, newest first, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`. */
+/** A page of the contact messages, newest first, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`. */
 export async function listMessages(ctx: Ctx, query: MessagesQuery): Promise<MessagesResponse> {
   requireAdminActor(ctx);
   const { q, state, ...asked } = query;

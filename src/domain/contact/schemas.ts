@@ -13,7 +13,7 @@ export type ContactInput = z.infer<typeof contactInput>;
 
 export const contactResponse = z.object({ success: z.literal('success') });
 
-/** GET /api/contact, for admins: newest first. `q` is words of a name, an address or the message. */
+/** GET /api/contact, for admins: newest first. `q` searches words of name, address and message. */
 export const messagesQuery = z.object({
   ...pageQuery,
   state: z.enum(messageStates).optional(),
@@ -34,5 +34,5 @@ export const messagesResponse = z.object({
 export type MessagesResponse = z.infer<typeof messagesResponse>;
 
 /** PATCH /api/contact/{id}: marked as answered, or open again. */
-export const updateMessageInput = z.object({ answered: z.boolean('Answered is true or false.') });
+export const updateMessageInput = z.object({ answered: z.boolean('Answered must be true or false.') });
 export type UpdateMessageInput = z.infer<typeof updateMessageInput>;

@@ -1,2 +1,2 @@
-/** As admins filter by them; the table has a time instead (`answered_at`). */
+/** Filter values of the admin list; the table stores a time instead (`answered_at`). */
 export const messageStates = ['open', 'answered'] as const;

@@ -1,7 +1,7 @@
 import type { contactMessages } from '#db/schema.ts';
 import type { MessageResponse } from './schemas.ts';
 
-/** A visitor's message as the API tells it. */
+/** The API representation of a contact message. */
 export function toMessageResponse(row: typeof contactMessages.$inferSelect): MessageResponse {
   return {
     _id: row.id,

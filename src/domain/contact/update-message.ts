@@ -8,8 +8,8 @@ import type { MessageResponse, UpdateMessageInput } from './schemas.ts';
 import { toMessageResponse } from './to-message-response.ts';
 
 /**
- * Marks a visitor's message as answered, or as open again. Marked twice, it was answered the first time. Throws
- * `forbidden`, `not_found`.
+ * Marks a contact message as answered, or as open again. A second call keeps the time of the first. Throws `forbidden`,
+ * `not_found`.
  */
 export async function updateMessage(
   ctx: Ctx,
@@ -26,6 +26,6 @@ export async function updateMessage(
         .where(eq(contactMessages.id, id))
         .returning()
     : [];
-  if (!row) throw new ShopError('not_found', 'This message is no longer there.');
+  if (!row) throw new ShopError('not_found', 'This message no longer exists.');
   return toMessageResponse(row);
 }

@@ -8,7 +8,7 @@ import { type MailsQuery, type MailsResponse, mailsQuery } from './schemas.ts';
 
 const { id, state, createdAt } = mails;
 
-/** What the shop has sent, means to send and has given up, for admins, newest first, 25 a page. Throws `bad_input`. */
+/** Sent, queued and dead mails for admins, newest first, 25 a page. Throws `bad_input`. */
 export async function listMails(ctx: Ctx, query: MailsQuery): Promise<MailsResponse> {
   requireAdminActor(ctx);
   const asked = mailsQuery.parse(query);

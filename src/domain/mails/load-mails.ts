@@ -3,7 +3,7 @@ import { mails, orders } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 import type { MailResponse } from './schemas.ts';
 
-/** Mails as the API tells them, newest first. What was written in them is nobody's business here. */
+/** The API representation of mails, newest first, without their content. */
 export async function loadMails(
   db: Db,
   which: SQL | undefined,

@@ -3,13 +3,13 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 
-/** Three times the queue's longest pause between two tries: whoever waits longer has lost its job. */
+/** Three times the queue's longest pause between two attempts: a mail that waits longer has lost its job. */
 const stuckAfterMs = 3 * 60 * 60 * 1000;
 const maxBatchSize = 100;
 
 /**
- * Gives a new job to mails that are queued but have not been tried for three hours, the oldest first and at
- * most 100 a call. Answers how many. Called twice at once, each mail gets one job.
+ * Creates a new job for mails that are queued but were not tried for three hours, oldest first, at most 100 per call.
+ * Returns their number. With two concurrent calls, each mail gets one job.
  */
 export async function requeueStuckMails(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();

@@ -9,19 +9,19 @@ import { loadMails } from './load-mails.ts';
 import type { MailResponse } from './schemas.ts';
 
 /**
- * Puts a mail that was given up back on its way, with a new job; one that was not is answered as it is.
- * For admins. Throws `not_found`.
+ * Queues a dead mail again, with a new job; a mail in another state is returned unchanged. For admins. Throws
+ * `not_found`.
  */
 export async function retryMail(ctx: Ctx, id: string): Promise<MailResponse> {
   requireAdminActor(ctx);
   if (!isUuid(id)) throw noSuchMail();
   await ctx.db.transaction(async (tx) => {
-    // `lastTriedAt` begins anew too: by the old one it would count as a mail that lost its job.
+    // `lastTriedAt` is reset too: otherwise the mail would count as one that lost its job.
     const requeued = await tx
       .update(mails)
       .set({ state: 'queued', lastTriedAt: ctx.clock.now() })
       .where(and(eq(mails.id, id), eq(mails.state, 'dead')));
-    // The queue remembers the mail's first job by the mail's own id, and would drop another of that name.
+    // pg-boss would drop a job with the name of the mail's first one, which is the mail's id.
     if (requeued.rowCount === 1)
       await ctx.jobs.enqueue(tx, 'mail', [{ key: randomUUID(), data: { mailId: id } }]);
   });

@@ -13,7 +13,7 @@ export const mailResponse = z.object({
   _id: z.string(),
   kind: z.string(),
   recipient: z.string(),
-  /** Null until it has been written. */
+  /** Null until it has been rendered. */
   subject: z.string().nullable(),
   state: z.enum(mailStates),
   attempts: z.number(),
@@ -26,7 +26,7 @@ export const mailResponse = z.object({
 });
 export type MailResponse = z.infer<typeof mailResponse>;
 
-/** Newest first, 25 a page. `dead`: how many were given up, over all pages. */
+/** Newest first, 25 a page. `dead`: the number of dead mails on all pages. */
 export const mailsResponse = z.object({
   mails: z.array(mailResponse),
   ...pageResponse,
@@ -34,5 +34,5 @@ export const mailsResponse = z.object({
 });
 export type MailsResponse = z.infer<typeof mailsResponse>;
 
-/** POST /api/mails/{id}/retry: puts a dead mail back on its way. */
+/** POST /api/mails/{id}/retry: queues a dead mail again. */
 export const oneMailResponse = z.object({ mail: mailResponse });

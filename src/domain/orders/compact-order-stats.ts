@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dailyRevenue, orderCounts } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 
-/** Puts one row in the place of many that say what changed: the sums stay as they are, and are read as quickly (ADR 29). */
+/** Merges the counter rows of the same key into one: the sums stay the same and are read faster (ADR 29). */
 export async function compactOrderStats({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await db.execute(sql`
     with gone as (delete from ${orderCounts} returning *)

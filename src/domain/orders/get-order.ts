@@ -8,7 +8,7 @@ import { toOrderResponse } from './to-order-response.ts';
 
 export const noSuchOrder = () => new ShopError('not_found', 'We could not find this order.');
 
-/** One order, for its owner and for admins. Anybody else's is `not_found`, like one that never was. */
+/** An order, for its owner and for admins. To others it is `not_found`, like an unknown id. */
 export async function getOrder(ctx: Ctx, id: string): Promise<OrderResponse> {
   const actor = requireActor(ctx);
   if (!isUuid(id)) throw noSuchOrder();

@@ -29,8 +29,8 @@ export async function getOwnOrder(ctx: Ctx, id: string): Promise<OrderRow> {
 }
 
 /**
- * The order's row, locked until the transaction ends. Everything that moves an order takes this lock before
- * holds and products. Not FOR UPDATE: history lines of others point at the row and need not wait.
+ * Locks the order's row until the transaction ends. Every change of an order takes this lock before holds and products.
+ * Not FOR UPDATE, so that inserts of rows that reference it need not wait.
  */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
   const [order] = await orderForChange(tx).execute({ id });

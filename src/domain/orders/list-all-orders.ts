@@ -16,10 +16,10 @@ import { summariseOrders } from './summarise-orders.ts';
 import { toOrderListSort, toOrderSearchSort } from './to-order-list-sort.ts';
 import { toOrderResponse } from './to-order-response.ts';
 
-/** Few enough that nobody waits for one of them. */
+/** Small enough for fast batches. */
 const batchSize = 32;
 
-/** A page of all orders for admins, with the figures of all. Throws `forbidden`, `bad_input`. */
+/** A page of all orders for admins, with the totals. Throws `forbidden`, `bad_input`. */
 export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<AllOrdersResponse> {
   requireAdminActor(ctx);
   const { page = 1, pageSize = 25, after } = query;
@@ -30,7 +30,7 @@ export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<Al
   return { allOrders: await loadResponses(ctx, found.ids), ...toPageInfo(found), summary };
 }
 
-/** Every order for admins, in batches. Throws `forbidden`. */
+/** All orders for admins, in batches. Throws `forbidden`. */
 export async function* streamAllOrders(
   ctx: Ctx,
   query: AllOrdersQuery,
@@ -61,7 +61,7 @@ function toPagedList(ctx: Ctx, query: AllOrdersQuery): PagedList {
       status && eq(orders.status, status),
       closed && (closed === 'yes' ? isNotNull(orders.closedAt) : isNull(orders.closedAt)),
     ),
-    // Those of one status, as all closed ones are, stand by their number.
+    // Orders of one status, as all closed ones are, are sorted by number.
     sort: toOrderListSort(
       sort.endsWith('status') && (status || closed === 'yes')
         ? (sort.replace('status', 'number') as OrderSort)
@@ -83,7 +83,9 @@ async function countOrders(ctx: Ctx, { status, closed }: AllOrdersQuery): Promis
   return counted?.orders ?? 0;
 }
 
-/** A number is an order's whole number too, as well as the beginning of any other word; with '#' it is that alone. */
+/**
+ * A number matches the complete number of an order and prefixes of other words; with '#' it matches the number only.
+ */
 function toOrderTsQuery(q: string): SQL {
   const number = /^(#?)0*(\d{1,15})$/.exec(q);
   const exact = sql`${`'#${number?.[2]}'`}::tsquery`;

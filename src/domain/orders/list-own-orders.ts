@@ -11,7 +11,7 @@ import { type StoredOrder, toOrderResponse } from './to-order-response.ts';
 const batchSize = 100;
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
-/** All of one's own orders, Unpaid and closed ones too, newest first, in batches. Throws `not_logged_in`. */
+/** All orders of the caller, including Unpaid and closed ones, newest first, in batches. Throws `not_logged_in`. */
 export async function* streamOwnOrders(ctx: Ctx): AsyncGenerator<OrderResponse[], void> {
   const { id, isAdmin } = requireActor(ctx);
   let last: StoredOrder['order'] | undefined;
@@ -31,8 +31,8 @@ export async function* streamOwnOrders(ctx: Ctx): AsyncGenerator<OrderResponse[]
 }
 
 /**
- * A page of what are orders to a customer, newest first: without the Unpaid ones. Those of them whose payment is under
- * way stand apart; closed ones are left out. Throws `not_logged_in`.
+ * A page of the caller's orders without Unpaid ones, newest first. Unpaid ones with a payment in progress are returned
+ * separately; closed ones are omitted. Throws `not_logged_in`.
  */
 export async function listOwnOrders(ctx: Ctx, query: OwnOrdersQuery): Promise<OwnOrdersResponse> {
   const { id, isAdmin } = requireActor(ctx);

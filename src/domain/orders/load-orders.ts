@@ -12,7 +12,7 @@ export interface OrderSlice {
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
-/** Orders with what is known of their payment and customer: a row each, whatever happened to them. */
+/** Orders with their payment and customer, one row each. */
 const ordersWhere = (db: Db, which: SQL | undefined, now: Date | SQL) =>
   db
     .select({
@@ -46,7 +46,7 @@ const toStoredOrder = ({ mayStillPay, ...found }: Found, lines: StoredOrder['lin
   paymentPending: !found.order.paidAt && mayStillPay,
 });
 
-/** Orders with their lines and what is known of their payment, in two queries however many; newest first unless said. */
+/** Orders with their lines and payment, in two queries for any number; newest first by default. */
 export async function loadOrders(
   ctx: Ctx,
   which: SQL | undefined,
@@ -72,7 +72,7 @@ const linesOfId = preparedQuery((db, { id }: Params<{ id: string }>) =>
   linesWhere(db, eq(orderLines.orderId, id)),
 );
 
-/** The same of one order, if there is one of this id. */
+/** The same for one order; undefined for an unknown id. */
 export async function loadOrder(ctx: Ctx, id: string): Promise<StoredOrder | undefined> {
   const [[found], lines] = await Promise.all([
     orderOfId(ctx.db).execute({ id, now: ctx.clock.now() }),

@@ -18,7 +18,10 @@ const addEvent = preparedQuery(
     db.insert(orderEvents).values({ orderId, at, actorId, kind, from, to, detail }),
 );
 
-/** Adds a line to an order's history: who (null: the shop itself), when, what. Call it in the change's transaction. */
+/**
+ * Adds an event to an order's history: who (null: the shop itself), when, what. Call it in the transaction of the
+ * change.
+ */
 export async function recordOrderEvent(ctx: Ctx, tx: Db, event: OrderEvent): Promise<void> {
   const by = { at: ctx.clock.now(), actorId: ctx.actor?.id ?? null };
   await addEvent(tx).execute({ from: null, to: null, detail: null, ...event, ...by });

@@ -4,10 +4,10 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import type { OrderRow } from './get-own-order.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 
-/** Orders that are neither paid nor closed. Written as the indexes of them are. */
+/** Orders that are neither paid nor closed. Written like the condition of their partial indexes. */
 export const isOpenUnpaid = and(eq(orders.status, 'Unpaid'), isNull(orders.paidAt), isNull(orders.closedAt));
 
-/** Opens a closed order again, in the transaction that gives it a price or its money. The order must be locked. */
+/** Reopens a closed order, in the transaction that prices or pays it. The order must be locked. */
 export async function reopenOrder(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
   if (!order.closedAt) return;
   await tx.update(orders).set({ closedAt: null, updatedAt: ctx.clock.now() }).where(eq(orders.id, order.id));

@@ -3,7 +3,7 @@ import { optionalPageParams, pageResponse, searchText } from '#domain/shared/pag
 import { optionalSingleLineText, singleLineText } from '../shared/text-fields.ts';
 import { orderStatuses, paymentMethods, paymentSources } from './states.ts';
 
-/** The address form. `shippingPrice` is the form's own figure: stored, never charged, never shown. */
+/** The address form. `shippingPrice` is computed by the form: stored, but never charged or shown. */
 export const shippingAddressInput = z.object({
   address: singleLineText('Address', 200),
   city: singleLineText('City', 100),
@@ -21,15 +21,15 @@ export const orderItemResponse = z.object({
   qty: z.number(),
   price: z.number(),
   product: z.string(),
-  /** Made for one customer: it cannot be returned. Left out where it is not. */
+  /** Made for one customer: it cannot be returned. Omitted otherwise. */
   custom: z.boolean().optional(),
 });
 export type OrderItemResponse = z.infer<typeof orderItemResponse>;
 
-/** For admins alone: whose order it is. */
+/** For admins only: the customer of the order. */
 export const customerResponse = z.object({ _id: z.string(), name: z.string(), email: z.string() });
 
-/** Dollars. `totalPrice` is the items alone; `total` = totalPrice + shippingPrice + taxPrice is charged. */
+/** In dollars. `totalPrice` is the items alone; `total` = totalPrice + shippingPrice + taxPrice is charged. */
 export const orderResponse = z.object({
   _id: z.string(),
   number: z.number(),
@@ -56,29 +56,29 @@ export const orderResponse = z.object({
   status: z.enum(orderStatuses),
   tracking: z.string().nullable(),
   paymentPending: z.boolean(),
-  /** When it was closed because nobody had paid it; left out where it is not. Paying opens it again. */
+  /** When the order was closed because it was not paid; omitted otherwise. Paying reopens it. */
   closedAt: z.string().optional(),
-  /** Who has the money; `manual`: an admin took it by hand. Null: nobody yet. */
+  /** The provider that has the money; `manual`: recorded by an admin. Null: not paid. */
   paidThrough: z.enum(paymentSources).nullable(),
-  /** Paid through the payment sandbox or with a test key: no money has moved. Left out where it has. */
+  /** Paid through the payment sandbox or with a test key: no money was moved. Omitted for real payments. */
   testPayment: z.boolean().optional(),
-  /** What has been given back, in dollars. */
+  /** The refunded amount, in dollars. */
   refunded: z.number(),
-  /** For admins alone, like the payment's reference. */
+  /** For admins only, like the payment's reference. */
   customer: customerResponse.optional(),
-  /** For admins alone: a piece was gone when the money came, and has to be printed. */
+  /** For admins only: stock was missing when the payment arrived, so pieces must be printed. */
   madeToOrder: z.boolean().optional(),
 });
 export type OrderResponse = z.infer<typeof orderResponse>;
 
-/** GET /api/orders. Without any of these: every order of one's own, newest first. */
+/** GET /api/orders. Without parameters: all the caller's orders, newest first. */
 export const ownOrdersQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
 export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>;
 
-/** A page of one's own orders. `pending` are unpaid ones whose payment is under way, beside the page. */
+/** A page of the caller's orders. `pending` are unpaid ones with a payment in progress, in addition to the page. */
 export const ownOrdersResponse = z.object({
   orders: z.array(orderResponse),
   pending: z.array(orderResponse),
@@ -86,7 +86,7 @@ export const ownOrdersResponse = z.object({
 });
 export type OwnOrdersResponse = z.infer<typeof ownOrdersResponse>;
 
-/** What all orders can be sorted by; '-' before it turns it round. */
+/** The sort keys of all orders; a leading '-' reverses the order. */
 export const orderSorts = [
   'createdAt',
   '-createdAt',
@@ -103,28 +103,30 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** GET /api/orders/allOrders. Without any of these: every order, newest first. */
+/** GET /api/orders/allOrders. Without parameters: all orders, newest first. */
 export const allOrdersQuery = z.object({
   ...optionalPageParams,
   status: z.enum(orderStatuses).optional(),
-  /** Unpaid orders that were closed: only them, or none of them. */
+  /** Closed unpaid orders: only them, or none of them. */
   closed: z.enum(['yes', 'no']).optional(),
   /**
-   * Beginnings of words: customer's name and e-mail, city, phone, tracking, products, the payment's reference, the order's
-   * id; or its whole number.
+   * Prefixes of words: customer's name and email, city, phone, tracking, products, payment reference, order id; or the
+   * complete order number.
    */
   q: searchText.optional(),
   sort: z.enum(orderSorts).default('-createdAt'),
 });
 export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
 
-/** The widget above the table: how many orders stand where, and what came in, in dollars. */
+/** The summary above the table: orders by status, and revenue in dollars. */
 export const ordersSummary = z.object({
   count: z.record(z.enum(orderStatuses), z.number()),
-  /** Paid minus refunded, over all time and over the last 30 days. */
+  /** Paid minus refunded, in total and in the last 30 days. */
   revenue: z.number(),
   revenue30Days: z.number(),
-  /** Orders with something for the owner to look at, in 30 days: made to order, paid twice, disputed, a sum that does not fit, a refund that failed. */
+  /**
+   * Orders of the last 30 days that need attention: made to order, paid twice, disputed, wrong amount, failed refund.
+   */
   attention: z.number(),
 });
 export type OrdersSummary = z.infer<typeof ordersSummary>;
@@ -136,16 +138,18 @@ export const allOrdersResponse = z.object({
 });
 export type AllOrdersResponse = z.infer<typeof allOrdersResponse>;
 
-/** PATCH /api/orders. Any status, in any order; tracking where it is given ('' takes it away). */
+/** PATCH /api/orders. Any status, in any order; tracking if it is sent ('' removes it). */
 export const updateOrderInput = z.object({
-  id: z.string({ error: 'Which order? Its id is missing.' }).max(100),
+  id: z.string({ error: 'The order id is missing.' }).max(100),
   update: z
     .object({
-      status: z.enum(orderStatuses, { error: `Status is one of ${orderStatuses.join(', ')}.` }).optional(),
+      status: z
+        .enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}.` })
+        .optional(),
       tracking: optionalSingleLineText('Tracking', 100).nullish(),
     })
     .refine(({ status, tracking }) => status !== undefined || (tracking !== undefined && tracking !== null), {
-      error: 'What should change? Send a status, a tracking number or both.',
+      error: 'Send a status, a tracking number or both.',
     }),
 });
 export type UpdateOrderInput = z.infer<typeof updateOrderInput>;

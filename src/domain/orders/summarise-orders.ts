@@ -8,7 +8,7 @@ import { attentionEventKinds, orderStatuses } from './states.ts';
 
 const day = 86_400_000;
 
-/** How many orders stand where, and what came in, from the tables that are kept of it (ADR 29). Throws `forbidden`. */
+/** Order counts by status and revenue, from their counter tables (ADR 29). Throws `forbidden`. */
 export async function summariseOrders(ctx: Ctx): Promise<OrdersSummary> {
   requireAdminActor(ctx);
   const monthAgo = new Date(ctx.clock.now().getTime() - 30 * day);
@@ -25,7 +25,7 @@ export async function summariseOrders(ctx: Ctx): Promise<OrdersSummary> {
           filter (where ${dailyRevenue.day} > (${monthAgo}::timestamptz at time zone 'UTC')::date), 0)`,
       })
       .from(dailyRevenue)
-      // A shop that is paid by test payments alone shows what they come to; among real money they are none.
+      // A shop with test payments only shows their revenue; with real payments, test payments do not count.
       .where(ctx.shop.testPayments ? undefined : sql`not ${dailyRevenue.test}`),
     ctx.db
       .select({ orders: sql<number>`count(distinct ${orderEvents.orderId})::int` })

@@ -8,22 +8,22 @@ const sortKeys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }
   createdAt: { key: orders.createdAt, keyType: 'timestamptz' },
   number: { key: orders.number, keyType: 'bigint' },
   total: { key: orders.totalCents, keyType: 'bigint' },
-  // As the list shows it: who paid, else whose order it is.
+  // As shown in the list: the payer, else the customer.
   customer: { key: orderSearch.customer, keyType: 'text' },
   qty: { key: orders.qty, keyType: 'bigint' },
   status: { key: orderProgress(orders), keyType: 'bigint' },
 };
 
-/** How orders are sorted; equal ones stand by their number, in the same direction. */
+/** The sort order of orders; equal ones are sorted by number, in the same direction. */
 export function toOrderListSort(sort: OrderSort): ListSort {
   const by = sortKeys[sort.replace(/^-/, '')];
   if (!by) throw new Error(`orders cannot be sorted by ${sort}`);
-  // By which index they are read, their numbers are too.
+  // Numbers come from the same index.
   const tie = by.key === orderSearch.customer ? orderSearch.number : orders.number;
   return { ...by, tie, tieType: 'bigint', descending: sort.startsWith('-') };
 }
 
-/** The same of what orders are found by, where it holds the key: a search then needs no other table. */
+/** The same in the search table, if it contains the key: a search then needs no other table. */
 export function toOrderSearchSort(sort: OrderSort): ListSort | undefined {
   const searchSortKeys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
     createdAt: { key: orderSearch.createdAt, keyType: 'timestamptz' },

@@ -6,18 +6,18 @@ import type { PaymentSource } from './states.ts';
 export interface StoredOrder {
   order: typeof orders.$inferSelect;
   lines: (typeof orderLines.$inferSelect & { custom: boolean })[];
-  /** The order's own payment; its reference is for admins' eyes. */
+  /** The order's own payment; its reference is for admins only. */
   payment: { reference: string; provider: PaymentSource; test: boolean } | null;
   paymentPending: boolean;
-  /** Given back of the order's own payment. */
+  /** The refunded amount of the order's own payment. */
   refundedCents: number;
   customer: { id: string; name: string; email: string } | null;
 }
 
-/** An order as the API tells it, in dollars. The payment reference is there only where `isAdmin`. */
+/** The API representation of an order, in dollars. The payment reference is included only if `isAdmin`. */
 export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderResponse {
   const { order, lines, payment, paymentPending, customer } = stored;
-  // A status of Unpaid hides a payment from whoever asks; the payment itself stays a fact.
+  // The status Unpaid hides an existing payment in the response; the payment itself stays.
   const paidAt = order.status === 'Unpaid' ? null : (order.paidAt?.toISOString() ?? null);
   return {
     _id: order.id,

@@ -8,17 +8,17 @@ import { recordOrderEvent } from './record-order-event.ts';
 import type { ShippingAddress } from './schemas.ts';
 import type { PaymentMethod } from './states.ts';
 
-/** Priced from the shop's own products; never from what a browser says. */
+/** Priced from the shop's own products; never from the browser's prices. */
 export interface OrderDraft {
   lines: readonly { productId: string; name: string; image: string; price: Cents; qty: number }[];
   shippingAddress: ShippingAddress;
   paymentMethod: PaymentMethod;
 }
 
-/** What the card provider takes at most for one payment: $999,999.99. */
+/** The card provider's maximum for one payment: $999,999.99. */
 const maxTotalCents = 99_999_999;
 
-/** Stores a new Unpaid order of this user and answers its id. Throws `bad_input` over $999,999.99. */
+/** Inserts a new Unpaid order of this user and returns its id. Throws `bad_input` above $999,999.99. */
 export async function createOrder(ctx: Ctx, tx: Db, userId: string, draft: OrderDraft): Promise<string> {
   const now = ctx.clock.now();
   const [order] = await tx
@@ -32,7 +32,7 @@ export async function createOrder(ctx: Ctx, tx: Db, userId: string, draft: Order
   return order.id;
 }
 
-/** Replaces lines, sums and address of an order that nobody has paid. Throws `order_frozen` otherwise. */
+/** Replaces lines, amounts and address of an unpaid order. Throws `order_frozen` otherwise. */
 export async function replaceUnpaidOrder(
   ctx: Ctx,
   tx: Db,
@@ -49,9 +49,9 @@ export async function replaceUnpaidOrder(
   await recordOrderEvent(ctx, tx, { orderId, kind: 'updated' });
 }
 
-/** The refusal to touch what has been paid. */
+/** The error for changing a paid order. */
 export function orderFrozen(): ShopError {
-  return new ShopError('order_frozen', 'This order has been paid, or is being worked on already.');
+  return new ShopError('order_frozen', 'This order has already been paid or is in production.');
 }
 
 function toOrderColumns(ctx: Ctx, draft: OrderDraft) {

@@ -9,7 +9,7 @@ import { requireAdminActor } from '../shared/require-actor.ts';
 import type { OrderHistoryResponse } from './schemas.ts';
 import { toOrderEventResponse } from './to-order-event-response.ts';
 
-/** Everything that ever happened to one order, for admins, oldest first. Throws `forbidden`, `not_found`. */
+/** The complete history of an order, for admins, oldest first. Throws `forbidden`, `not_found`. */
 export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderHistoryResponse> {
   requireAdminActor(ctx);
   if (!isUuid(orderId)) throw noSuchOrder();

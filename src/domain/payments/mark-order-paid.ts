@@ -13,7 +13,7 @@ import { queuePaidMails } from './queue-order-confirmation.ts';
 export interface PaymentFacts {
   provider: PaymentSource;
   payerEmail: string | null;
-  /** What the history says of the money. */
+  /** The payment as recorded in the history. */
   detail: Record<string, string | number>;
 }
 
@@ -56,8 +56,8 @@ const markOrderPaidQuery = preparedQuery(
 );
 
 /**
- * Makes a locked, unpaid order Paid in the transaction that records its payment: takes its pieces, writes the
- * history, queues the mails. What is short of stock is flagged as made to order.
+ * Marks a locked, unpaid order as Paid in the transaction that records its payment: takes its pieces from stock, writes
+ * the history, queues the mails. Missing stock is flagged as made to order.
  */
 export async function markOrderPaid(
   ctx: Ctx,

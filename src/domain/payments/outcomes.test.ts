@@ -12,7 +12,7 @@ import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-/** What a sale can come to, by card and by wallet, and everything that must be true afterwards. */
+/** Every outcome of a sale, by card and by wallet, with everything that must be true afterwards. */
 const till = await createTestShopWithPayments();
 const { ctx, ctxAs } = till;
 
@@ -42,7 +42,7 @@ async function begin(way: Way): Promise<Sale> {
 
 const agree = ({ way, url }: Sale) => till.pressPayButton(url, way === 'card' ? 'pay' : 'approve');
 
-/** The customer is back on the shop's page, which asks until it knows. */
+/** The customer is back on the shop's page, which polls for the result. */
 async function comeBack({ way, robin, id, orderID }: Sale): Promise<void> {
   await till.waitForResult(async () => {
     till.clock.advance({ minutes: 0.1 });
@@ -146,12 +146,9 @@ function expected(way: Way, outcome: string) {
 }
 
 describe.each(['card', 'wallet'] as const)('by %s', (way) => {
-  test.each(Object.keys(outcomes))(
-    '%s: order, payment, stock, history and mails are what they must be',
-    async (outcome) => {
-      const sale = await begin(way);
-      await outcomes[outcome]?.(sale);
-      expect(await read(sale)).toEqual(expected(way, outcome));
-    },
-  );
+  test.each(Object.keys(outcomes))('%s: order, payment, stock, history and mails match', async (outcome) => {
+    const sale = await begin(way);
+    await outcomes[outcome]?.(sale);
+    expect(await read(sale)).toEqual(expected(way, outcome));
+  });
 });

@@ -9,12 +9,12 @@ const addressOf = preparedQuery((db, { user }: Params<{ user: string }>) =>
   db.select({ email: users.email }).from(users).where(eq(users.id, user)),
 );
 
-/** Queues the confirmation of a paid order to its customer, once per order however often it is called. */
+/** Queues the confirmation of a paid order to its customer, once per order, however often it is called. */
 export async function queueOrderConfirmation(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
   await queueMails(ctx, tx, [await toConfirmationMail(tx, order)]);
 }
 
-/** The same, and tells the owner of the new paid order, once per order. */
+/** The same, and notifies the owner of the new paid order, once per order. */
 export async function queuePaidMails(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
   await queueMails(ctx, tx, [
     await toConfirmationMail(tx, order),

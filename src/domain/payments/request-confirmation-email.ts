@@ -4,8 +4,8 @@ import { ShopError } from '../shared/errors.ts';
 import { queueOrderConfirmation } from './queue-order-confirmation.ts';
 
 /**
- * Makes sure that the confirmation of the caller's own Paid order is on its way: recipient and content
- * are the shop's, once per order. Throws `not_found`, `not_paid_yet`.
+ * Ensures that the confirmation of the caller's own Paid order is queued, once per order. Recipient and content are
+ * determined by the shop. Throws `not_found`, `not_paid_yet`.
  */
 export async function requestConfirmationEmail(ctx: Ctx, orderId: string): Promise<void> {
   const order = await getOwnOrder(ctx, orderId);

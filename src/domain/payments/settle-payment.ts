@@ -20,7 +20,7 @@ import { isUuid } from '../shared/is-uuid.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
 import { liveAttemptStates, type PaymentProviderName } from './states.ts';
 
-/** What became of a payment. `none`: it is still open, or it is of no order and no attempt of ours. */
+/** The result of a payment. `none`: it is still open, or belongs to no order and no attempt of ours. */
 export type PaymentOutcome = 'none' | 'ended' | 'paid';
 
 const addPayment = preparedQuery(
@@ -73,9 +73,9 @@ const closePaid = preparedQuery((db, { now, attempt }: Params<{ now: Date; attem
 );
 
 /**
- * Does what a provider's session means for us: records its money, or ends our attempt where none can come any more.
- * The return page, the webhook and the sweep all end here, any number of times and at once: one payment, one stock
- * decrement, one mail. A second payment of a paid order is recorded and refunded.
+ * Applies the state of a provider's session: records its payment, or ends our attempt if none can follow. Called by the
+ * return page, the webhook and the sweep, any number of times and concurrently: one payment, one stock decrement, one
+ * mail. A duplicate payment is recorded and refunded.
  */
 export async function settlePayment(
   ctx: Ctx,
@@ -94,7 +94,7 @@ export async function settlePayment(
 const isPaid = (session: ProviderSession): session is PaidSession =>
   session.paid && Boolean(session.paymentReference);
 
-/** False where the money fits no order of ours. */
+/** False if the payment matches no order of ours. */
 async function recordPayment(
   ctx: Ctx,
   session: PaidSession,
@@ -111,7 +111,7 @@ async function recordPayment(
   return isRecorded;
 }
 
-/** The attempt that the session names in its metadata. */
+/** The attempt named in the session's metadata. */
 async function findSessionAttempt(
   ctx: Ctx,
   { attemptId }: PaidSession,
@@ -123,7 +123,7 @@ async function findSessionAttempt(
 
 interface PaymentContext {
   attempt: PaymentAttempt | undefined;
-  /** What the provider had refunded of the money before we knew of it. */
+  /** Refunds that the provider made before the payment was recorded. */
   earlierRefunds: readonly ProviderRefund[];
   webhook: WebhookRef | undefined;
 }
@@ -159,11 +159,11 @@ async function writePayment(
   else await markOrderPaid(ctx, tx, order, statusWhenPaid(order), { provider, payerEmail, detail });
   for (const refund of earlierRefunds) await recordExternalRefund(ctx, tx, payment, refund);
   if (!isDuplicate) return { isRecorded: true };
-  ctx.log.error({ orderId: order.id, reference: paymentReference }, 'an order was paid twice');
+  ctx.log.error({ orderId: order.id, reference: paymentReference }, 'order was paid twice');
   return { isRecorded: true, refundId: await createDuplicateRefund(ctx, tx, payment, earlierRefunds) };
 }
 
-/** Undefined where the provider has refunded all of the duplicate payment already. */
+/** Undefined if the provider has already refunded the whole duplicate payment. */
 async function createDuplicateRefund(
   ctx: Ctx,
   tx: Db,
@@ -176,17 +176,17 @@ async function createDuplicateRefund(
   return createRefund(ctx, tx, { ...refund, reason: 'paid_twice' });
 }
 
-/** An admin may have moved an unpaid order on: it stays there. */
+/** An admin may have changed the status of an unpaid order: it is kept. */
 const statusWhenPaid = ({ status }: OrderRow): OrderStatus => (status === 'Unpaid' ? 'Paid' : status);
 
-/** Whether amount, currency and provider are the attempt's, and the attempt is the order's own. */
+/** Whether amount, currency and provider match the attempt, and the attempt belongs to the order. */
 function matchesOrder(attempt: PaymentAttempt, order: OrderRow, session: PaidSession): boolean {
   const isOfOrder = attempt.orderId === order.id && session.amount === order.totalCents;
   const isOfAttempt = attempt.amountCents === session.amount && attempt.provider === session.provider;
   return isOfOrder && isOfAttempt && session.currency === 'usd';
 }
 
-/** Writes one event for each payment, however often it is reported. */
+/** Records one event per payment, however often it is reported. */
 async function recordMismatch(ctx: Ctx, tx: Db, order: OrderRow, session: PaidSession): Promise<void> {
   const reference = session.paymentReference;
   const [earlier] = await tx
@@ -202,7 +202,7 @@ async function recordMismatch(ctx: Ctx, tx: Db, order: OrderRow, session: PaidSe
   if (earlier) return;
   const detail = toEventDetail(session);
   await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'payment_mismatch', detail });
-  ctx.log.error({ orderId: order.id, reference }, 'a payment does not fit its order');
+  ctx.log.error({ orderId: order.id, reference }, 'payment does not match its order');
 }
 
 function toEventDetail(session: PaidSession): Record<string, string | number> {

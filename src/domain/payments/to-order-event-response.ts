@@ -2,7 +2,7 @@ import type { orderEvents } from '#db/schema.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import type { OrderEventResponse } from './schemas.ts';
 
-/** A line of an order's history as the API tells it: an `amount` in its detail is in dollars. */
+/** The API representation of an order event: an `amount` in its details is in dollars. */
 export function toOrderEventResponse(
   event: typeof orderEvents.$inferSelect,
   by: string | null,

@@ -15,9 +15,9 @@ import { requireAdminActor } from '../shared/require-actor.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
 
 /**
- * An admin sets status, tracking or both, in any order. Paid on an unpaid order records a payment by hand and
- * ends the one under way; no status changes a payment that is there. Throws `forbidden`, `not_found`, and
- * `payment_underway` while a wallet's money is just being taken.
+ * Sets status, tracking or both as an admin, in any order. Paid on an unpaid order records a manual payment and ends
+ * the payment in progress; no status changes an existing payment. Throws `forbidden`, `not_found`, and
+ * `payment_underway` during a PayPal capture.
  */
 export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): Promise<OrderResponse> {
   requireAdminActor(ctx);
@@ -36,7 +36,7 @@ export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): P
   return getOrder(ctx, id);
 }
 
-/** A provider that is away must not keep the owner from taking cash: the sweep ends the session later. */
+/** An unreachable provider must not prevent a manual payment: the sweep ends the session later. */
 async function endLivePayment(ctx: Ctx, orderId: string): Promise<void> {
   try {
     await endPayment(ctx, orderId);
@@ -46,7 +46,7 @@ async function endLivePayment(ctx: Ctx, orderId: string): Promise<void> {
   }
 }
 
-/** Money that the owner has in hand, on the record with their name. */
+/** Records a payment received by the owner, with the owner's name. */
 async function recordManualPayment(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
   const admin = requireAdminActor(ctx);
   const reference = `by hand, order ${order.number}`;
@@ -72,7 +72,7 @@ async function setStatus(ctx: Ctx, tx: Db, order: OrderRow, status: OrderStatus)
     .update(orders)
     .set({ status, deliveredAt: status === 'Delivered' ? now : null, updatedAt: now })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)));
-  if (changed.rowCount !== 1) throw new Error(`order ${order.id} moved under its own lock`);
+  if (changed.rowCount !== 1) throw new Error(`order ${order.id} changed under its own lock`);
   await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'status', from: order.status, to: status });
 }
 
@@ -87,7 +87,7 @@ async function setTracking(ctx: Ctx, tx: Db, order: OrderRow, tracking: string |
   });
 }
 
-/** 'On its way' to the customer, once for each tracking number; without one, once. */
+/** Notifies the customer of the shipment, once per tracking number; without one, once. */
 async function queueShippedMail(ctx: Ctx, tx: Db, before: OrderRow): Promise<void> {
   const [now] = await tx
     .select({ status: orders.status, tracking: orders.tracking, email: users.email })

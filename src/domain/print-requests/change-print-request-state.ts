@@ -8,11 +8,11 @@ import type { PrintRequestResponse } from './schemas.ts';
 
 type Change = Pick<typeof printRequests.$inferInsert, 'state' | 'productId'>;
 
-/** The one answer to an id that names no request, whatever it looks like. */
-export const noSuchPrintRequest = () => new ShopError('not_found', 'There is no such request.');
+/** The same error for every unknown or malformed id. */
+export const noSuchPrintRequest = () => new ShopError('not_found', 'This request does not exist.');
 
 /**
- * Changes a request for which no product stands in the shop; of several who try at once, one does. Throws `not_found`,
+ * Changes a request that has no product in the shop; of several concurrent calls one succeeds. Throws `not_found`,
  * `already_offered`.
  */
 export async function changePrintRequestState(
@@ -33,6 +33,6 @@ export async function changePrintRequestState(
   const [request] = await loadPrintRequests(ctx, tx, eq(printRequests.id, id));
   if (!request) throw noSuchPrintRequest();
   if (changed.rowCount === 0)
-    throw new ShopError('already_offered', 'A product has already been made of this request.');
+    throw new ShopError('already_offered', 'A product has already been created for this request.');
   return request;
 }

@@ -12,9 +12,9 @@ import type { PrintRequestInput } from './schemas.ts';
 type Upload = typeof uploads.$inferSelect;
 
 /**
- * Keeps the caller's wish to have something printed, mails it to the owner with Reply-To the typed address, and
- * confirms it to that address. Throws `not_logged_in`, `email_unverified`, `bad_input` for a file that is not the caller's or of another
- * kind; nothing is kept then.
+ * Stores a print request of the caller, mails it to the owner with Reply-To the entered address, and sends a receipt to
+ * that address. Throws `not_logged_in`, `email_unverified`, `bad_input` for a file that is not the caller's or of
+ * another kind; nothing is stored then.
  */
 export async function createPrintRequest(ctx: Ctx, input: PrintRequestInput): Promise<void> {
   const actor = requireActor(ctx);

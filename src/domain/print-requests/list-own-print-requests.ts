@@ -5,7 +5,7 @@ import { requireActor } from '../shared/require-actor.ts';
 import { loadPrintRequests } from './load-print-requests.ts';
 import type { PrintRequestResponse } from './schemas.ts';
 
-/** The caller's own requests, or those of these ids, newest first. Throws `not_logged_in`. */
+/** The caller's own requests, or those with these ids, newest first. Throws `not_logged_in`. */
 export async function listOwnPrintRequests(ctx: Ctx, ids?: string[]): Promise<PrintRequestResponse[]> {
   const actor = requireActor(ctx);
   const isWanted = and(eq(printRequests.userId, actor.id), ids && inArray(printRequests.id, ids));

@@ -9,7 +9,7 @@ import type { PrintRequestsQuery, PrintRequestsResponse } from './schemas.ts';
 
 const { id, words, createdAt } = printRequests;
 
-/** One page of everybody's requests, newest first. Throws `not_logged_in`, `forbidden` for a customer, `bad_input`. */
+/** A page of all requests, newest first. Throws `not_logged_in`, `forbidden` for a customer, `bad_input`. */
 export async function listPrintRequests(ctx: Ctx, query: PrintRequestsQuery): Promise<PrintRequestsResponse> {
   requireAdminActor(ctx);
   const { q, state, ...asked } = query;

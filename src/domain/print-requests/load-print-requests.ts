@@ -9,7 +9,7 @@ import type { PrintRequestResponse } from './schemas.ts';
 const image = alias(uploads, 'image');
 const stl = alias(uploads, 'stl');
 
-/** Requests as they are answered to admins, newest first; a product that has been deleted is none. */
+/** The API representation of requests for admins, newest first; a deleted product is omitted. */
 export async function loadPrintRequests(
   ctx: Ctx,
   db: Db,

@@ -8,13 +8,13 @@ import { requireAdminActor } from '../shared/require-actor.ts';
 import { changePrintRequestState, noSuchPrintRequest } from './change-print-request-state.ts';
 import type { OfferPrintRequestInput, PrintRequestResponse } from './schemas.ts';
 
-/** What an offer does not ask for: its product is on no shelf. */
+/** Values that the form does not ask for: the product is on no list. */
 const unlistedDefaults = { brand: 'CUSTOM', category: 'CUSTOM', custom: true, featured: false };
 
 /**
- * Makes the private product of a request, for its customer alone to buy, and tells the address of the request. Of two
- * admins at once one makes it. Throws `not_logged_in`, `forbidden` for a customer, `not_found`, `already_offered` while
- * an earlier product of it is in the shop, `bad_input` for a picture that is not there.
+ * Creates the private product of a request, which only its customer can buy, and notifies the address in the request.
+ * Of two admins at once one succeeds. Throws `not_logged_in`, `forbidden` for a customer, `not_found`,
+ * `already_offered` while an earlier product of it is in the shop, `bad_input` for a missing picture.
  */
 export async function offerPrintRequest(
   ctx: Ctx,

@@ -7,18 +7,18 @@ import { printColors, printFilaments, printRequestStates } from './states.ts';
 
 const uploadPath = (label: string) =>
   z
-    .string(`${label} is the path of a file you have uploaded here.`)
+    .string(`${label} must be the path of a file that you have uploaded here.`)
     .trim()
     .max(300, `${label} can have at most 300 characters.`)
     .refine(isStorable, `${label} has characters that cannot be stored.`)
     .default('');
 
-/** POST /api/orders/custom. `image` and `stlFile` are paths that an upload has answered to the caller, or ''. */
+/** POST /api/orders/custom. `image` and `stlFile` are paths returned by the caller's uploads, or ''. */
 export const printRequestInput = z.object({
   name: singleLineText('Full Name', 100),
   email: emailAddress,
-  color: z.enum(printColors, { error: `Color is one of ${printColors.join(', ')}.` }),
-  filament: z.enum(printFilaments, { error: `Filament is one of ${printFilaments.join(', ')}.` }),
+  color: z.enum(printColors, { error: `Color must be one of ${printColors.join(', ')}.` }),
+  filament: z.enum(printFilaments, { error: `Filament must be one of ${printFilaments.join(', ')}.` }),
   image: uploadPath('Image File'),
   stlFile: uploadPath('STL File'),
   orderMessage: multilineText('Custom Order Details', 5000),
@@ -38,9 +38,9 @@ export const printRequestResponse = z.object({
   image: uploadedFile.nullable(),
   stlFile: uploadedFile.nullable(),
   state: z.enum(printRequestStates),
-  /** What was made of it; `price` in dollars. Null: nothing yet, or it has been deleted. */
+  /** The created product; `price` in dollars. Null: none yet, or it was deleted. */
   product: z.object({ _id: z.string(), name: z.string(), price: z.number() }).nullable(),
-  /** For admins alone: the account it came from. */
+  /** For admins only: the account of the customer. */
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }).optional(),
 });
 export type PrintRequestResponse = z.infer<typeof printRequestResponse>;
@@ -48,7 +48,7 @@ export type PrintRequestResponse = z.infer<typeof printRequestResponse>;
 /** GET /api/orders/custom: the caller's own, newest first. */
 export const ownPrintRequestsResponse = z.object({ requests: z.array(printRequestResponse) });
 
-/** GET /api/requests, for admins: newest first. `q` is words of a name, an address or the message. */
+/** GET /api/requests, for admins: newest first. `q` searches words of name, address and message. */
 export const printRequestsQuery = z.object({
   ...pageQuery,
   state: z.enum(printRequestStates).optional(),
@@ -63,13 +63,13 @@ export type PrintRequestsResponse = z.infer<typeof printRequestsResponse>;
 
 export const onePrintRequestResponse = z.object({ request: printRequestResponse });
 
-/** PATCH /api/requests/{id}: set aside, or taken up again. */
+/** PATCH /api/requests/{id}: declined, or reopened. */
 export const updatePrintRequestInput = z.object({
-  state: z.enum(['new', 'declined'], { error: 'State is new or declined.' }),
+  state: z.enum(['new', 'declined'], { error: 'State must be new or declined.' }),
 });
 export type UpdatePrintRequestInput = z.infer<typeof updatePrintRequestInput>;
 
-/** POST /api/requests/{id}/product: the private product that its customer can buy. */
+/** POST /api/requests/{id}/product: the private product that the customer can buy. */
 export const offerPrintRequestInput = z.object({
   name: newProductInput.shape.name.default('CUSTOM_ORDER'),
   description: newProductInput.shape.description,

@@ -4,8 +4,8 @@ import { changePrintRequestState } from './change-print-request-state.ts';
 import type { PrintRequestResponse, UpdatePrintRequestInput } from './schemas.ts';
 
 /**
- * Sets a request aside, or takes it up again. Throws `not_logged_in`, `forbidden` for a customer, `not_found`,
- * `already_offered` while its product is in the shop.
+ * Declines a request, or reopens it. Throws `not_logged_in`, `forbidden` for a customer, `not_found`, `already_offered`
+ * while its product is in the shop.
  */
 export async function updatePrintRequest(
   ctx: Ctx,

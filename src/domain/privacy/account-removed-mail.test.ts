@@ -32,8 +32,8 @@ describe('the mail that confirms a removed account', () => {
     expect(mail).toMatchObject({ state: 'queued', data: { name: 'Quillon' } });
     await deliverMail(shop.ctx, transport, mail?.id ?? '', false);
     const letter = letters.find(({ to }) => to === quill.email);
-    expect(letter?.subject).toBe('Your account is removed');
-    for (const words of ['Hello Quillon', 'our books', 'Your reviews', 'our last mail'])
+    expect(letter?.subject).toBe('Your account was removed');
+    for (const words of ['Hello Quillon', 'accounting rules', 'Your reviews', 'our last mail'])
       expect(letter?.text).toContain(words);
     const sent = await rowOf(mail?.id);
     const forgotten = { recipient: `${quill.id}@removed.invalid`, replyTo: null, subject: null, data: null };

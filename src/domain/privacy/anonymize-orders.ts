@@ -14,8 +14,8 @@ const removedAddress = JSON.stringify({
 });
 
 /**
- * Orders keep what was sold and for how much, no longer where it went. One that is still to be sent needs its address,
- * and so does money on its way. Throws `order_underway`, `payment_underway`.
+ * Orders keep items and amounts, but not the address. An order to be shipped needs its address, and so does a payment
+ * in progress. Throws `order_underway`, `payment_underway`.
  */
 export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
   const ofUser = eq(orders.userId, userId);
@@ -26,8 +26,7 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
     .orderBy(asc(orders.id))
     .for('no key update');
   if (own.some(({ status }) => unshippedStatuses.has(status))) {
-    const message =
-      'An order of yours is still to be sent. Your account can be removed once it is on its way.';
+    const message = 'One of your orders has not been shipped yet. Your account can be removed once it has.';
     throw new ShopError('order_underway', message);
   }
   const [live] = await tx
@@ -38,7 +37,7 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
   if (live?.number)
     throw new ShopError(
       'payment_underway',
-      'A payment of yours is under way. Please finish or cancel it first.',
+      'You have a payment in progress. Please finish or cancel it first.',
     );
   await tx
     .update(orders)

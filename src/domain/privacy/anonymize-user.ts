@@ -7,9 +7,9 @@ const formerCustomer = 'Former customer';
 type User = typeof users.$inferSelect;
 
 /**
- * Takes name and address of somebody out of what stays: their row, reviews, requests, messages, and the mails to them
- * and about them: of those that are still to go out as soon as they have. An address that is not verified may be
- * somebody else's: then only what this account has caused is touched, and nothing because it bears the address.
+ * Removes a user's name and address from the rows that are kept: user, reviews, requests, messages, and mails to and
+ * about the user; queued mails are anonymized after delivery. An unverified address may belong to somebody else: then
+ * only what this account has caused is changed, and nothing is matched by address.
  */
 export async function anonymizeUser(tx: Db, user: User): Promise<void> {
   const email = `${user.id}@removed.invalid`;
@@ -19,7 +19,7 @@ export async function anonymizeUser(tx: Db, user: User): Promise<void> {
   };
   await tx.update(users).set(placeholder).where(eq(users.id, user.id));
   await tx.update(reviews).set({ name: formerCustomer }).where(eq(reviews.userId, user.id));
-  // While the requests that some of them are about are still there.
+  // Before the requests that some mails refer to are changed.
   await anonymizeMails(tx, user, email);
   await tx
     .delete(printRequests)
@@ -46,7 +46,7 @@ async function anonymizeMails(tx: Db, user: User, email: string): Promise<void> 
     .set({
       recipient: sql`case when ${isQueued} then ${mails.recipient} else ${recipient} end`,
       replyTo: sql`case when ${isQueued} then ${mails.replyTo} end`,
-      // Those to the owner say in it who has written.
+      // Mails to the owner contain the sender's name in the subject.
       subject: sql`case when ${isQueued} or ${toThem} then ${mails.subject} end`,
       data: sql`case when ${isQueued} then ${later} end`,
     })
@@ -56,7 +56,7 @@ async function anonymizeMails(tx: Db, user: User, email: string): Promise<void> 
 /** The notices of an account, and the mails of its orders and requests. */
 function isCausedBy(tx: Db, userId: string) {
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
-  // Mails of a request bear its id in their key, or that of the product that it became.
+  // The key of a request's mail contains the id of the request or of its product.
   const ownRequests = tx
     .select({ id: sql`unnest(array[${printRequests.id}, ${printRequests.productId}])::text` })
     .from(printRequests)

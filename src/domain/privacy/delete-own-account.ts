@@ -11,9 +11,9 @@ import { anonymizeUser } from './anonymize-user.ts';
 import type { DeleteOwnAccountInput } from './schemas.ts';
 
 /**
- * Removes the caller's account for good. What was sold stays, without saying to whom; reviews no longer say who wrote
- * them; files that no product shows are gone. A last mail says so. Throws `wrong_password`, `too_many_tries`, `bad_input` for a wrong
- * address of an account without a password, `last_admin`, `order_underway`, `payment_underway`.
+ * Removes the caller's account permanently. Sales are kept without the customer; reviews no longer show the author;
+ * files not shown by a product are deleted. A last mail confirms it. Throws `wrong_password`, `too_many_tries`,
+ * `bad_input` for a wrong address of an account without a password, `last_admin`, `order_underway`, `payment_underway`.
  */
 export async function deleteOwnAccount(ctx: Ctx, input: DeleteOwnAccountInput): Promise<void> {
   const owner = await getCurrentUser(ctx);
@@ -31,7 +31,7 @@ export async function deleteOwnAccount(ctx: Ctx, input: DeleteOwnAccountInput): 
   });
 }
 
-/** Nobody removes an account by a slip. */
+/** Confirms the removal with the password, or with the address if there is none. */
 function requireTypedEmail(email: string, typed = ''): void {
   if (typed.trim().toLowerCase() === email.toLowerCase()) return;
   const message = typed ? 'This is not the address of your account.' : 'Email is needed.';

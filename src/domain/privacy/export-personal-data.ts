@@ -22,13 +22,13 @@ type ListName = 'orders' | 'reviews' | 'requests' | 'messages' | 'uploads';
 
 interface PersonalData {
   fields: Omit<PersonalDataResponse, ListName>;
-  /** What grows without a limit, in batches. */
+  /** Lists without a limit, in batches. */
   lists: { [Name in ListName]: AsyncIterable<PersonalDataResponse[Name]> };
 }
 
 /**
- * All that the shop keeps of the caller. Messages hang on an address alone, so those of one that is not verified may
- * be somebody else's and are left out. Throws `not_logged_in`.
+ * All data about the caller. Messages are matched by address, so those of an unverified address, which may be somebody
+ * else's, are omitted. Throws `not_logged_in`.
  */
 export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
   const user = await getCurrentUser(ctx);
@@ -108,7 +108,7 @@ function streamPrintRequests(ctx: Ctx, userId: string) {
   );
 }
 
-/** None where there is no verified address. */
+/** Empty without a verified address. */
 function streamMessages({ db }: Ctx, email: string | null) {
   const byAge = [asc(contactMessages.createdAt), asc(contactMessages.id)];
   return streamBatches(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderResponse } from '../orders/schemas.ts';
 import { printRequestResponse } from '../print-requests/schemas.ts';
 
-/** GET /api/users/my-data: all that the shop keeps of whoever asks. Moments are ISO 8601. */
+/** GET /api/users/my-data: all data about the caller. Timestamps are ISO 8601. */
 export const personalDataResponse = z.object({
   exportedAt: z.string(),
   profile: z.object({
@@ -32,7 +32,7 @@ export const personalDataResponse = z.object({
     }),
   ),
   requests: z.array(printRequestResponse),
-  /** What was written to the shop from this address; only where it is verified. */
+  /** Messages sent from this address; only if it is verified. */
   messages: z.array(z.object({ name: z.string(), message: z.string(), createdAt: z.string() })),
   uploads: z.array(
     z.object({
@@ -46,7 +46,7 @@ export const personalDataResponse = z.object({
 });
 export type PersonalDataResponse = z.infer<typeof personalDataResponse>;
 
-/** POST /api/users/my-data/remove. An account without a password types its address instead. */
+/** POST /api/users/my-data/remove. An account without a password sends its address instead. */
 export const deleteOwnAccountInput = z.object({
   password: z.string().max(1000, 'Password can have at most 1000 characters.').optional(),
   email: z.string().max(254, 'Email can have at most 254 characters.').optional(),

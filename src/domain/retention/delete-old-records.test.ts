@@ -130,7 +130,7 @@ test('locked rows are skipped, and an error in one table does not stop the next 
   await recordWebhookEvent({ ...ctx, clock: { now: () => daysAgo(2) } }, ctx.db, 'stripe', told);
   await ctx.db.insert(logInFailures).values({ accountHash: 'b', address: '192.0.2.1', at: daysAgo(2) });
   await expect(deleteOldRecords(ctx, { ...keep, providerEventDays: 1 })).rejects.toThrow(
-    'not cleared: webhook_events',
+    'cleanup failed: webhook_events',
   );
   expect(await ctx.db.$count(mails, eq(mails.key, 'locked'))).toBe(0);
   expect(await ctx.db.$count(logInFailures, eq(logInFailures.accountHash, 'b'))).toBe(0);

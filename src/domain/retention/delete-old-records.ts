@@ -13,10 +13,10 @@ import {
 } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 
-/** How long the owner keeps what grows for ever, in days. */
+/** How long growing records are kept, in days. */
 export interface Retention {
   mailDays: number;
-  /** At least 30: a provider may tell an event again. */
+  /** At least 30: a provider may send an event again. */
   providerEventDays: number;
 }
 
@@ -24,8 +24,8 @@ const day = 86_400_000;
 const batchSize = 1_000;
 
 /**
- * Deletes what is older than the owner keeps it: mails that have been sent or given up, and providers' events; and what has
- * ended of log-ins. Answers how many rows there were. A table that fails does not stop the next ones: the error comes last.
+ * Deletes expired records: sent and dead mails, provider events, and expired sessions, links and failed logins. Returns
+ * the number of rows. A table that fails does not stop the next ones: the error is thrown at the end.
  */
 export async function deleteOldRecords(
   ctx: Ctx,
@@ -52,11 +52,12 @@ export async function deleteOldRecords(
     } catch (error) {
       failed.set(getTableName(table), error);
     }
-  if (failed.size) throw new AggregateError(failed.values(), `not cleared: ${[...failed.keys()].join(', ')}`);
+  if (failed.size)
+    throw new AggregateError(failed.values(), `cleanup failed: ${[...failed.keys()].join(', ')}`);
   return deletedCount;
 }
 
-/** Some rows at a time, so that nobody waits for it; rows that others have locked are left to them. */
+/** Deletes in batches, so that nobody waits for it; skips locked rows. */
 async function clearTable(ctx: Ctx, table: PgTable, which: SQL | undefined, stopping?: AbortSignal) {
   let deletedCount = 0;
   for (let last = batchSize; last === batchSize && !stopping?.aborted; deletedCount += last) {

@@ -13,8 +13,8 @@ import { requireActor } from '../shared/require-actor.ts';
 import type { ReviewInput } from './schemas.ts';
 
 /**
- * Adds the caller's one review of a product and moves its mean in the same transaction. A buyer's bears
- * 'verified'. Throws `not_found`, `already_reviewed`, `email_unverified`, `too_many_tries`.
+ * Adds the caller's only review of a product and updates its mean rating in the same transaction. A buyer's review is
+ * marked 'verified'. Throws `not_found`, `already_reviewed`, `email_unverified`, `too_many_tries`.
  */
 export async function createReview(ctx: Ctx, productId: string, input: ReviewInput): Promise<ReviewResponse> {
   const actor = requireActor(ctx);

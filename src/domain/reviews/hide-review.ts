@@ -8,8 +8,8 @@ import type { AdminReview, HideReviewInput } from './schemas.ts';
 import { toAdminReview } from './to-admin-review.ts';
 
 /**
- * Takes a review off its product's page and out of its mean, or puts it back; where it is so already, nothing moves.
- * Its author has had their say either way. Throws `forbidden`, `not_found`.
+ * Hides a review from its product's page and mean rating, or restores it; a repeated call changes nothing. The author
+ * cannot write another one either way. Throws `forbidden`, `not_found`.
  */
 export async function hideReview(ctx: Ctx, id: string, { hidden }: HideReviewInput): Promise<AdminReview> {
   requireAdminActor(ctx);
@@ -28,9 +28,9 @@ export async function hideReview(ctx: Ctx, id: string, { hidden }: HideReviewInp
   });
 }
 
-const noSuchReview = () => new ShopError('not_found', 'This review is no longer there.');
+const noSuchReview = () => new ShopError('not_found', 'This review no longer exists.');
 
-/** The product before the review, as where a review is written: nobody waits in a circle. */
+/** Locks the product before the review, in the same order as a new review, to avoid deadlocks. */
 async function lockProductOf(tx: Db, reviewId: string) {
   const [product] = await tx
     .select({ id: products.id, name: products.name })

@@ -10,8 +10,8 @@ import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 
 /**
- * A page of a product's visible reviews, newest first, after the review `after`. Throws `not_found` as the product
- * itself does.
+ * A page of a product's visible reviews, newest first, after the review `after`. Throws `not_found` like the product
+ * itself.
  */
 export async function listProductReviews(
   ctx: Ctx,
@@ -19,7 +19,7 @@ export async function listProductReviews(
   after?: string,
 ): Promise<ProductReviewsResponse> {
   if (!isUuid(productId)) throw noSuchProduct();
-  // One more than a page, to know whether there is another.
+  // One more than a page, to detect a next page.
   const rows = newestReviews(ctx.db, productId, reviewPageSize + 1, after ? isAfterReview(after) : undefined);
   const [row] = await ctx.db
     .select({ customerId: products.customerId, reviews: jsonAgg(rows) })
@@ -31,7 +31,7 @@ export async function listProductReviews(
   return { reviews: page.map(toReviewResponse), next: hasMore ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** One scalar for each column: of a subquery that returns both PostgreSQL makes no index condition. */
+/** One scalar subquery per column: PostgreSQL cannot use a subquery that returns both as an index condition. */
 function isAfterReview(id: string): SQL {
   return sql`(${reviews.createdAt}, ${reviews.id})
     < ((select cursor.created_at from ${reviews} as cursor where cursor.id = ${id}::uuid), ${id}::uuid)`;

@@ -10,7 +10,9 @@ import { toAdminReview } from './to-admin-review.ts';
 const { id, words, hiddenAt, createdAt, productId, productDeleted } = reviews;
 const stateOf = { shown: isNull(hiddenAt), hidden: isNotNull(hiddenAt) };
 
-/** A page of the reviews of everything in the shop, newest first, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`. */
+/**
+ * A page of the reviews of all products, newest first, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`.
+ */
 export async function listReviews(ctx: Ctx, query: ReviewsQuery): Promise<ReviewsResponse> {
   requireAdminActor(ctx);
   const { q, state, ...asked } = query;

@@ -15,11 +15,11 @@ export const reviewInput = z.object({
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
-/** PATCH /api/reviews/{id}, for admins: taken off the product's page and out of its mean, or put back. */
-export const hideReviewInput = z.object({ hidden: z.boolean('Hidden is true or false.') });
+/** PATCH /api/reviews/{id}, for admins: hidden from the product's page and mean rating, or restored. */
+export const hideReviewInput = z.object({ hidden: z.boolean('Hidden must be true or false.') });
 export type HideReviewInput = z.infer<typeof hideReviewInput>;
 
-/** GET /api/reviews, for admins: of all products, newest first. `q` is words of a name, a product or the comment. */
+/** GET /api/reviews, for admins: of all products, newest first. `q` searches words of name, product and comment. */
 export const reviewsQuery = z.object({
   ...pageQuery,
   state: z.enum(reviewStates).optional(),

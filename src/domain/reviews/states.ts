@@ -1,2 +1,2 @@
-/** As admins filter by them; the table has a time instead (`hidden_at`). */
+/** Filter values of the admin list; the table stores a time instead (`hidden_at`). */
 export const reviewStates = ['shown', 'hidden'] as const;

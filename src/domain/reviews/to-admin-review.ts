@@ -2,7 +2,7 @@ import type { products, reviews } from '#db/schema.ts';
 import { toReviewResponse } from '../catalogue/to-review-response.ts';
 import type { AdminReview } from './schemas.ts';
 
-/** A review as admins see it: with what it is about, and whether visitors see it too. */
+/** The representation of a review for admins: with its product, and whether it is hidden. */
 export function toAdminReview(
   review: typeof reviews.$inferSelect,
   product: Pick<typeof products.$inferSelect, 'id' | 'name'>,

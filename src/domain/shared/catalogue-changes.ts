@@ -1,17 +1,17 @@
 /**
- * What changed in what the public sees. `lists`: which products there are. `product`: one product or its reviews, and so
- * its place in the lists. `stock`: how many pieces of one can be sold.
+ * A change of public content. `lists`: the set of products. `product`: one product or its reviews, and so its position
+ * in lists. `stock`: the available stock of one product.
  */
 export type CatalogueChange =
   | { kind: 'lists'; productId: null }
   | { kind: 'product' | 'stock'; productId: string };
 
-/** Hears of every change of the catalogue, by whichever process of the shop it was made. */
+/** Receives every change of the catalogue, by any process of the shop. */
 export interface CatalogueChanges {
-  /** False while nothing may be kept: a change would not be heard of. */
+  /** False while nothing may be cached, because changes would be missed. */
   readonly isConnected: boolean;
-  /** Called with each change, and with null when some may have been missed. One listener. */
+  /** Sets the only listener. It receives each change, and null if some may have been missed. */
   onChange(listener: (change: CatalogueChange | null) => void): void;
-  /** Resolves when every change that was committed before the call has been told to the listener. */
+  /** Resolves when the listener has received every change committed before the call. */
   caughtUp(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { callWindows } from '#db/schema.ts';
 import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from './ctx.ts';
 
-/** How often a call was made in the window under way, this time included, and when that ends. */
+/** The number of requests in the current window, including this one, and when it ends. */
 export interface RequestCount {
   calls: number;
   msLeft: number;
@@ -25,8 +25,8 @@ const count = preparedQuery((db, { caller, now, end }: Params<{ caller: string; 
 });
 
 /**
- * Counts one call of `caller` (what is called, and from which address) in a window of `windowMs`, which begins with
- * the first call after the last window's end. Every process of the shop counts in the same place.
+ * Counts a request of `caller` (route and address) in a window of `windowMs`, which begins with the first request after
+ * the last window. All processes share the counters.
  */
 export async function countRequest(
   { db, clock, signer }: Pick<Ctx, 'db' | 'clock' | 'signer'>,
@@ -41,7 +41,7 @@ export async function countRequest(
   return { calls, msLeft: Math.max(0, endsAt.getTime() - now.getTime()) };
 }
 
-/** Forgets the windows that are over. Answers how many. */
+/** Deletes expired windows. Returns their number. */
 export async function deleteExpiredRateLimits({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<number> {
   const gone = await db.delete(callWindows).where(lt(callWindows.endsAt, clock.now()));
   return gone.rowCount ?? 0;

@@ -5,53 +5,55 @@ import type { Failpoint } from './failpoints.ts';
 import type { Cents, PartsPerMillion } from './money.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** A connection or a transaction: the verbs do not care which, so they nest. */
+/** A connection or a transaction: use cases accept either, so they can be nested. */
 export type Db = NodePgDatabase;
 
-/** Whoever makes the call, read from the database at each call. */
+/** The caller, read from the database for each request. */
 export interface Actor {
   id: string;
   name: string;
   email: string;
-  /** What an admin may; false too for one who must set up a second factor first. */
+  /** Has admin rights; false for an admin who must first set up two-factor authentication. */
   isAdmin: boolean;
-  /** An admin by role, where the owner asks admins for a second factor and this one has none. */
+  /** An admin by role without a second factor, in a shop that requires one. */
   lacksTwoFactor?: boolean;
-  /** When they showed who they are; missing for whoever does not call by a session. */
+  /** When the session's login took place; undefined without a session. */
   session?: SessionAuthTimes;
 }
 
 export interface SessionAuthTimes {
   loggedInAt: Date;
-  /** By their password or a passkey, once more after the log-in; null: not again. */
+  /** When the user re-authenticated with the password or a passkey; null: not since the login. */
   reauthenticatedAt: Date | null;
 }
 
-/** What an owner sets and the verbs need to know. */
+/** Settings of the owner that use cases need. */
 export interface ShopSettings {
   name: string;
-  /** Where the shop is reached, without a trailing slash. Links are built from it, never from Host. */
+  /** The public URL of the shop, without a trailing slash. Links are built from it, never from Host. */
   publicUrl: string;
   ownerEmail: string;
   mailFrom: string;
   taxRate: PartsPerMillion;
-  /** The payment sandbox stands in for the providers: no money moves. */
+  /** The payment sandbox replaces the providers: no money is moved. */
   testPayments: boolean;
-  /** Test payments are for calls of this machine: others were never meant to reach the shop. */
+  /** Test payments are accepted from this machine only. */
   testPaymentsLocalOnly: boolean;
-  /** Failed log-ins an account and network address in a quarter of an hour. */
+  /** Failed logins per account and network in 15 minutes. */
   maxFailedLogins: number;
-  /** Registrations a network address in a minute. */
+  /** Registrations per network and minute. */
   maxRegistrationsPerMinute: number;
-  /** Pieces that a customer, or a network's customers with unverified addresses together, may hold unpaid. */
+  /** Unpaid pieces that a customer may hold, or all customers of a network with unverified addresses together. */
   maxHeldPieces: number;
-  /** What of an order's money an admin gives back without a recent log-in, in cents. */
+  /** The amount of an order that an admin can refund without a recent login, in cents. */
   maxRefundWithoutReauth: Cents;
-  /** An admin without a second factor can do no more than set it up. */
+  /** Admins must use two-factor authentication: without it they can only set it up. */
   requireAdminTwoFactor: boolean;
-  /** Reviews and custom orders wait until their author's address is verified. */
+  /** Reviews and custom orders require a verified address. */
   requireVerifiedEmail: boolean;
-  /** What a browser needs to load the wallet's script; null: the wallet's own page, in the same tab. */
+  /**
+   * What a browser needs to load the PayPal script; null: the payment continues on PayPal's own page in the same tab.
+   */
   walletScript: { clientId: string; environment: 'sandbox' | 'live' } | null;
 }
 
@@ -61,7 +63,7 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** Puts work on the queue in the caller's own transaction: it is there if and only if that commits. */
+/** Adds a job in the caller's transaction: it exists if and only if that commits. */
 export interface Jobs {
   enqueue(db: Db, queue: QueueName, jobs: readonly QueuedJob[]): Promise<void>;
 }
@@ -75,94 +77,96 @@ export interface QueuedJob {
 export type QueueName = 'mail' | 'pictures';
 
 /**
- * Argon2id behind a port, so that the domain carries no native code into other bundles. Few are hashed at once: `address`
- * is the caller's, null for the shop itself. Throws ShopError `too_many_tries` where too many wait.
+ * Hashes passwords with Argon2id; a port, so that the domain needs no native code in other bundles. Concurrency is
+ * limited: `address` is the caller's, null for the shop itself. Throws ShopError `too_many_tries` if the queue is full.
  */
 export interface PasswordHasher {
   hash(password: string, address: string | null): Promise<string>;
-  /** Takes as long when `hash` is null (no such account) as when it is wrong. */
+  /** Takes the same time for `hash` null (no such account) as for a wrong one. */
   verify(hash: string | null, password: string, address: string | null): Promise<boolean>;
-  /** One of those that everybody tries first. */
+  /** Whether it is one of the most used passwords. */
   isCommon(password: string): Promise<boolean>;
 }
 
-/** Where uploaded files lie: names of the shop's own making, without folders. */
+/** The storage of uploaded files, by names that the shop generates, without folders. */
 export interface FileStorage {
-  /** Keeps all of `content`; where that breaks off, nothing. Throws ShopError `no_room`. */
+  /** Stores all of `content`, or nothing if it is interrupted. Throws ShopError `no_room`. */
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** Throws ShopError `not_found`. */
   read(name: string): Promise<Readable>;
-  /** A file that is not there is no error. */
+  /** A missing file is no error. */
   remove(name: string): Promise<void>;
 }
 
-/** `width` in px; a picture that is narrower stays as wide as it is. */
+/** `width` in px; a narrower picture is not enlarged. */
 export interface PictureVariant {
   format: 'avif' | 'webp';
   width: number;
 }
 
-/** Decodes pictures behind a port, so that the domain carries no native code into other bundles. */
+/** Decodes pictures; a port, so that the domain needs no native code in other bundles. */
 export interface PictureProcessor {
   /**
-   * A picture written anew as WebP, turned upright, at most 1,600 px on a side, without metadata. Throws ShopError
-   * `wrong_type` for what is no JPEG, PNG, WebP or AVIF, `unreadable` for one that is broken or too many pixels,
-   * `interrupted` where the shop stops meanwhile or too many pictures are being processed, `too_many_tries` where too
-   * many are of this account. Rejects with the reason of `signal` once that is aborted.
+   * Re-encodes a picture as WebP, upright, at most 1,600 px on a side, without metadata. Throws ShopError `wrong_type`
+   * for anything but JPEG, PNG, WebP or AVIF, `unreadable` for a damaged picture or too many pixels, `interrupted` if
+   * the shop stops or too many pictures are being processed, `too_many_tries` if too many of them are of this account.
+   * Rejects with the reason of `signal` once it is aborted.
    */
   reencode(
     content: AsyncIterable<Uint8Array>,
     sender: { account: string; signal: AbortSignal },
   ): Promise<Uint8Array>;
-  /** How many px wide it is. Throws ShopError `unreadable`. */
+  /** The width in px. Throws ShopError `unreadable`. */
   readWidth(bytes: Uint8Array): Promise<number>;
-  /** The same picture in each of these forms, one after the other. Throws where that fails, or the shop stops. */
+  /** The picture in each of these variants, one after the other. Throws if one fails or the shop stops. */
   resize(bytes: Uint8Array, forms: readonly PictureVariant[]): AsyncIterable<Uint8Array>;
 }
 
-/** Signs short texts with a key that stays with the shop. */
+/** Signs short texts with a key of the shop. */
 export interface Signer {
   sign(text: string): string;
-  /** Takes as long for a wrong signature as for a right one. */
+  /** Takes the same time for a wrong signature as for a right one. */
   verify(text: string, signature: string): boolean;
 }
 
-/** Keeps short secrets unreadable in the database, with a key that stays with the shop. */
+/** Encrypts short secrets for the database with a key of the shop. */
 export interface SecretCipher {
-  /** `about` says whose secret it is: under another name it cannot be opened. */
+  /** `about` identifies the owner of the secret: it can be decrypted with the same value only. */
   encrypt(secret: string, about: string): string;
-  /** Throws where it was changed, or sealed under another name. */
+  /** Throws if the ciphertext was changed, or encrypted with another `about`. */
   decrypt(sealed: string, about: string): string;
 }
 
-/** Whom a site of others vouches for. */
+/** An identity verified by an OAuth provider. */
 export interface OAuthProfile {
-  /** The site's own id of them. */
+  /** The provider's id of the user. */
   subject: string;
   email: string;
-  /** That site has made sure of the address. */
+  /** Whether the provider has verified the address. */
   emailVerified: boolean;
   name: string;
 }
 
-/** What one sign-in is known by when it comes back. */
+/** The values that a callback is checked against. */
 export interface OAuthChecks {
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** The PKCE code verifier. */
   verifier: string;
   redirectUri: string;
 }
 
 /** Google or GitHub. Throws ShopError `provider_unreachable`. */
 export interface OAuthProvider {
-  /** Where to send the browser. */
+  /** The URL to redirect the browser to. */
   authorizationUrl(checks: OAuthChecks): Promise<string>;
-  /** Who came back with this query. Throws ShopError `sign_in_failed`, `sign_in_declined`. */
+  /** The identity for a callback's query. Throws ShopError `sign_in_failed`, `sign_in_declined`. */
   fetchProfile(query: string, checks: OAuthChecks): Promise<OAuthProfile>;
 }
 
-/** Everything a verb may touch beside its input. The composition root (`boot/open-shop.ts`) alone knows the adapters. */
+/**
+ * All dependencies of a use case besides its input. Only the composition root (`boot/open-shop.ts`) knows the adapters.
+ */
 export interface Ctx {
   db: Db;
   clock: { now(): Date };
@@ -176,17 +180,17 @@ export interface Ctx {
   pictures: PictureProcessor;
   signer: Signer;
   cipher: SecretCipher;
-  /** Null: not set up. */
+  /** Null: not configured. */
   oauth: Record<OAuthProviderName, OAuthProvider | null>;
   card: CardProvider | null;
   wallet: WalletProvider | null;
-  /** A named place in a sale; nothing happens there but under the fault runner (ADR 7). */
+  /** A named failpoint of a sale; it has an effect in fault tests only (ADR 7). */
   failpoint(step: Failpoint): Promise<void>;
   telemetry: Telemetry;
   log: Logger;
 }
 
-/** One line of what the card page shows; `amount` in cents is for one piece. */
+/** A line of the card page; `amount` in cents is for one piece. */
 export interface PaymentLine {
   name: string;
   amount: number;
@@ -194,7 +198,7 @@ export interface PaymentLine {
 }
 
 export interface CardSessionRequest {
-  /** Stable for one attempt: the provider's idempotency key. */
+  /** Stable per attempt: the provider's idempotency key. */
   attemptId: string;
   orderId: string;
   email: string;
@@ -204,9 +208,9 @@ export interface CardSessionRequest {
   cancelUrl: string;
 }
 
-/** What a wallet's order asks for. Amounts in cents; lines, shipping and tax add up to the total. */
+/** The data of a PayPal order. Amounts in cents; lines, shipping and tax add up to the total. */
 export interface WalletOrderRequest {
-  /** Stable for one attempt: the provider's idempotency key. */
+  /** Stable per attempt: the provider's idempotency key. */
   attemptId: string;
   orderId: string;
   lines: readonly PaymentLine[];
@@ -217,14 +221,14 @@ export interface WalletOrderRequest {
   cancelUrl: string;
 }
 
-/** What a provider knows of one payment: a card session or a wallet's order. Amounts in cents. */
+/** A provider's view of a payment: a card session or a PayPal order. Amounts in cents. */
 export interface ProviderSession {
   provider: PaymentProviderName;
   id: string;
   url: string | null;
   /**
-   * `approved`: a wallet's customer has agreed, the money is not taken yet. `unknown`: the provider has no such
-   * session (its keys were changed, its test data wiped, its time is over).
+   * `approved`: the customer has approved the PayPal order, and the money is not captured yet. `unknown`: the provider
+   * has no such session (changed keys, deleted test data, expired).
    */
   status: 'open' | 'approved' | 'complete' | 'expired' | 'unknown';
   paid: boolean;
@@ -232,36 +236,36 @@ export interface ProviderSession {
   currency: string;
   orderId: string | null;
   attemptId: string | null;
-  /** The provider's reference of the money itself; null until there is any. */
+  /** The provider's reference of the payment itself; null until it is paid. */
   paymentReference: string | null;
   payerEmail: string | null;
 }
 
-/** A session whose money the provider has. */
+/** A session that is paid. */
 export type PaidSession = ProviderSession & { paymentReference: string };
 
 export interface RefundRequest {
-  /** Our refund's id: the provider's idempotency key, and how we find it again. */
+  /** Our refund's id: the provider's idempotency key, by which we also find it again. */
   refundId: string;
   paymentReference: string;
   /** In cents. */
   amount: number;
 }
 
-/** A refund as the provider knows it. */
+/** A provider's view of a refund. */
 export interface ProviderRefund {
   reference: string;
-  /** Our refund's id; null where it was made on the provider's own site. */
+  /** Our refund's id; null if it was made on the provider's own site. */
   refundId: string | null;
   amount: number;
   state: RefundState;
 }
 
-/** A signed message of a provider. What it is not about is null. */
+/** A verified webhook event. Fields that do not apply are null. */
 export interface ProviderEvent {
   id: string;
   type: string;
-  /** When the provider made it. */
+  /** When the provider created it. */
   at: Date;
   concerns: 'payment' | 'refund' | 'dispute' | 'other';
   sessionId: string | null;
@@ -269,20 +273,20 @@ export interface ProviderEvent {
   dispute: { reference: string; status: string; reason: string; amount: number | null } | null;
 }
 
-/** What both halves of the till can do. Every call may throw ShopError `provider_unreachable`. */
+/** The operations of both payment providers. Every call may throw ShopError `provider_unreachable`. */
 export interface PaymentProvider {
-  /** Its payments move no money: the sandbox's, or those of a test key. */
+  /** Payments move no money: those of the sandbox or of a test key. */
   isTest: boolean;
   retrieveSession(id: string): Promise<ProviderSession>;
-  /** Asked twice with one refundId it refunds once. Throws `refund_refused` where it never will. */
+  /** Idempotent per refundId. Throws `refund_refused` if the provider refuses for good. */
   refund(request: RefundRequest): Promise<ProviderRefund>;
-  /** Every refund of this money, ours or not. */
+  /** All refunds of this payment, ours or not. */
   listRefunds(paymentReference: string, sessionId: string): Promise<ProviderRefund[]>;
 }
 
 export interface CardProvider extends PaymentProvider {
   createSession(request: CardSessionRequest): Promise<ProviderSession>;
-  /** Ends an open session. Answers what it is now: a session paid in the meantime stays paid. */
+  /** Ends an open session. Returns its current state: a session paid in the meantime stays paid. */
   expireSession(id: string): Promise<ProviderSession>;
   /** Throws ShopError `bad_signature`. */
   verifyWebhook(rawBody: Buffer, signature: string): ProviderEvent;
@@ -290,8 +294,8 @@ export interface CardProvider extends PaymentProvider {
 
 export interface WalletProvider extends PaymentProvider {
   createOrder(request: WalletOrderRequest): Promise<ProviderSession>;
-  /** Takes the money of an approved order, once however often it is asked under one key. Throws `payment_declined`. */
+  /** Captures an approved order, once per idempotency key. Throws `payment_declined`. */
   captureOrder(id: string, key: string): Promise<ProviderSession>;
-  /** Asks the provider whether it signed this. Throws ShopError `bad_signature`. */
+  /** Asks the provider whether it signed this event. Throws ShopError `bad_signature`. */
   verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<ProviderEvent>;
 }

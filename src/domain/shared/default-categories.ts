@@ -1,2 +1,2 @@
-/** What the shop is about; an owner's product may have another category. */
+/** The themes of the shop; an owner's product may have another category. */
 export const defaultCategories: readonly string[] = ['Heroes', 'Sports', 'Anime'];

@@ -1,4 +1,4 @@
-/** What went wrong, by name. The one error map in `http/errors.ts` gives each its status. */
+/** The error codes. `http/error-handler.ts` maps each to its status. */
 export type ErrorCode =
   | 'bad_input'
   | 'not_logged_in'
@@ -42,19 +42,19 @@ export type ErrorCode =
   | 'provider_unreachable'
   | 'bad_signature';
 
-/** One wrong field: `path` as in the input ('shippingAddress.city'), `message` for people. */
+/** An invalid field: `path` as in the input ('shippingAddress.city'), `message` for people. */
 export interface Issue {
   path: string;
   message: string;
 }
 
-/** A refusal that its caller can understand. Tell it by `code`, not by `instanceof`. */
+/** An expected error. Distinguish errors by `code`, not by `instanceof`. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
-  /** When asking again may help; for `too_many_tries`. */
+  /** When a retry may succeed; for `too_many_tries`. */
   readonly retryAfterSeconds: number | undefined;
-  /** Figures for programs, such as `price_changed`'s `old` and `new` in dollars. */
+  /** Numbers for programs, such as `old` and `new` in dollars for `price_changed`. */
   readonly details: Readonly<Record<string, number>> | undefined;
 
   constructor(
@@ -75,7 +75,7 @@ export class ShopError extends Error {
 const hasCode = (error: unknown): error is { code: unknown; name: unknown } =>
   typeof error === 'object' && error !== null && 'code' in error && 'name' in error;
 
-/** The code of a refusal of ours, from whichever copy of the class it was made; else undefined. */
+/** The code of a ShopError, from any copy of the class; else undefined. */
 export function errorCode(error: unknown): ErrorCode | undefined {
   return hasCode(error) && error.name === 'ShopError' ? (error.code as ErrorCode) : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The places of a sale where a crash is tried on purpose (`npm run faults`), in the order a sale passes them.
- * Those of one transaction come before its `committed`.
+ * The points of a sale at which tests inject a crash (`npm run faults`), in the order of a sale. Those of one
+ * transaction come before its `committed`.
  */
 export const failpoints = [
   'order.written',

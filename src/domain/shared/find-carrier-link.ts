@@ -4,7 +4,7 @@ interface Carrier {
   page: (number: string) => string;
 }
 
-/** The forms of tracking numbers that belong to one carrier beyond doubt; the first that fits counts. */
+/** Formats of tracking numbers that identify one carrier; the first match counts. */
 const carriers: readonly Carrier[] = [
   { name: 'UPS', form: /^1Z[0-9A-Z]{16}$/, page: (n) => `https://www.ups.com/track?tracknum=${n}` },
   {
@@ -24,7 +24,7 @@ const carriers: readonly Carrier[] = [
   },
 ];
 
-/** The carrier whose number this is, with the page that follows it; null for any other text. */
+/** The carrier of a tracking number and the URL of its tracking page; null for any other text. */
 export function findCarrierLink(tracking: string): { name: string; href: string } | null {
   const number = tracking.replace(/[\s-]/g, '').toUpperCase();
   const carrier = carriers.find(({ form }) => form.test(number));

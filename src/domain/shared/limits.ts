@@ -1,57 +1,59 @@
 import type { MailKind } from './mail-kinds.ts';
 
-/** How much of something can be under way at once. */
+/** Limits of concurrent use. */
 export interface ConcurrencyLimit {
-  /** From all networks together. */
+  /** Of all networks together. */
   all: number;
-  /** From one network: an IPv4 address or an IPv6 /64. Twice as much from an IPv6 /48, which one customer may have. */
+  /** Per network: an IPv4 address or an IPv6 /64. An IPv6 /48, which one customer may have, gets twice as much. */
   network: number;
-  /** From one account, whatever networks it comes from. */
+  /** Per account, from any networks. */
   account?: number;
 }
 
-/** How often something can be done in a while. */
+/** The maximum number of actions in a period. */
 export interface RateLimit {
   max: number;
   minutes: number;
 }
 
 /**
- * What a stranger can repeat, and how much of it. Whoever has spent their own share gets a 429 that says when to come
- * again, and everybody else notices nothing. Refusals are counted in /metrics. The limits of single routes stand with
- * them (`rateLimitPerNetwork`).
+ * Limits of everything that guests can repeat. Who exceeds their own limit gets a 429 with Retry-After, and others are
+ * not affected. Refusals are counted in /metrics. Limits of single routes are defined beside them
+ * (`rateLimitPerNetwork`).
  */
 export const concurrencyLimits = {
-  /** Calls of the API. A crowd behind one address fits; three networks together do not take all there is. */
+  /** API requests. Enough for many users behind one address; three networks together do not use all slots. */
   calls: { all: 576, network: 192 },
-  /** Calls of admins when the ones above are spent: whoever has to act under load still can. */
+  /** API requests of admins once the limit above is reached, so that they can act under load. */
   admins: { all: 32, network: 16 },
-  /** A provider's all come from a few addresses, and a payment waits for each. */
+  /** Webhooks come from few addresses, and each concerns a payment. */
   webhooks: { all: 256, network: 64 },
-  /** Files that are being received: each writes to the disk for as long as it comes. */
+  /** Uploads in progress: each writes to the disk until it is complete. */
   uploads: { all: 64, network: 12, account: 3 },
-  /** Pages that are not cached: being rendered, waiting for it, or being sent. */
+  /** Uncached pages: waiting, being rendered, or being sent. */
   pages: { all: 1024, network: 128 },
-  /** Slots of their own, so that slow readers of files do not get the process restarted. */
+  /** Separate slots, so that slow readers of files do not make health checks fail. */
   probes: { all: 128, network: 32 },
-  /** Everything else: static and uploaded files, sitemaps, metrics, the API's description. */
+  /** Everything else: static and uploaded files, sitemaps, metrics, the API description. */
   others: { all: 1024, network: 256 },
-  /** Whole lists and sitemaps that are being read: each costs a core for as long as it is. */
+  /** Streams of whole lists and sitemaps: each occupies a core while it is read. */
   longAnswers: { all: 9, network: 3 },
-  /** Calls whose body is not complete: a connection and at most `maxBodyBytes` each. They take no slot of the above. */
+  /**
+   * Requests with an incomplete body: each needs a connection and at most `maxBodyBytes`. They occupy no other slot.
+   */
   unfinishedBodies: { all: Number.POSITIVE_INFINITY, network: 64 },
 } as const satisfies Record<string, ConcurrencyLimit>;
 
-/** Pages that are rendered at once; the others wait. Rendering needs a core, and the database between its steps. */
+/** Pages rendered concurrently; others wait. Rendering needs a core, and the database in between. */
 export const maxConcurrentRenders = 8;
 
-/** Of a request, where it is no upload. */
+/** The maximum size of a request body, except uploads. */
 export const maxBodyBytes = 256 * 1024;
 
-/** Bytes of unfinished bodies that are buffered at once. Beyond it those that have taken longest are ended. */
+/** Bytes of unfinished bodies buffered at once. Beyond it the longest-running requests are ended. */
 export const maxBufferedBodyBytes = 64 * 1024 * 1024;
 
-/** The least that must move in each window of time. */
+/** The minimum throughput in each window of time. */
 export interface MinThroughput {
   windowSeconds: number;
   bytesPerSecond: number;
@@ -64,28 +66,28 @@ export const minThroughputs = {
 } as const satisfies Record<string, MinThroughput>;
 
 /**
- * Uploaded pictures in memory at once, from the first byte until they are decoded: up to 10 MB each. Of an account's, one
- * is being decoded and two wait.
+ * Uploaded pictures in memory, from the first byte until they are decoded: up to 10 MB each. Of one account's, one is
+ * decoded and two wait.
  */
 export const pictureUploadLimit = { all: 16, account: 3 };
 
-/** What an account can do in a while, whatever networks it comes from. */
+/** Limits per account, from any networks. */
 export const accountRateLimits = {
-  /** Each may hash a password, tells whether an email address is taken, and may send two mails. */
+  /** Each may hash a password, reveals whether an address is in use, and may send two mails. */
   profileChanges: { max: 20, minutes: 10 },
-  /** Each changes its product's page for everybody. */
+  /** Each changes a public product page. */
   reviews: { max: 20, minutes: 10 },
   /** Each writes some 20 KB, and the payment page updates its order at each visit. */
   orders: { max: 240, minutes: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Passwords: each costs a core 45 ms. Of those that wait, the next is of a network of which none is being hashed, so that
- * a network's many do not delay those of others.
+ * Password hashing: each takes a core 45 ms. Next is a task of a network without a running one, so that many of one
+ * network do not delay others.
  */
 export const passwordHashingLimit = {
   concurrent: 2,
-  /** Being hashed or waiting, from all networks and from one (an IPv4 address or an IPv6 /48). */
+  /** Running or waiting, of all networks and per network (an IPv4 address or an IPv6 /48). */
   all: 256,
   network: 64,
 } as const;
@@ -96,15 +98,15 @@ export const contactLimits = { site: { max: 40, minutes: 10 } } as const satisfi
 /** Of one user. With one more, the oldest ends. */
 export const maxSessionsPerUser = 500;
 
-/** Pieces held for payments that are not finished, beside what one customer may hold (`HOLD_LIMIT`). */
+/** Pieces held for unfinished payments, besides the limit of one customer (`HOLD_LIMIT`). */
 export const holdLimits = {
-  /** What all customers of a network or an IPv6 /48 hold together, in shares of one customer. */
+  /** The limit of all customers of a network or an IPv6 /48 together, as a multiple of one customer's. */
   customersPerNetwork: 4,
 } as const;
 
 /**
- * Mails to addresses that nobody has proved to be theirs, by whoever causes them. A site is an IPv6 /48: one customer of
- * a provider often has a whole one.
+ * Mails to unverified addresses, by their cause. A site is an IPv6 /48, which one customer of an internet provider
+ * often has.
  */
 export const unprovedMailRateLimits = {
   account: { max: 5, minutes: 60 },
@@ -117,9 +119,9 @@ export const unprovedMailRateLimits = {
 const notices = { max: 5, minutes: 60 };
 const receipts = { max: 5, minutes: 24 * 60 };
 /**
- * Mails of one kind to one recipient, where anybody can cause them again and again: by a form, or by what they do to an
- * account in which they have written somebody else's address. Beyond it the shop stays silent towards that address.
- * Those of an order follow a payment, and the others are the owner's.
+ * Mails of one kind to one recipient that anybody can cause repeatedly: by a form, or by actions in an account with
+ * somebody else's address. Beyond it mails to that address are dropped. Order mails require a payment, and the others
+ * go to the owner.
  */
 export const mailRateLimits: Readonly<Partial<Record<MailKind, RateLimit>>> = {
   'contact-receipt': receipts,

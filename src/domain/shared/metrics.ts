@@ -1,11 +1,11 @@
-/** Figures of the running shop. No label ever holds an id, an address or anything a visitor chose. */
+/** Metrics of the running shop. Labels never contain ids, addresses or user input. */
 export interface Metrics {
-  /** `route` is the route's pattern, never the path that was asked for. */
+  /** `route` is the route's pattern, never the requested path. */
   recordResponse(call: { method: string; route: string; status: number; seconds: number }): void;
-  /** A call was refused by a rule of the shop, such as `out_of_stock`. */
+  /** Counts a request refused with an error code, such as `out_of_stock`. */
   recordRejection(code: string): void;
-  /** Answers given from what was kept, by outcome; read when somebody looks. */
+  /** Counts cached responses by outcome; `read` is called for each scrape. */
   registerCacheStats(read: () => Record<string, number>): void;
-  /** All figures as they are now. */
+  /** All current metrics as text. */
   render(): Promise<{ type: string; text: string }>;
 }

@@ -1,12 +1,12 @@
 declare const centsBrand: unique symbol;
 
-/** An amount of US dollars in whole cents. Made only by the functions of this file. */
+/** An amount of US dollars in whole cents. Created only by the functions of this file. */
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** A rate in millionths: 0.19 is 190,000. Whole, so that no sum of money passes through a fraction. */
+/** A rate in millionths: 0.19 is 190,000. An integer, so that amounts are never fractions. */
 export type PartsPerMillion = number;
 
-/** Brands a whole number of cents. Throws RangeError on fractions and on what a double cannot hold. */
+/** Brands a whole number of cents. Throws RangeError for fractions and unsafe integers. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`);
   return amount as Cents;
@@ -14,10 +14,10 @@ export function cents(amount: number): Cents {
 
 export const zeroCents = cents(0);
 
-/** 20% of the items: the one shipping price that is shown, stored and charged. */
+/** The shipping price shown, stored and charged: 20% of the items. */
 export const shippingRate: PartsPerMillion = 200_000;
 
-/** The sum in cents of any number of amounts. */
+/** The sum of amounts in cents. */
 export function addCents(...amounts: Cents[]): Cents {
   return cents(amounts.reduce((sum, amount) => sum + amount, 0));
 }
@@ -33,19 +33,19 @@ export function applyRate(amount: Cents, rate: PartsPerMillion): Cents {
   return cents(Number((millionths + 500_000n) / 1_000_000n));
 }
 
-/** The API's shape of an amount: dollars as a number with at most two decimals. */
+/** Converts cents to the API's dollars: a number with at most two decimals. */
 export function toDollars(amount: Cents): number {
   return amount / 100;
 }
 
-/** Back from the API's dollars, which were made by `toDollars`, to cents. */
+/** Converts the API's dollars, created by `toDollars`, back to cents. */
 export function fromDollars(dollars: number): Cents {
   return cents(Math.round(dollars * 100));
 }
 
 /**
- * Reads a price as an owner types it: `19.99`, `19`, `$19.99`. Anything else ('cheap', '-3', '1e9',
- * '1,5') is null. The digits are read as digits, never as a float.
+ * Parses a price as entered by an owner: `19.99`, `19`, `$19.99`. Anything else ('cheap', '-3', '1e9', '1,5') is null.
+ * Digits are parsed as integers, never as a float.
  */
 export function parseDollars(text: string): Cents | null {
   const match = /^\$?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
@@ -54,7 +54,7 @@ export function parseDollars(text: string): Cents | null {
   return cents(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
 }
 
-/** Reads a fraction such as '0.19' (0 to 1, at most six decimals) into millionths, or null. */
+/** Parses a fraction such as '0.19' (0 to 1, at most six decimals) into millionths, or null. */
 export function parseRate(text: string): PartsPerMillion | null {
   const match = /^(0|1)(?:\.(\d{1,6}))?$/.exec(text.trim());
   if (!match) return null;
@@ -65,7 +65,7 @@ export function parseRate(text: string): PartsPerMillion | null {
 
 const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** '$1,234.50' from the API's dollars, for people to read. */
+/** Formats the API's dollars for people: '$1,234.50'. */
 export function formatDollars(dollars: number): string {
   return dollarFormat.format(dollars);
 }

@@ -6,11 +6,11 @@ import { mailRateLimits, type RateLimit, unprovedMailRateLimits } from './limits
 import type { MailKind } from './mail-kinds.ts';
 
 export interface MailRequest {
-  /** Names the mail's cause: the same key is the same mail, and is sent once. */
+  /** Identifies the cause of the mail: mails with the same key are sent once. */
   key: string;
   kind: MailKind;
   recipient: string;
-  /** Nobody has proved that the address is the caller's: it may be a stranger's. */
+  /** The address is unverified and may belong to somebody else. */
   isUnproved?: boolean;
   replyTo?: string;
   orderId?: string;
@@ -32,13 +32,13 @@ const addMail = preparedQuery(
 );
 
 /**
- * Means to send a mail: it will go out if and only if the transaction commits. Answers false when the
- * same mail was queued before, or too many of its kind went to this recipient lately.
+ * Queues a mail, which is sent if and only if the transaction commits. Returns false if it was queued before, or too
+ * many of its kind were sent to this recipient recently.
  */
 export const queueMail = async (ctx: Ctx, tx: Db, mail: MailRequest): Promise<boolean> =>
   (await queueMails(ctx, tx, [mail])) === 1;
 
-/** The same of several. Answers how many are queued now. */
+/** The same for several mails. Returns the number queued. */
 export async function queueMails(ctx: Ctx, tx: Db, requests: readonly MailRequest[]): Promise<number> {
   const now = ctx.clock.now();
   const jobs: QueuedJob[] = [];
@@ -63,7 +63,7 @@ async function exceedsRecipientLimit(
     const caller = `${what} to ${recipient.toLowerCase()}`;
     return (await countRequest({ ...ctx, db: tx }, caller, minutes * 60_000)).calls > max;
   };
-  // Notices to an address that is its owner's are not crowded out by what others have sent there.
+  // Notices to a verified address do not share a limit with mails that others have caused.
   if (isUnproved && (await exceeds('unproved mails', unprovedMailRateLimits.recipient))) return true;
   const ofKind = mailRateLimits[kind];
   return ofKind !== undefined && exceeds(kind, ofKind);

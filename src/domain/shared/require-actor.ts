@@ -9,13 +9,13 @@ export function requireActor(ctx: Pick<Ctx, 'actor'>): Actor {
 
 /**
  * The caller, who must be an admin. Throws `not_logged_in`, `forbidden` for a customer, and `second_factor_needed` for
- * an admin who must set that up first.
+ * an admin who must first set up two-factor authentication.
  */
 export function requireAdminActor(ctx: Pick<Ctx, 'actor'>): Actor {
   const actor = requireActor(ctx);
   if (actor.lacksTwoFactor) {
     const message =
-      'This shop asks its admins for a second step at log-in. Please set it up in your account.';
+      'This shop requires two-factor authentication for admins. Please set it up in your account.';
     throw new ShopError('second_factor_needed', message);
   }
   if (!actor.isAdmin) throw new ShopError('forbidden', 'Only admins can do this.');

@@ -1,17 +1,17 @@
-/** One call from outside, or one job. */
+/** A request or a job. */
 export interface Span {
-  /** Does `work` as part of it: everything that comes of it, however late, knows its request id. */
+  /** Runs `work` in its context: everything that it causes, however late, has its request id. */
   run<T>(work: () => T): T;
   end(outcome?: { name?: string; attributes?: Record<string, string | number>; failed?: boolean }): void;
 }
 
-/** Who looks on while the shop works: request ids for logs and jobs, spans where an owner traces. Names no person. */
+/** Request ids for logs and jobs, and spans if tracing is configured. Contains no personal data. */
 export interface Telemetry {
-  /** The id of the call that is being answered, or of the one that a job comes from; null: nobody asked. */
+  /** The id of the current request, or of the one that a job comes from; null: none. */
   requestId(): string | null;
   startSpan(kind: 'request' | 'job', name: string, requestId: string): Span;
-  /** Does a named piece of work inside of a task. */
+  /** Runs a named piece of work as a span. */
   span<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Notes a named place that was passed. */
+  /** Records a named event. */
   event(name: string): void;
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Without the character that PostgreSQL cannot store. */
+/** Excludes NUL, which PostgreSQL cannot store. */
 export const isStorable = (text: string) => !text.includes('\u0000');
 
-/** Without characters that cannot be seen: line breaks, tabs, NUL. */
+/** Excludes control characters: line breaks, tabs, NUL. */
 export const hasNoControlChars = (text: string) =>
   [...text].every((character) => {
     const code = character.codePointAt(0) ?? 0;
     return code >= 32 && code !== 127;
   });
 
-/** One line of typed text: trimmed, 1 to `max` characters, no control characters. */
+/** A single line of text: trimmed, 1 to `max` characters, no control characters. */
 export function singleLineText(label: string, max: number) {
   return z
     .string({ error: `${label} is needed.` })
@@ -20,7 +20,7 @@ export function singleLineText(label: string, max: number) {
     .refine(hasNoControlChars, `${label} has characters that cannot be printed.`);
 }
 
-/** Like `line`, but may be left empty. */
+/** Like `line`, but may be empty. */
 export function optionalSingleLineText(label: string, max: number) {
   return z
     .string()
@@ -41,10 +41,10 @@ export function multilineText(label: string, max: number) {
     .refine(hasPrintableLines, `${label} has characters that cannot be printed.`);
 }
 
-/** An e-mail address as a person types it; compared without case everywhere. */
+/** An email address, compared without case everywhere. */
 export const emailAddress = z
   .string({ error: 'Email is needed.' })
   .trim()
   .min(1, 'Email is needed.')
   .max(254, 'Email can have at most 254 characters.')
-  .pipe(z.email('This does not look like an email address.'));
+  .pipe(z.email('This is not a valid email address.'));

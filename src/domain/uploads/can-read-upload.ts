@@ -2,7 +2,7 @@ import type { uploads } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 
-/** Whether a private file is the caller's to see. */
+/** Whether the caller may read a private file. */
 export function canReadUpload(
   ctx: Pick<Ctx, 'actor'>,
   row: Pick<typeof uploads.$inferSelect, 'userId'>,
@@ -10,5 +10,5 @@ export function canReadUpload(
   return ctx.actor?.isAdmin === true || ctx.actor?.id === row.userId;
 }
 
-/** The one answer to a file that is not there and to one that is not the caller's. */
+/** The same error for a missing file and one that the caller may not read. */
 export const noSuchFile = () => new ShopError('not_found', 'There is no such file.');

@@ -5,12 +5,12 @@ import { ShopError } from '../shared/errors.ts';
 
 const uploadQuotaLockId = 7_044;
 const days = 7;
-/** What one customer may send within a week, beside what a product shows. */
+/** The limit of one customer per week, except pictures shown by a product. */
 export const uploadQuota = { files: 100, bytes: 1_000_000_000 };
 
 /**
- * Whether a customer may leave `bytes` more with us: nobody fills the disk alone. What nobody uses is cleared after
- * the same week. Admins are not counted. Throws `too_large`.
+ * Whether a customer may store `bytes` more, so that nobody fills the disk alone. Unused files are deleted after a
+ * week. Admins have no limit. Throws `too_large`.
  */
 export async function checkUploadQuota(ctx: Ctx, db: Db, actor: Actor, bytes = 0): Promise<void> {
   if (actor.isAdmin) return;
@@ -21,10 +21,10 @@ export async function checkUploadQuota(ctx: Ctx, db: Db, actor: Actor, bytes = 0
     .from(uploads)
     .where(theirs);
   if (!sent || (sent.files < uploadQuota.files && sent.bytes + bytes <= uploadQuota.bytes)) return;
-  throw new ShopError('too_large', 'You have sent us many files this week. Please write to us first.');
+  throw new ShopError('too_large', 'You have uploaded too many files this week. Please write to us first.');
 }
 
-/** Lets the files of one customer be counted in one after the other, until the transaction ends. */
+/** Serializes the quota checks of one customer until the transaction ends. */
 export async function lockUploadQuota(tx: Db, actor: Actor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${uploadQuotaLockId}, hashtext(${actor.id}))`);
 }

@@ -5,7 +5,7 @@ import { requireActor } from '../shared/require-actor.ts';
 import { canReadUpload, noSuchFile } from './can-read-upload.ts';
 import { signUploadLink } from './sign-upload-link.ts';
 
-/** A signed address of one's own file, or of any for an admin. Throws `not_logged_in`, `not_found`. */
+/** A signed URL of the caller's own file, or of any for an admin. Throws `not_logged_in`, `not_found`. */
 export async function createUploadLink(ctx: Ctx, path: string): Promise<string> {
   requireActor(ctx);
   const [row] = path.includes('\u0000')

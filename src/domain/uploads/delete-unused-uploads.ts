@@ -5,7 +5,7 @@ import type { Ctx } from '../shared/ctx.ts';
 const retentionDays = 7;
 const maxBatchSize = 100;
 
-/** Removes files that nobody has used within a week of sending them, 100 at a time. Answers how many. */
+/** Deletes files that were not used within a week, 100 at a time. Returns their number. */
 export function deleteUnusedUploads(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - retentionDays * 24 * 60 * 60_000);
   return ctx.db.transaction(async (tx) => {
@@ -22,13 +22,13 @@ export function deleteUnusedUploads(ctx: Ctx): Promise<number> {
       .limit(maxBatchSize)
       .for('update', { skipLocked: true });
     if (!old.length) return 0;
-    // Asked again now that they are locked: one of them may have been used while we were looking.
+    // Checked again under the lock: one may have been used meanwhile.
     const mine = inArray(
       uploads.id,
       old.map(({ id }) => id),
     );
     const gone = await tx.delete(uploads).where(and(mine, unused)).returning({ path: uploads.path });
-    // A crash from here on brings the rows back, and the next turn removes the rest of the files.
+    // A crash from here on rolls back the rows, and the next run deletes the remaining files.
     for (const { path } of gone) await ctx.files.remove(path.replace('/uploads/', ''));
     return gone.length;
   });

@@ -5,7 +5,7 @@ import type { UploadKind } from './states.ts';
 
 type Upload = typeof uploads.$inferSelect;
 
-/** A person's own file of this kind, kept from being cleared until the transaction ends; null: there is none. */
+/** The user's own file of this kind, locked against deletion until the transaction ends; null if there is none. */
 export async function lockOwnUpload(
   tx: Db,
   actor: Actor,

@@ -12,11 +12,11 @@ export interface OpenedUpload {
   kind: UploadKind;
   format: PictureVariant['format'] | 'stl';
   fileName: string;
-  /** Null: not known before it is read. */
+  /** Null: unknown before it is read. */
   bytes: number | null;
-  /** A product shows it: everybody may read it, at any time. */
+  /** A product shows it: it is public. */
   isPublic: boolean;
-  /** What stands for a smaller picture until that is made. */
+  /** Served in place of a variant that is not generated yet. */
   isFallback: boolean;
   content: Readable;
 }
@@ -24,9 +24,9 @@ export interface OpenedUpload {
 const storedName = /^([\w-]{1,60})(?:\.([1-9]\d{2,3})(?=\.(?:avif|webp)$))?\.(avif|webp|stl)$/;
 
 /**
- * An uploaded file for who may read it: everybody once a product shows it, else its sender, an admin, or whoever has
- * a signed address. Where a smaller picture is asked for that is not made, the picture as it was sent. Throws
- * `not_found` to all others, who do not learn that it is there.
+ * Opens an uploaded file for those who may read it: everybody if a product shows it, else its sender, an admin, or
+ * anybody with a signed URL. If the requested variant is not generated yet, the original is returned. Throws
+ * `not_found` to all others.
  */
 export async function openUpload(ctx: Ctx, name: string, proof: LinkSignature): Promise<OpenedUpload> {
   const asked = parseStoredName(name);
@@ -55,7 +55,7 @@ function parseStoredName(name: string): { original: string; variant: PictureVari
   return isKnownVariant(variant) ? { original: `${stem}.webp`, variant } : null;
 }
 
-/** Null where it is not in the store: a backup carries what was sent, and no more. */
+/** Null if the variant is missing in the storage: a backup contains originals only. */
 async function readVariant(ctx: Ctx, original: string, variant: PictureVariant): Promise<Readable | null> {
   try {
     return await ctx.files.read(variantFileName(original, variant));

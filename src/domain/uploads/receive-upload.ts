@@ -18,15 +18,15 @@ interface UploadInput {
   kind: UploadKind;
   fileName: string;
   content: AsyncIterable<Uint8Array>;
-  /** Aborted when the sender has hung up. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal;
 }
 
 /**
- * Keeps a file that the caller sends and answers its path. A picture is written anew, an STL is read while it is
- * stored. Throws `not_logged_in`, `too_large` (also where one customer has sent too much), `wrong_type` for what is
- * something else, `unreadable` for a broken picture and an STL without a triangle, `no_room` for what the disk cannot
- * hold, `too_many_tries` and `interrupted` for a picture beyond those being processed. `signal` ends the work. Whatever it throws, and whatever `content` throws, nothing is left.
+ * Stores an uploaded file and returns its path. A picture is re-encoded, an STL is parsed while it is stored. Throws
+ * `not_logged_in`, `too_large` (also above the customer's quota), `wrong_type` for other kinds of files, `unreadable`
+ * for a damaged picture and an STL without triangles, `no_room` if the disk is full, `too_many_tries` and `interrupted`
+ * if too many pictures are being processed. `signal` aborts the work. On any error nothing is stored.
  */
 export async function receiveUpload(ctx: Ctx, input: UploadInput): Promise<string> {
   const actor = requireActor(ctx);
@@ -41,7 +41,7 @@ export async function receiveUpload(ctx: Ctx, input: UploadInput): Promise<strin
       : await storeMesh(ctx, name, content);
   try {
     await ctx.db.transaction(async (tx) => {
-      // Asked again: others of theirs may have arrived while this one did.
+      // Checked again: other files of the customer may have arrived meanwhile.
       await lockUploadQuota(tx, actor);
       await checkUploadQuota(ctx, tx, actor, stored.bytes);
       await tx.insert(uploads).values({
@@ -79,7 +79,7 @@ async function storeMesh(ctx: Ctx, name: string, content: AsyncIterable<Uint8Arr
       bytes += chunk.length;
       yield chunk;
     }
-    // Before the store sees the end: what cannot be read is not kept.
+    // Before the storage sees the end: an unreadable file is not stored.
     mesh = readOrRefuse(() => stl.end());
   };
   await ctx.files.write(name, readWhileStoring());
@@ -99,7 +99,7 @@ async function* limitBytes(content: AsyncIterable<Uint8Array>, kind: UploadKind)
   }
 }
 
-/** The refusal of a file beyond the limit of its kind. */
+/** The error for a file above the limit of its kind. */
 export function fileTooLarge(kind: UploadKind): ShopError {
   const what = kind === 'image' ? 'A picture' : 'An STL file';
   return new ShopError('too_large', `${what} can have at most ${maxUploadBytes[kind] / 1_000_000} MB.`);
@@ -110,7 +110,7 @@ function readOrRefuse<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof UnreadableStlError)) throw error;
-    if (error.reason === 'other_kind') throw new ShopError('wrong_type', 'This is no STL file.');
-    throw new ShopError('unreadable', 'There is no triangle in this file that we can read.');
+    if (error.reason === 'other_kind') throw new ShopError('wrong_type', 'This is not an STL file.');
+    throw new ShopError('unreadable', 'This file contains no triangle that we can read.');
   }
 }

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import type { UploadKind } from './states.ts';
 
-/** The most bytes that each kind may have. */
+/** The maximum size in bytes of each kind. */
 export const maxUploadBytes: Record<UploadKind, number> = { image: 10_000_000, stl: 100_000_000 };
 
-/** POST /api/uploads/image and /stl answer the path of what they took. */
+/** The response of POST /api/uploads/image and /stl: the path of the file. */
 export const uploadResponse = z.string();
 
-/** What was read in an STL. A file has no unit; lengths are taken for millimeters, as slicers do. */
+/** The facts of an STL. A file has no unit; lengths are taken as millimeters, as slicers do. */
 export const meshInfo = z.object({
   triangles: z.number(),
   sizeMm: z.object({ width: z.number(), depth: z.number(), height: z.number() }),
-  /** Enclosed by the surface; means little where it is not closed. */
+  /** The enclosed volume; inaccurate if the surface is not closed. */
   volumeCm3: z.number(),
-  /** Whether every edge has a neighbor that runs the other way. */
+  /** Whether every edge has a neighbor in the opposite direction. */
   watertight: z.boolean(),
-  /** For people: what may be wrong with it. */
+  /** Possible problems, for people. */
   warnings: z.array(z.string()),
 });
 export type MeshInfo = z.infer<typeof meshInfo>;
 
-/** A file as those see it who may; `url` is signed and opens it for some minutes. */
+/** A file as shown to those who may read it; `url` is signed and valid for some minutes. */
 export const uploadedFile = z.object({
   path: z.string(),
   url: z.string(),
@@ -30,11 +30,11 @@ export const uploadedFile = z.object({
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
-/** GET /api/uploads/link?path=: a signed address of one's own file, or of any for an admin. */
+/** GET /api/uploads/link?path=: a signed URL of the caller's own file, or of any for an admin. */
 export const uploadLinkQuery = z.object({
   path: z
-    .string({ error: 'Which file? Its path is missing.' })
-    .min(1, 'Which file? Its path is missing.')
+    .string({ error: 'The path of the file is missing.' })
+    .min(1, 'The path of the file is missing.')
     .max(300),
 });
 export const uploadLinkResponse = z.object({ url: z.string() });

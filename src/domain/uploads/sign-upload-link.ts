@@ -4,19 +4,19 @@ const minutes = 10;
 
 const toSignedText = (path: string, until: number | string) => `${path}?until=${until}`;
 
-/** The address of a private file that opens it for ten minutes, for whoever has it. */
+/** Signs the URL of a private file, valid for ten minutes for anybody. */
 export function signUploadLink(ctx: Pick<Ctx, 'clock' | 'signer'>, path: string): string {
   const text = toSignedText(path, ctx.clock.now().getTime() + minutes * 60_000);
   return `${text}&signature=${ctx.signer.sign(text)}`;
 }
 
-/** What `signUploadLink` has added to a path. */
+/** The query parameters added by `signUploadLink`. */
 export interface LinkSignature {
   until?: string | undefined;
   signature?: string | undefined;
 }
 
-/** Whether we have signed this, and its time is not over. */
+/** Whether the signature is valid and has not expired. */
 export function isLinkSignatureValid(
   ctx: Pick<Ctx, 'clock' | 'signer'>,
   path: string,

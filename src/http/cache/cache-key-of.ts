@@ -1,18 +1,18 @@
-/** Where an answer that is the same for everybody is kept. */
+/** The key under which a public response is cached. */
 export interface CacheKey {
-  /** The address with nothing in it but what the answer depends on: the key, and what is asked of the shop. */
+  /** The canonical URL: contains only the parameters that the response depends on. Also the URL that is rendered. */
   url: string;
-  /** Whether it shows which products there are: a new one belongs on it. */
+  /** Whether the response lists products. A new product invalidates all lists. */
   isList: boolean;
 }
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const productPathPattern = new RegExp(`^(?:/api/products|/product)/${uuid}$`);
 const homeParameters = ['category', 'sort', 'pageSize', 'page'];
-/** What hardly anybody asks for twice would push out what everybody asks for. */
+/** Requests with these parameters rarely repeat; caching them would evict popular entries. */
 const uncachedParameters = ['q', 'after'];
 const listParameters = ['featured', 'category', 'sort', 'pageSize', 'page'];
-/** Documents without anything of the catalogue in them, and with nothing of their address. */
+/** Pages that depend neither on the catalogue nor on their query. */
 const staticPages = new Set([
   '/cart',
   '/login',
@@ -27,12 +27,13 @@ const staticPages = new Set([
   '/customorder',
   '/shipping',
 ]);
-/** Of an address as it is asked for, so that what is remembered of addresses is bounded. */
+/** Longer URLs are not cached, which bounds the memory used per URL. */
 export const maxUrlLength = 500;
 
 /**
- * The place of an address; null where the answer is kept nowhere. Never made of Host. Parameters nobody knows (those of
- * newsletters and advertisements) are left out of public pages, and keep the API's answers and a shell from being kept.
+ * Returns the cache key of a URL, or null if its response is not cached. The Host header is never part of it. Unknown
+ * parameters (of newsletters and advertisements) are removed from pages; an API URL or static page with one is not
+ * cached.
  */
 export function cacheKeyOf(url: string): CacheKey | null {
   if (url.length > maxUrlLength) return null;
@@ -51,7 +52,7 @@ export function cacheKeyOf(url: string): CacheKey | null {
   return cut < 0 && staticPages.has(path) ? { url: path, isList: false } : null;
 }
 
-/** What is asked twice stands twice: the shop refuses it, or takes the one it would have taken. */
+/** Keeps repeated parameters: the handler rejects them or picks the same one as without the cache. */
 function canonicalUrl(path: string, search: string, known: readonly string[]): string {
   if (!search) return path;
   const asked = [...new URLSearchParams(search)].filter(([name]) => known.includes(name));

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers of this part of the server go out as they will be kept: compressed, named by their content. */
+/** Sends cacheable responses of this plugin as they are stored: compressed and with an ETag. */
 export function cacheResponses(app: FastifyInstance): void {
   const cache = app.pageCache;
   if (!cache) return;
@@ -20,7 +20,7 @@ export function cacheResponses(app: FastifyInstance): void {
       const cached = cache.store(raw, reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders, payload);
       variant = cached?.getVariant(negotiateEncoding(headers['accept-encoding'] as string));
     } catch (error) {
-      // The response itself is whole: it goes out as it is, and whoever waits for it fetches it anew.
+      // The response itself is complete: send it unchanged. Waiting requests fetch their own.
       log.error({ err: error }, 'a response could not be cached');
       raw.inFlight?.finish();
     }
@@ -35,12 +35,12 @@ export function cacheResponses(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who calls is no visitor: they never look at what they have changed. */
+    /** Skips `addCacheBarrier`, for callers that do not read what they changed, such as webhooks. */
     skipCacheBarrier?: boolean;
   }
 }
 
-/** Whoever has changed something sees it in whatever they ask for next. */
+/** Delays the response to a successful write until the cache has applied the change, so that the next read sees it. */
 export function addCacheBarrier(app: FastifyInstance, changes: CatalogueChanges): void {
   app.addHook('onSend', async ({ method, routeOptions }, reply) => {
     const isChange = method !== 'GET' && method !== 'HEAD' && !routeOptions.config.skipCacheBarrier;

@@ -4,14 +4,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { extractIds } from './extract-ids.ts';
 
-/** At once: handing a page of 50 KB to another thread costs as much again as half of the work. */
+/** Synchronous: passing a page of 50 KB to another thread costs half as much as compressing it. */
 export const compressors = {
   br: (body: Buffer) =>
     brotliCompressSync(body, {
       params: {
-        // 3 takes a tenth longer for 1 % less, 4 twice as long for 5 %.
+        // Level 3 takes 10 % longer for 1 % less, level 4 twice as long for 5 %.
         [constants.BROTLI_PARAM_QUALITY]: 2,
-        // A window no larger than the page: making one costs more than the page does.
+        // A window not much larger than the page: allocating the default one costs more than compressing the page.
         [constants.BROTLI_PARAM_LGWIN]: 17,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
@@ -21,22 +21,22 @@ export const compressors = {
 
 export type Encoding = keyof typeof compressors | 'identity';
 
-/** One form of an answer as it goes out. */
+/** A response in one encoding, ready to send. */
 export interface EncodedVariant {
   etag: string;
   body: Buffer;
-  /** Names and values in turn, with everything but the date. */
+  /** Alternating names and values, without Date. */
   headers: string[];
-  /** Those of a 304. */
+  /** The headers of a 304 response. */
   notModifiedHeaders: string[];
 }
 
 const notModifiedHeaderNames = new Set(['cache-control', 'content-security-policy', 'etag', 'vary']);
 const minCompressBytes = 1024;
 
-/** An answer that is the same for everybody, with its compressed forms, each made when first asked for. */
+/** A public response with its compressed variants, each created on first use. */
 export class CachedResponse {
-  /** Whatever looks like an id in it: a change of any of these products may be a change of it. */
+  /** The product ids in the body. A change of one of these products invalidates the response. */
   readonly referencedIds: ReadonlySet<string>;
   readonly isList: boolean;
   readonly cachedAt: number;
@@ -46,7 +46,7 @@ export class CachedResponse {
   readonly #variants = new Map<Encoding, EncodedVariant>();
 
   constructor(text: string, headers: OutgoingHttpHeaders, options: { isList: boolean; keptAt: number }) {
-    // Memory of its own: a piece of Node's shared pool would keep the whole pool as long as this is kept.
+    // Not from Node's shared buffer pool: a slice would keep the whole pool alive.
     this.#body = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     this.#body.write(text);
     this.#headers = headers;
@@ -56,12 +56,12 @@ export class CachedResponse {
     this.cachedAt = options.keptAt;
   }
 
-  /** In memory, with the compressed forms that it may come to have: a whole number. */
+  /** An upper estimate that includes all compressed variants, as an integer. */
   get estimatedBytes(): number {
     return Math.ceil(this.#body.length * 1.5) + 8_000;
   }
 
-  /** Made when first asked for. */
+  /** Creates the variant on first use. */
   getVariant(encoding: Encoding): EncodedVariant {
     const use = this.#body.length < minCompressBytes ? 'identity' : encoding;
     const known = this.#variants.get(use);
@@ -91,7 +91,7 @@ export class CachedResponse {
   }
 }
 
-/** By Accept-Encoding header: browsers send few different ones. */
+/** Cached by Accept-Encoding header: browsers send few different ones. */
 const encodingByHeader = new LRUCache<string, Encoding>({
   max: 200,
   memoMethod: (accepted) =>
@@ -102,7 +102,7 @@ const acceptsPattern = {
   gzip: /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?(?:$|[\s,]))(?:$|[\s,;])/i,
 };
 
-/** The best form that a browser takes. Brotli first; a weight of 0 is a refusal. */
+/** Chooses brotli before gzip; `q=0` excludes an encoding. */
 export function negotiateEncoding(accepted: string | undefined): Encoding {
   return accepted ? encodingByHeader.memo(accepted) : 'identity';
 }

@@ -2,9 +2,8 @@ const dash = 0x2d;
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Whatever looks like an id (8-4-4-4-12 hexadecimal digits, in lower case) in the bytes of an answer, each once. Looks
- * for the dashes and what stands five, ten and fifteen bytes behind them: a regular expression over a page of 50 KB
- * takes half a millisecond, this a tenth.
+ * Returns the distinct UUIDs (lower case) in a response body. Searches for dashes and checks the bytes 5, 10 and 15
+ * positions after each: a regular expression takes 0.5 ms for a page of 50 KB, this a tenth of it.
  */
 export function extractIds(body: Buffer): Set<string> {
   const found = new Set<string>();

@@ -5,12 +5,12 @@ import { type CacheKey, cacheKeyOf, maxUrlLength } from './cache-key-of.ts';
 import { CachedResponse, type EncodedVariant, type Encoding, negotiateEncoding } from './cached-response.ts';
 
 const maxBytes = 32 * 1024 * 1024;
-/** Beyond so many an answer is kept only if it was asked for before: addresses that somebody invents push nothing out. */
+/** Above this size a response is stored only if it was requested before, so that made-up URLs evict nothing. */
 const admissionThresholdBytes = maxBytes / 2;
-/** What no change tells, such as a day that has passed, is shown anew after so long. */
+/** Bounds changes without a notification, such as those that depend on the date. */
 const staleAfterMs = 60_000;
 const maxUrls = 5_000;
-/** Of a stampede on something that is not kept, so many turns are waited for. */
+/** How often a request waits for another request of a response that is not stored, before it is handled itself. */
 const maxRetries = 2;
 const perRequestHeaders = [
   'x-request-id',
@@ -21,11 +21,11 @@ const perRequestHeaders = [
   'transfer-encoding',
 ];
 
-/** One request that fetches an answer; those for the same one wait for it. */
+/** A request that is being handled; other requests for the same key wait for it. */
 interface InFlight {
   key: CacheKey;
   changes: CatalogueChange[];
-  /** Whether others wait for it. */
+  /** Whether other requests wait for it. */
   hasWaiters: boolean;
   finished: Promise<void>;
   finish(): void;
@@ -33,7 +33,7 @@ interface InFlight {
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Set where the answer to this request may be kept. */
+    /** Set if the response to this request may be cached. */
     inFlight?: InFlight;
   }
 }
@@ -41,8 +41,8 @@ declare module 'node:http' {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Public answers, kept as they went out and given to everybody until what they show has changed. Stands before the
- * framework. While changes are not heard it keeps nothing and lets everything through.
+ * Caches public responses in front of Fastify and serves them until their content changes. While the change listener is
+ * disconnected nothing is cached and every request is handled.
  */
 export class PageCache {
   readonly counts = { hit: 0, unchanged: 0, missed: 0 };
@@ -65,7 +65,7 @@ export class PageCache {
     changes.onChange((change) => this.#applyChange(change));
   }
 
-  /** Answers from what is kept; else lets `handle` answer, once for all who ask the same meanwhile. */
+  /** Serves a cached response; otherwise calls `handle` once for all concurrent requests of the same key. */
   serve(request: IncomingMessage, response: ServerResponse, handle: Handler): void {
     const place = this.#keyFor(request);
     if (!place || !this.#changes.isConnected) {
@@ -75,14 +75,17 @@ export class PageCache {
     const kept = this.#responses.get(place.url);
     const flight = this.#inFlight.get(place.url);
     const isFresh = kept && this.#now() - kept.cachedAt < staleAfterMs;
-    // One visitor fetches what has grown old; the others get it as it was.
+    // Stale-while-revalidate: one request renders the page again, the others get the stale response.
     if (kept && (isFresh || flight)) this.#send(kept, request, response);
     else if (request.method === 'HEAD') handle(request, response);
     else if (flight) this.#wait(flight, 0, request, response, handle);
     else this.#fetch(place, request, response, handle);
   }
 
-  /** Takes an answer that the framework is about to send, and gives it back where it may be kept: to go out like it. */
+  /**
+   * Stores a response that Fastify is about to send. Returns it as cached so that it is sent in the same form; null if
+   * it is not cacheable.
+   */
   store(
     request: IncomingMessage,
     status: number,
@@ -93,7 +96,7 @@ export class PageCache {
     if (!inFlight) return null;
     const { isList, url } = inFlight.key;
     if (status !== 200 || typeof body !== 'string' || !isPublic(url, headers, body)) {
-      // Nobody need wait for the end of what will not be kept.
+      // Waiting requests need not wait for the end of a response that is not cached.
       inFlight.finish();
       return null;
     }
@@ -185,19 +188,19 @@ export class PageCache {
   #applyChange(change: CatalogueChange | null): void {
     if (!change) {
       this.#responses.clear();
-      // Whatever is under way may have read what was before.
+      // Requests in progress may have read data from before the disconnection.
       for (const flight of this.#inFlight.values()) flight.changes.push({ kind: 'lists', productId: null });
       this.#inFlight.clear();
       return;
     }
     for (const flight of this.#inFlight.values()) flight.changes.push(change);
-    // A copy, as entries are deleted on the way.
+    // Iterates over a copy, because entries are deleted.
     for (const [address, answer] of [...this.#responses])
       if (isInvalidatedBy(answer, change)) this.#responses.delete(address);
   }
 }
 
-/** A page says so itself; of the API's answers those with somebody's own or an unlisted product are for nobody else. */
+/** Pages declare it with `Cache-Control: no-cache`. API responses with a custom product are private. */
 function isPublic(address: string, headers: OutgoingHttpHeaders, body: string): boolean {
   if (headers['set-cookie'] !== undefined) return false;
   if (address.startsWith('/api/')) return !body.includes('"custom":true');

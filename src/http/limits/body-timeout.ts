@@ -6,12 +6,15 @@ import { ThroughputWindow } from './throughput-window.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the body of a call may take to arrive; 30 s unless said. Beyond that it has to arrive fast enough. */
+    /**
+     * How long the body of a request may take to arrive; 30 s by default. Longer timeouts also require a minimum
+     * throughput.
+     */
     bodyTimeoutSeconds?: number;
   }
 }
 
-/** The longest any route may ask for: what Node itself allows every request. */
+/** The maximum for any route: Node's own request timeout. */
 export const maxBodySeconds = 900;
 
 const defaultOptions = {
@@ -21,12 +24,12 @@ const defaultOptions = {
   onSlowUpload: () => {},
 };
 
-/** What a test injects has no parser that could call it complete. */
+/** Injected requests (tests) have no parser that sets `complete`. */
 const isBodyComplete = ({ complete, readableEnded }: IncomingMessage) => complete || readableEnded;
 
 /**
- * Ends calls whose body is not there in time. Node knows one limit for all routes, which an honest large upload needs
- * long and all others short. What is still being sent after our answer gets 30 s more, so that the answer is read.
+ * Ends requests whose body does not arrive in time. Node has one timeout for all routes, but large uploads need a long
+ * one and other routes a short one. A client that is still sending after the response gets 30 s more to read it.
  */
 export function enforceBodyTimeout(app: FastifyInstance, options: Partial<typeof defaultOptions> = {}): void {
   const { defaultSeconds, min, checkMs, onSlowUpload } = { ...defaultOptions, ...options };
@@ -36,13 +39,13 @@ export function enforceBodyTimeout(app: FastifyInstance, options: Partial<typeof
     timers.set(request, setTimeout(() => sendTimeout(request, reply), seconds * 1000).unref());
   };
 
-  /** Whoever may take long holds a slot meanwhile, and has to send. */
+  /** A long timeout occupies a slot, so it requires a minimum throughput. */
   function watchThroughput(request: FastifyRequest, reply: FastifyReply): void {
     const { raw } = request;
     let window = new ThroughputWindow(min, performance.now(), raw.socket.bytesRead);
     const timer = setInterval(() => {
       const now = performance.now();
-      // What has arrived and is not read yet waits for us.
+      // Received bytes that are not read yet: the server is slow, not the client.
       if (raw.readableLength > 0) window = new ThroughputWindow(min, now, raw.socket.bytesRead);
       else if (window.isTooSlow(now, raw.socket.bytesRead)) {
         clearInterval(timer);
@@ -63,7 +66,7 @@ export function enforceBodyTimeout(app: FastifyInstance, options: Partial<typeof
   app.addHook('onResponse', async (request, reply) => {
     if (!hasBody(request) || isBodyComplete(request.raw)) return;
     startTimer(request, reply, defaultSeconds);
-    // Whoever had begun to read has stopped: what is left must not keep the connection waiting.
+    // The handler has stopped reading: discard the rest so that it does not block the connection.
     request.raw.unpipe();
     request.raw.resume();
   });

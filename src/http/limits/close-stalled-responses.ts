@@ -6,8 +6,8 @@ import { ThroughputWindow } from './throughput-window.ts';
 const defaultOptions = { min: minThroughputs.responses as MinThroughput, checkMs: 5_000, onClosed: () => {} };
 
 /**
- * Closes connections whose client takes too little of a response: until then it lies in memory, or keeps a slot or a
- * connection to the database. Covers whatever is written to a connection: cached responses, files and streams.
+ * Closes connections whose client reads a response too slowly: an unread response occupies memory, a slot or a database
+ * connection. Covers everything written to a connection: cached responses, files and streams.
  */
 export function closeStalledResponses(server: Server, options: Partial<typeof defaultOptions> = {}): void {
   const { min, checkMs, onClosed } = { ...defaultOptions, ...options };
@@ -39,7 +39,9 @@ export function closeStalledResponses(server: Server, options: Partial<typeof de
   server.once('close', () => clearInterval(timer));
 }
 
-/** What the kernel has taken. `bytesWritten` also counts what waits in Node, and a large chunk waits there for long. */
+/**
+ * Bytes passed to the kernel. `bytesWritten` also counts bytes queued in Node, where a large chunk can wait for long.
+ */
 function countSentBytes(socket: Socket): number {
   const { _handle: handle } = socket as Socket & {
     _handle: { bytesWritten: number; writeQueueSize: number } | null;

@@ -1,34 +1,34 @@
 import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import type { ConcurrencyLimit } from '#domain/shared/limits.ts';
 
-/** Thrown where a budget is spent; `budget` is its name in the metrics. */
+/** Thrown when a limit is reached; `limitName` is its name in the metrics. */
 export class LimitExceededError extends Error {
   readonly limitName: string;
 
   constructor(limitName: string) {
-    super(`the budget of ${limitName} is spent`);
+    super(`the limit of ${limitName} is reached`);
     this.limitName = limitName;
   }
 }
 
-/** Everybody together has taken all there is: 503. */
+/** The limit of all clients together is reached: 503. */
 export class OverloadedError extends LimitExceededError {}
 
-/** One network or account has taken its share: 429. */
+/** The limit of one network or account is reached: 429. */
 export class TooManyRequestsError extends LimitExceededError {
   readonly statusCode = 429;
 }
 
-/** Whom a slot counts for. */
+/** The network and account that a slot is counted for. */
 export interface SlotOwner {
   address: string;
   accountId?: string | undefined;
 }
 
-/** An IPv6 /48 has this many times the share of a /64. Beyond a half of all it would be no share. */
+/** An IPv6 /48 gets this many times the limit of a /64. A higher factor would exceed half of the total limit. */
 const siteShare = 2;
 
-/** How much of something is taken at once: by each network, by each account, and by all. */
+/** Limits concurrent use of a resource: per network, per account and in total. */
 export class ConcurrencyLimiter {
   readonly #name: string;
   readonly #limit: ConcurrencyLimit;
@@ -45,7 +45,7 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Takes one slot; what it returns gives it back, once.
+   * Acquires one slot and returns its release function, which has an effect only once.
    * @throws TooManyRequestsError, OverloadedError
    */
   acquire(owner: SlotOwner): () => void {
@@ -67,7 +67,7 @@ export class ConcurrencyLimiter {
     };
   }
 
-  /** What each group that the owner belongs to may have. */
+  /** The limit of each group that the owner belongs to. */
   #sharesOf({ address, accountId }: SlotOwner): [key: string, max: number][] {
     const network = toNetworkPrefix(address);
     const site = toSitePrefix(network);

@@ -18,9 +18,9 @@ const defaultOptions = {
 };
 
 /**
- * Counts the calls whose body is not complete, each network's by itself; one too many is refused and disconnected. Where
- * all together buffer too much, those that have taken longest are disconnected: an honest body comes in an instant, and
- * refusing new ones would let a few slow senders keep everybody out.
+ * Limits requests whose body is incomplete, per network; a request beyond the limit is refused and disconnected. If all
+ * together buffer too much, the longest-running ones are disconnected: normal bodies arrive at once, and refusing new
+ * requests would let a few slow clients block everybody.
  */
 export function limitUnfinishedBodies(
   app: FastifyInstance,
@@ -28,14 +28,14 @@ export function limitUnfinishedBodies(
 ): void {
   const { limit, maxBytes, checkMs, onEnded } = { ...defaultOptions, ...options };
   const limiter = new ConcurrencyLimiter('unfinishedBodies', limit);
-  /** Each with the bytes of its connection before it, the oldest first. */
+  /** Bytes that each connection had received before the request, oldest request first. */
   const unfinished = new Map<FastifyRequest, number>();
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;
     try {
       const release = limiter.acquire({ address: request.ip });
-      // Uploads are not buffered, and have slots of their own.
+      // Uploads are not buffered and have a limit of their own.
       if (request.routeOptions.config.concurrencyLimiter !== 'uploads')
         unfinished.set(request, countBytesBefore(request));
       for (const over of ['end', 'close'])
@@ -67,11 +67,11 @@ export function limitUnfinishedBodies(
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Its first bytes have come with its headers, which count as well. */
+/** The first bytes of a body arrive together with the headers and count as well. */
 const countBytesBefore = ({ raw }: FastifyRequest) =>
   raw.socket.bytesRead - Math.min(raw.socket.bytesRead, maxFirstReadBytes);
 
-/** As much as Node reads from a connection at once. */
+/** The most that Node reads from a socket at once. */
 const maxFirstReadBytes = 64 * 1024;
 
 const countBufferedBytes = ({ raw }: FastifyRequest, before: number) =>

@@ -6,7 +6,7 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 type StoreContext = Pick<Ctx, 'db' | 'clock' | 'signer'>;
 type IncrCallback = Parameters<FastifyRateLimitStore['incr']>[1];
 
-/** Counts calls in the shop's database, so that a limit is the same however many processes answer. */
+/** Counts requests in the database, so that a limit holds across all processes. */
 export function rateLimitStore(shop: StoreContext): NonNullable<RateLimitPluginOptions['store']> {
   class DatabaseRateLimitStore implements FastifyRateLimitStore {
     readonly #route: string;

@@ -2,8 +2,8 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * So many well-formed calls of a route from one network address in `timeWindow`, then 429 with Retry-After.
- * Input that is refused does not count.
+ * Allows this many valid requests of a route per network in `timeWindow`, then 429 with Retry-After. Requests with
+ * invalid input do not count.
  */
 export function rateLimitPerNetwork(
   max: (request: FastifyRequest) => number,
@@ -12,7 +12,7 @@ export function rateLimitPerNetwork(
   return { max: (request) => max(request), timeWindow, hook: 'preHandler' };
 }
 
-/** Calls that ask a provider, a minute from one address. */
+/** Requests that call a payment provider, per minute and network. */
 export const paymentRateLimit = rateLimitPerNetwork(() => 120, '1 minute');
-/** Each of the wallet's webhooks costs a question to its provider. */
+/** Each PayPal webhook event costs a request to PayPal. */
 export const webhookRateLimit = rateLimitPerNetwork(() => 1200, '1 minute');

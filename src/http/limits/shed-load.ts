@@ -10,7 +10,7 @@ type LimiterName = (typeof limiterNames)[number];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which slots requests of this route take: `others` unless said. */
+    /** The limiter of this route; `others` by default. */
     concurrencyLimiter?: LimiterName;
   }
   interface FastifyRequest {
@@ -20,14 +20,14 @@ declare module 'fastify' {
 
 interface Slot {
   release(): void;
-  /** What is answered if the caller turns out to be no admin; null: the slot is for anybody. */
+  /** The error to respond with if the caller is not an admin; null: the slot is available to everybody. */
   errorUnlessAdmin: LimitExceededError | null;
 }
 
 /**
- * Limits how many requests are under way at once, of every route. Without it each would wait for the database behind all
- * before it, longer than anybody waits for an answer, and what waits is memory. A request takes its slot when its body is
- * complete, or is about to be read by its route: one whose body never comes holds nobody up.
+ * Limits concurrent requests on every route. Without a limit each request would queue for the database longer than
+ * clients wait, and queued requests use memory. A request acquires its slot when its body is complete or about to be
+ * read by the handler: an incomplete body blocks nobody.
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function shedLoad(
     limiterNames.map((name) => [name, new ConcurrencyLimiter(name, limits[name] ?? concurrencyLimits[name])]),
   ) as Record<LimiterName, ConcurrencyLimiter>;
   const adminLimiter = new ConcurrencyLimiter('admins', concurrencyLimits.admins);
-  const warn = createThrottledWarning('more is asked than can be done: some are told to come again');
+  const warn = createThrottledWarning('overloaded: some requests are refused');
   app.decorateRequest('slot', null);
 
   function acquireSlot({ ip, ctx, headers, routeOptions }: FastifyRequest): Slot {
@@ -46,7 +46,7 @@ export function shedLoad(
     try {
       return { release: limiters[name].acquire(owner), errorUnlessAdmin: null };
     } catch (refusal) {
-      // Before the caller is known, whoever shows a token may be an admin.
+      // Before authentication, any caller with a token may be an admin.
       const hasAdminSlots = name === 'calls' || name === 'uploads';
       const mayBeAdmin = hasAdminSlots && (ctx ? ctx.actor?.isAdmin : headers.authorization);
       if (!(refusal instanceof LimitExceededError && mayBeAdmin && adminLimiter.hasCapacity(owner)))
@@ -74,14 +74,14 @@ export function shedLoad(
   });
 }
 
-/** Sets which slots the routes take that are registered from now on, where they name none of their own. */
+/** Sets the limiter of routes registered from now on that do not name one themselves. */
 export function useConcurrencyLimiter(app: FastifyInstance, concurrencyLimiter: LimiterName): void {
   app.addHook('onRoute', (route) => {
     route.config = { concurrencyLimiter, ...route.config };
   });
 }
 
-/** After the caller is known: gives the slots that are kept for admins back when somebody else has taken one. */
+/** Runs after authentication: releases a slot reserved for admins if the caller is not an admin. */
 export function reserveSlotsForAdmins(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ slot, ctx }, reply) => {
     if (!slot?.errorUnlessAdmin || ctx.actor?.isAdmin) return;

@@ -2,7 +2,7 @@ import type { Logger } from '#domain/shared/ctx.ts';
 
 const warnIntervalMs = 10_000;
 
-/** Logs the first warning, then one every ten seconds at most, each with how many there were since the last. */
+/** Logs the first warning at once, then at most one every ten seconds with the number of warnings since the last. */
 export function createThrottledWarning(message: string) {
   let count = 0;
   let warnedAt = Number.NEGATIVE_INFINITY;

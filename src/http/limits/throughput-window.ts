@@ -1,6 +1,6 @@
 import type { MinThroughput } from '#domain/shared/limits.ts';
 
-/** Measures in windows, so that what moved fast at first does not pay for what hardly moves later. */
+/** Measures throughput in windows, so that fast bytes at the start do not offset a later stall. */
 export class ThroughputWindow {
   readonly #min: MinThroughput;
   #startedAt: number;
@@ -12,7 +12,7 @@ export class ThroughputWindow {
     this.#bytesAtStart = bytes;
   }
 
-  /** Whether a window has ended in which too little moved; `bytes` is the total so far. Starts the next window. */
+  /** Returns whether a window has ended with too few bytes; `bytes` is the running total. Starts the next window. */
   isTooSlow(now: number, bytes: number): boolean {
     const seconds = (now - this.#startedAt) / 1000;
     if (seconds < this.#min.windowSeconds) return false;

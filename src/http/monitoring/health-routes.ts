@@ -7,11 +7,11 @@ import { memoizeForMs } from './memoize-for-ms.ts';
 
 const databaseCheckTtlMs = 100;
 
-/** /healthz: the process lives. /readyz: it can sell, because its database answers. */
+/** /healthz: the process is running. /readyz: the database responds. */
 export const healthRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   useConcurrencyLimiter(app, 'probes');
-  const warn = createThrottledWarning('the database does not answer');
-  /** One query for all who ask, also while it fails. */
+  const warn = createThrottledWarning('database does not respond');
+  /** One query for all concurrent checks, also while it fails. */
   const isDatabaseReady = memoizeForMs(databaseCheckTtlMs, () =>
     db.execute(sql`select 1`).then(
       () => true,
@@ -25,6 +25,6 @@ export const healthRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) 
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     if (await isDatabaseReady()) return { status: 'ready' };
-    return reply.status(503).header('retry-after', '1').send({ status: 'the database does not answer' });
+    return reply.status(503).header('retry-after', '1').send({ status: 'The database does not respond.' });
   });
 };

@@ -22,7 +22,7 @@ async function smallShop() {
   logRequests(app);
   app.get('/read/:id', async () => 'read');
   app.get('/private/:id', async () => {
-    throw new ShopError('forbidden', 'This is for admins.');
+    throw new ShopError('forbidden', 'For admins only.');
   });
   app.post('/login', async () => {
     throw new ShopError('wrong_credentials', 'Invalid username or password');
@@ -42,11 +42,11 @@ test('a refused read and every write is one log line with user, route and status
   for (const url of ['/login', '/often', '/nowhere']) await app.inject({ method: 'POST', url });
   await app.inject({ method: 'PATCH', url: '/things/7' });
   expect(lines().map(({ route, status, userId, msg }) => [route, status, userId, msg])).toEqual([
-    ['GET /private/:id', 403, null, 'a call was refused'],
-    ['POST /login', 401, null, 'a call was refused'],
-    ['POST /often', 429, null, 'a call was refused'],
-    ['POST unknown', 404, null, 'a call was refused'],
-    ['PATCH /things/:id', 200, 'robin', 'a call was answered'],
+    ['GET /private/:id', 403, null, 'request refused'],
+    ['POST /login', 401, null, 'request refused'],
+    ['POST /often', 429, null, 'request refused'],
+    ['POST unknown', 404, null, 'request refused'],
+    ['PATCH /things/:id', 200, 'robin', 'request completed'],
   ]);
 });
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** 404 too: it is what somebody else's order answers. */
+/** Includes 404, which is also the response for another customer's order. */
 const refusedStatuses = new Set([401, 403, 404, 429]);
 const readMethods = new Set(['GET', 'HEAD']);
 
 /**
- * One line for every call that would change something, and for every read that was refused: who, which door, what became of it. Never what was sent, nor the address it was sent to: ids and signatures stand there.
+ * Logs one line for every write and every refused read: user, route and status. Never the body or the URL, which
+ * contain ids and signatures.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -14,6 +15,6 @@ export function logRequests(app: FastifyInstance): void {
     if (readMethods.has(request.method) && !refused) return;
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     const userId = request.ctx?.actor?.id ?? null;
-    request.log.info({ route, status, userId }, refused ? 'a call was refused' : 'a call was answered');
+    request.log.info({ route, status, userId }, refused ? 'request refused' : 'request completed');
   });
 }

@@ -1,4 +1,4 @@
-/** Shares what `make` resolves to with all who ask while it is made and for `ms` after. A failure is not kept. */
+/** Shares the result of `make` with all callers while it is pending and for `ms` after. A failure is not cached. */
 export function memoizeForMs<Input = void, Result = unknown>(
   ms: number,
   make: (input: Input) => Promise<Result>,

@@ -8,7 +8,7 @@ import { isProxied } from '#http/proxy-headers.ts';
 
 export interface MetricsOptions {
   metrics: Metrics;
-  /** What a reader must show as its bearer token; null: readers of this machine and its private network alone. */
+  /** The bearer token that a scraper must send; null: requests from this machine and private networks only. */
   token: string | null;
 }
 
@@ -21,7 +21,7 @@ privateNetworks.addAddress('::1', 'ipv6');
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** Times every answer and counts every refusal. */
+/** Records the duration of every response and counts refusals by code. */
 export function recordRequestMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onError', async (_request, _reply, error) => {
     const code = errorCode(error);
@@ -35,7 +35,7 @@ export function recordRequestMetrics(app: FastifyInstance, metrics: Metrics): vo
   });
 }
 
-/** /metrics: the shop's figures for Prometheus. To whoever may not read them it is not there. */
+/** Serves /metrics for Prometheus. Responds 404 to unauthorized callers. */
 export const metricsRoutes: FastifyPluginAsync<MetricsOptions> = async (app, { metrics, token }) => {
   app.get('/metrics', async (request, reply) => {
     if (!(token === null ? isFromPrivateNetwork(request) : hasMetricsToken(request, token)))
@@ -45,7 +45,7 @@ export const metricsRoutes: FastifyPluginAsync<MetricsOptions> = async (app, { m
   });
 };
 
-/** A proxy in front of us is near as well: whatever came through one is not. */
+/** A local reverse proxy has a private address as well, so forwarded requests are refused. */
 function isFromPrivateNetwork({ socket, headers }: FastifyRequest): boolean {
   if (isProxied(headers)) return false;
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '').replace(/%.*$/, '');

@@ -11,13 +11,16 @@ declare module 'fastify' {
 
 const validRequestId = /^[\w.-]{8,64}$/;
 
-/** The id that whoever stands before us gave the request, where it is one; else a new one. */
+/** Uses the request id set by a proxy if it is valid, else creates one. */
 export function resolveRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && validRequestId.test(given) ? given : randomUUID();
 }
 
-/** Answers each request's id and lets whatever is done for it know it. Notes each request by its route, never its path. */
+/**
+ * Sends the request id in each response, adds it to logs and jobs of the request, and creates a span named after the
+ * route, never the path.
+ */
 export function traceRequests(app: FastifyInstance, telemetry: Telemetry): void {
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -25,7 +28,7 @@ export function traceRequests(app: FastifyInstance, telemetry: Telemetry): void 
     request.span = telemetry.startSpan('request', request.method, request.id);
     request.span.run(done);
   });
-  // Reading a body ends in an event of the connection's, which knows of no task.
+  // Body parsing ends in a socket event, which has lost the async context.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.span) request.span.run(done);
     else done();

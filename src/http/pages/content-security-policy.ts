@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** Hashes of a page's own inline scripts, as a Content-Security-Policy names them. */
+/** CSP hash sources of a page's own inline scripts. */
 function scriptHashes(inlineScripts: readonly string[]): string[] {
   return [...new Set(inlineScripts)].map((body) => `'sha256-${hash('sha256', body, 'base64')}'`);
 }
 
-/** The strict policy of one page: nothing inline but its own scripts, nothing from elsewhere. */
+/** The strict policy of one page: its own inline scripts by hash, and no other origin. */
 export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
   return formatPolicy({
     'script-src': scriptHashes(inlineScripts),
@@ -13,12 +13,12 @@ export function contentSecurityPolicy(inlineScripts: readonly string[]): string 
   });
 }
 
-/** https://developer.paypal.com/sdk/js/best-practices names these for every kind of source. */
+/** The hosts that https://developer.paypal.com/sdk/js/best-practices lists for every directive. */
 const paypalSources = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'];
 
 /**
- * The policy of the page that loads PayPal's script. Its inline scripts come by the nonce; its inline styles stand
- * in attributes too, which no nonce lets in.
+ * The policy of the page that loads the PayPal script. The script's inline scripts are allowed by nonce; its inline
+ * styles also occur in attributes, which nonces do not cover.
  */
 export function walletContentSecurityPolicy(inlineScripts: readonly string[], nonce: string): string {
   return formatPolicy({

@@ -15,18 +15,18 @@ import { buildWalletPage, isWalletPage, type RenderedPage } from './wallet-page.
 
 export interface PagesOptions {
   ctx: Omit<Ctx, 'actor'>;
-  /** The built pages; a function, because `npm run dev` builds them anew for each request. */
+  /** The built pages; a function, because `npm run dev` rebuilds them for each request. */
   loadBuild(): Promise<ServerBuild>;
-  /** In development the router adds scripts of its own that no policy knows. */
+  /** In development React Router adds inline scripts that the policy does not know. */
   isProduction: boolean;
 }
 
-/** Every address that is not the API's or a file's is a page: rendered by React Router, the same for everybody. */
+/** Renders every URL that is neither an API route nor a file with React Router, the same for every visitor. */
 export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBuild, isProduction }) => {
   useConcurrencyLimiter(app, 'pages');
   const runInTurn = createRenderQueue();
   cacheResponses(app);
-  // Given a function the router would read the whole build's routes anew for each request.
+  // Given a function, React Router would parse the routes of the whole build for each request.
   const renderPage = isProduction
     ? createRequestHandler(await loadBuild(), 'production')
     : createRequestHandler(loadBuild, 'development');
@@ -40,10 +40,10 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, l
         .header('allow', 'GET, HEAD')
         .type('text/plain; charset=utf-8')
         .send(
-          'This page needs JavaScript to send a form. Nothing of what you typed was kept. Please switch JavaScript on, and go back.',
+          'This page needs JavaScript to send a form. Your input was not saved. Please enable JavaScript and go back.',
         );
     if (!request.url.startsWith('/'))
-      return reply.status(400).type('text/plain; charset=utf-8').send('This address cannot be read.');
+      return reply.status(400).type('text/plain; charset=utf-8').send('This address is malformed.');
     const build = await loadBuild();
     const { shopContext, renderedPageContext } = build.entry.module as unknown as {
       shopContext: RouterContext<Ctx>;
@@ -74,23 +74,23 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, l
 };
 
 /**
- * A page is read before it is worked with: what styles it, its font and its first picture come before its scripts, which
- * the router asks for first and with the same urgency. Pages that are drawn by their scripts have no such picture.
+ * Lowers the priority of scripts, so that styles, the font and the first picture load first: React Router preloads
+ * scripts before them, at the same priority. Pages drawn by scripts have no such picture.
  */
 function deprioritizeScripts(html: string): string {
   if (!html.includes('<link rel="preload" as="image"')) return html;
   return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }
 
-/** What helmet set for everything else would keep a page in development from loading anything. */
+/** Helmet's default policy would block everything that a page in development loads. */
 function removePolicy(reply: FastifyReply): void {
   reply.removeHeader('content-security-policy');
   reply.raw.removeHeader('content-security-policy');
 }
 
 /**
- * The request as the web knows it, without who asks: a page is the same for everybody, and the answer to HEAD is the
- * answer to GET without its body. Its address is built from PUBLIC_URL, never from the Host header.
+ * Converts to a web Request without cookies and authorization, because a page is the same for everybody. HEAD becomes
+ * GET. The URL is built from PUBLIC_URL, never from the Host header.
  */
 function toWebRequest(publicUrl: string, { url }: FastifyRequest): Request {
   return new Request(`${publicUrl}${url}`);

@@ -3,8 +3,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { maxConcurrentRenders } from '#domain/shared/limits.ts';
 
 /**
- * Renders a few pages at once and lets the others wait. Each begins in a turn of the event loop of its own, so that
- * webhooks and calls of the API get theirs between two of them. Resolves to null where the client has left meanwhile.
+ * Renders a few pages concurrently and queues the others. Each rendering starts in its own turn of the event loop, so
+ * that API requests and webhooks are handled in between. Resolves to null if the client has disconnected meanwhile.
  */
 export function createRenderQueue(maxRunning = maxConcurrentRenders) {
   const waiting: (() => void)[] = [];
@@ -12,7 +12,7 @@ export function createRenderQueue(maxRunning = maxConcurrentRenders) {
   let lastTurn: Promise<void> = Promise.resolve();
 
   return async function runInTurn<T>(client: Writable, render: () => Promise<T>): Promise<T | null> {
-    // Who has waited takes over the place of who has ended.
+    // A waiting rendering takes over the slot of the one that has ended.
     if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

@@ -10,9 +10,9 @@ import { defaultCategories } from '#domain/shared/default-categories.ts';
 import { memoizeForMs } from '#http/monitoring/memoize-for-ms.ts';
 import { createStreamResponder } from '#http/streaming.ts';
 
-/** A sitemap may hold 50,000 addresses in 50 MB (sitemaps.org): a product with all its pictures is 1.5 KB. */
+/** sitemaps.org allows 50,000 URLs and 50 MB per file; a product with all its pictures takes 1.5 KB. */
 const maxProductsPerPart = 25_000;
-/** Where the parts of a large catalogue begin is looked up anew after so long, as robots are told. */
+/** How long the first products of the parts are cached, as in the Cache-Control header. */
 const partStartsTtlMs = 10 * 60_000;
 const staticPaths = ['/', '/about', '/contact', '/terms', '/privacy'];
 const disallowedPaths = [
@@ -29,8 +29,8 @@ const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /**
- * /sitemap.xml with every listed product and its pictures, and /robots.txt that names it. Of more products than one file
- * may hold it is a list of parts (/sitemap.xml?part=1 ...), oldest products first, so that a part stays what it was.
+ * Serves /sitemap.xml with every listed product and its pictures, and /robots.txt, which names it. A large catalogue
+ * gets a sitemap index with parts (/sitemap.xml?part=1 ...), oldest products first, so that parts stay stable.
  */
 export const sitemapRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostInPart?: number }> = async (
   app,
@@ -40,7 +40,7 @@ export const sitemapRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostIn
   const long = createStreamResponder();
   const partStarts = memoizeForMs(partStartsTtlMs, (caller: Ctx) => splitSitemap(caller, mostInPart));
 
-  /** The list of parts, one part as a stream, or null where there is no such part. */
+  /** The sitemap index, one part as a stream, or null if there is no such part. */
   async function openSitemap(caller: Ctx, asked: unknown): Promise<string | AsyncGenerator<string> | null> {
     const starts = await partStarts(caller);
     const parts = starts.map((_, index) => String(index + 1));
@@ -76,7 +76,7 @@ export const sitemapRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostIn
     '/sitemap.xml',
     { schema: { hide: true } },
     async (request, reply) => {
-      // Before the first query.
+      // Acquired before the first query.
       const release = long.begin(reply);
       const caller = { ...ctx, actor: null, log: request.log };
       const sitemap = await openSitemap(caller, request.query.part).catch((error) => {
@@ -92,7 +92,7 @@ export const sitemapRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostIn
   );
 };
 
-/** The paths of what is no product. */
+/** The paths of pages other than products. */
 async function listPagePaths(ctx: Ctx): Promise<string[]> {
   const sold = await categoriesWithProducts(ctx, defaultCategories);
   return [...staticPaths, ...sold.map((theme) => `/?category=${theme}`)];

@@ -3,16 +3,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 
 const yearMs = 31_536_000_000;
-/** Files of `public/` that stand at the root because browsers look for them there. */
+/** Files of `public/` that browsers request at the root. */
 const rootFiles = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 
-/** Built scripts, styles and fonts, and the shop's pictures: their names carry a hash, so they never change. */
+/** Built scripts, styles, fonts and the shop's own pictures: their names contain a hash, so they are immutable. */
 export const staticFileRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   const immutable = { immutable: true, maxAge: yearMs, index: false as const, redirect: false };
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
-    // The build has put them beside (`compress-files.ts`).
+    // Precompressed by the build (`compress-files.ts`).
     preCompressed: true,
     ...immutable,
   });

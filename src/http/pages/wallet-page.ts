@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { matchPath } from 'react-router';
 import { walletContentSecurityPolicy } from './content-security-policy.ts';
 
-/** Whether an address is the one page that may load the wallet's script, however it is spelled. */
+/** Whether a URL, in any spelling, is the page that may load the PayPal script. */
 export function isWalletPage(url: string): boolean {
   try {
     return matchPath('/payment', decodeURIComponent(url.split('?')[0] ?? '')) !== null;
@@ -11,13 +11,13 @@ export function isWalletPage(url: string): boolean {
   }
 }
 
-/** A page as it was rendered, and those inline scripts in it that are its own. */
+/** Rendered HTML with its own inline scripts. */
 export interface RenderedPage {
   html: string;
   inlineScripts: string[];
 }
 
-/** The page with the nonce for PayPal's script to find, and the headers that let the script work. */
+/** Adds the nonce that the PayPal script looks for, and the headers that the script needs. */
 export function buildWalletPage({ html, inlineScripts }: RenderedPage): {
   html: string;
   headers: Record<string, string>;
@@ -27,9 +27,9 @@ export function buildWalletPage({ html, inlineScripts }: RenderedPage): {
     html: html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}"/>`),
     headers: {
       'content-security-policy': walletContentSecurityPolicy(inlineScripts, nonce),
-      // PayPal's window must be able to tell this page what was decided in it.
+      // PayPal's window must be able to send the result to this page.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      // The nonce is for one answer to one browser.
+      // The nonce is for one response only.
       'cache-control': 'private, no-cache',
     },
   };

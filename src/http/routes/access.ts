@@ -1,12 +1,12 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { requireAdmin, requireUser } from '../auth-hooks.ts';
 
-/** Who may pass a door. Strangers at a customer's or admin's get 401, customers at an admin's 403. */
+/** Who may call a route. Guests get 401 at customer and admin routes, customers 403 at admin routes. */
 export type AccessLevel = 'public' | 'customer' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Read from the door's guard, never written by hand. */
+    /** Derived from the guard of the route; never set by hand. */
     access?: AccessLevel;
   }
 }
@@ -16,7 +16,7 @@ const accessByGuard = new Map<unknown, AccessLevel>([
   [requireAdmin, 'admin'],
 ]);
 
-/** Notes on every door registered from now on who may pass it, as its own guard says. */
+/** Records on every route registered from now on who may call it, derived from its guard. */
 export function recordRouteAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'public' };
@@ -24,7 +24,7 @@ export function recordRouteAccess(app: FastifyInstance): void {
   });
 }
 
-/** Puts a guard before every door of a plugin: before its input is looked at, or before its body is even received. */
+/** Adds a guard to every route of a plugin: before validation, or before the body is received. */
 export function guardAll(
   app: FastifyInstance,
   guard: typeof requireUser,
@@ -34,7 +34,7 @@ export function guardAll(
   app.addHook('onRoute', (route) => restrictAccess(route, guard));
 }
 
-/** Of two guards the stricter one decides. */
+/** Of two guards the stricter one applies. */
 function restrictAccess(route: RouteOptions, guard: unknown): void {
   const access = accessByGuard.get(guard);
   if (!access || route.config?.access === 'admin') return;

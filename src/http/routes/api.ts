@@ -25,7 +25,7 @@ import { reviewRoutes } from './reviews.ts';
 import { shopRoutes } from './shop.ts';
 import { uploadRoutes } from './uploads.ts';
 
-/** The REST doors, all under /api: token to ctx, ctx to verb, verb to answer. */
+/** The REST API under /api: a route authenticates, calls the use case and responds. */
 export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, { ctx }) => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -55,6 +55,6 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(printRequestRoutes, { prefix: '/requests' });
   await app.register(paypalWebhook, { prefix: '/webhooks/paypal' });
   await app.register(stripeWebhook, { prefix: '/webhooks/stripe' });
-  // Else the pages behind us would answer an unknown call with HTML.
+  // Otherwise React Router would respond to unknown API URLs with HTML.
   app.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };

@@ -8,7 +8,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     '/quote',
     {
       schema: {
-        summary: 'What these lines cost now, and which cannot be had',
+        summary: 'Price these lines, and report unavailable ones',
         security: optionalBearer,
         body: priceCartInput,
         response: { 200: pricedCart },

@@ -13,13 +13,17 @@ import { sendMessage } from '#domain/contact/send-message.ts';
 import { updateMessage } from '#domain/contact/update-message.ts';
 import { requireAdmin } from '../auth-hooks.ts';
 
-/** Anybody may write; what was written is for admins. */
+/** Anybody may send a message; only admins read them. */
 export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/',
     {
       config: { rateLimit: { max: 10, timeWindow: '10 minutes' } },
-      schema: { summary: 'Write to the shop', body: contactInput, response: { 200: contactResponse } },
+      schema: {
+        summary: 'Send a message to the shop',
+        body: contactInput,
+        response: { 200: contactResponse },
+      },
     },
     async (request) => {
       await sendMessage(request.ctx, request.body);
@@ -32,7 +36,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       preValidation: requireAdmin,
       schema: {
-        summary: 'A page of what visitors wrote',
+        summary: 'A page of the contact messages',
         querystring: messagesQuery,
         response: { 200: messagesResponse },
       },
@@ -45,7 +49,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       preValidation: requireAdmin,
       schema: {
-        summary: 'Mark a message as answered, or as open again',
+        summary: 'Mark a message as answered or open',
         params: z.object({ id: z.string() }),
         body: updateMessageInput,
         response: { 200: z.object({ message: messageResponse }) },

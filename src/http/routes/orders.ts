@@ -31,14 +31,14 @@ import { rejectRemoteTestPayments } from '../reject-remote-test-payments.ts';
 import { guardAll } from './access.ts';
 import { createJsonArrayStreamer } from './stream-json-array.ts';
 
-/** Each of these asks a provider: more than people can press is refused. */
+/** Each of these calls a payment provider; the limit is above what a person can trigger. */
 const paymentConfig = { rateLimit: paymentRateLimit };
 
 const byId = z.object({ id: z.string() });
 const pageParameters = Object.keys(ownOrdersQuery.shape);
-const orderIdInput = z.object({ id: z.string({ error: 'Which order? Its id is missing.' }).max(100) });
+const orderIdInput = z.object({ id: z.string({ error: 'The order id is missing.' }).max(100) });
 
-/** Private, every one of them: strangers get 401, other customers 404. */
+/** All private: guests get 401, other customers 404. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireUser);
   const streamJsonArray = createJsonArrayStreamer();
@@ -66,7 +66,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [404, 409, 429] },
       schema: {
-        summary: 'Make an order, or bring your unpaid one up to date',
+        summary: 'Create an order, or update your unpaid one',
         body: placeOrderInput,
         response: { 201: z.object({ addedOrder: orderResponse }) },
       },
@@ -90,7 +90,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { rateLimit: rateLimitPerNetwork(() => 10, '10 minutes') },
       schema: {
-        summary: 'Ask for a custom print',
+        summary: 'Request a custom print',
         body: printRequestInput,
         response: { 200: printRequestCreatedResponse },
       },
@@ -112,7 +112,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [409] },
       schema: {
-        summary: 'Ask whether an order has been paid by now',
+        summary: 'Check whether an order has been paid',
         params: byId,
         response: { 200: z.object({ updatedOrder: orderResponse }) },
       },
@@ -126,7 +126,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { ...paymentConfig, errorStatuses: [404, 409, 503] },
       preHandler: rejectRemoteTestPayments,
       schema: {
-        summary: 'Begin a card payment',
+        summary: 'Start a card payment',
         body: startPaymentInput,
         response: { 200: cardSessionResponse },
       },
@@ -140,7 +140,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { ...paymentConfig, errorStatuses: [404, 409, 503] },
       preHandler: rejectRemoteTestPayments,
       schema: {
-        summary: 'Begin a wallet payment',
+        summary: 'Start a PayPal payment',
         body: startPaymentInput,
         response: { 200: paypalOrderResponse },
       },
@@ -153,7 +153,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { ...paymentConfig, errorStatuses: [404, 409, 503] },
       schema: {
-        summary: 'Take the money of an approved wallet payment',
+        summary: 'Capture an approved PayPal payment',
         body: capturePaypalInput,
         response: { 200: z.object({ updatedOrder: orderResponse }) },
       },
@@ -166,7 +166,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { ...paymentConfig, errorStatuses: [404, 409, 503] },
       schema: {
-        summary: 'End a payment under way',
+        summary: 'Cancel a payment in progress',
         body: orderIdInput,
         response: { 200: z.object({ order: orderResponse }) },
       },
@@ -182,7 +182,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [404, 409] },
       schema: {
-        summary: 'Make sure that the confirmation of a paid order is mailed',
+        summary: 'Ensure that the confirmation of a paid order is mailed',
         body: orderIdInput,
         response: { 200: z.object({ success: z.literal(true) }) },
       },

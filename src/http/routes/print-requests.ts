@@ -15,7 +15,7 @@ import { guardAll } from './access.ts';
 
 const byId = z.object({ id: z.string() });
 
-/** For admins alone: what customers would like to have printed. */
+/** Print requests, for admins only. */
 export const printRequestRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireAdmin);
 
@@ -36,7 +36,7 @@ export const printRequestRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [409] },
       schema: {
-        summary: 'Decline a print request, or open it again',
+        summary: 'Decline a print request, or reopen it',
         params: byId,
         body: updatePrintRequestInput,
         response: { 200: onePrintRequestResponse },
@@ -50,7 +50,7 @@ export const printRequestRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [409] },
       schema: {
-        summary: 'Make a private product of a print request',
+        summary: 'Create a private product for a print request',
         params: byId,
         body: offerPrintRequestInput,
         response: { 201: onePrintRequestResponse },

@@ -35,7 +35,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [401, 403] },
       schema: {
-        summary: 'The whole catalogue, or with any parameter a page of it',
+        summary: 'All products, or with any parameter a page of them',
         security: optionalBearer,
         querystring: productQuery,
         response: { 200: z.union([z.array(productDetailsResponse), productPageResponse]) },
@@ -55,7 +55,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id',
     {
       schema: {
-        summary: 'One product with its newest reviews',
+        summary: 'A product with its newest reviews',
         security: optionalBearer,
         params: byId,
         response: { 200: productDetailsResponse },
@@ -93,7 +93,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { errorStatuses: [409], rateLimit: rateLimitPerNetwork(() => 300, '10 minutes') },
       preValidation: requireUser,
       schema: {
-        summary: 'Write your one review of a product',
+        summary: 'Review a product; one review per customer',
         params: byId,
         body: reviewInput,
         response: { 201: reviewResponse },

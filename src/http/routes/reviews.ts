@@ -6,7 +6,7 @@ import { adminReview, hideReviewInput, reviewsQuery, reviewsResponse } from '#do
 import { requireAdmin } from '../auth-hooks.ts';
 import { guardAll } from './access.ts';
 
-/** What customers say, for admins; it is written at /products/{id}/reviews. */
+/** Moderation of reviews, for admins; customers write them at /products/{id}/reviews. */
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireAdmin);
 

@@ -6,15 +6,17 @@ const shopResponse = z.object({
   testPayments: z.boolean(),
   card: z.boolean(),
   wallet: z.boolean(),
-  /** What a browser needs to load the wallet's script; null: the wallet's own page, in the same tab. */
+  /**
+   * What a browser needs to load the PayPal script; null: the payment continues on PayPal's own page in the same tab.
+   */
   walletScript: z.object({ clientId: z.string(), environment: z.enum(['sandbox', 'live']) }).nullable(),
 });
 
-/** What a page needs to know of the shop: its name and which payments it offers. */
+/** What pages need to know about the shop: its name and payment methods. */
 export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/',
-    { schema: { summary: "The shop's name and the payments it offers", response: { 200: shopResponse } } },
+    { schema: { summary: "The shop's name and payment methods", response: { 200: shopResponse } } },
     async ({ ctx }) => ({
       name: ctx.shop.name,
       testPayments: ctx.shop.testPayments,

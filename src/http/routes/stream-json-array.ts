@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import { createStreamResponder } from '../streaming.ts';
 
-/** What stands around a list that is a part of its answer. */
+/** JSON text around the array, if it is part of an object. */
 interface JsonEnvelope {
   prefix: string;
-  /** Told how many rows there were. */
+  /** Receives the number of rows. */
   suffix: (rows: number) => string;
 }
 
 const noEnvelope: JsonEnvelope = { prefix: '', suffix: () => '' };
 
 /**
- * Answers a list that comes in batches: one batch as it is, to be kept like other answers; more of them as a long answer,
- * in a `frame` where the list is a part of what is answered.
+ * Sends a list that is read in batches: a single batch as a normal, cacheable response, more batches as a stream,
+ * wrapped in `frame` if the list is part of an object.
  * @throws TooManyRequestsError, OverloadedError
  */
 export function createJsonArrayStreamer() {
@@ -69,6 +69,6 @@ async function* encodeJsonArray<T>(
 
 const encodeItems = (batch: unknown[]) => JSON.stringify(batch).slice(1, -1);
 
-/** Whether a page is asked for, of a list that is answered whole else. */
+/** Whether the query asks for a page of a list that is otherwise returned whole. */
 export const isPaged = (query: { page?: unknown; pageSize?: unknown; after?: unknown }) =>
   query.page !== undefined || query.pageSize !== undefined || query.after !== undefined;

@@ -4,7 +4,7 @@ import { createStreamResponder } from '../streaming.ts';
 type Lists = Record<string, AsyncIterable<unknown[]>>;
 
 /**
- * Sends an object whose last fields are lists that come in batches, each batch as it comes.
+ * Streams an object whose last fields are lists read in batches.
  * @throws TooManyRequestsError, OverloadedError
  */
 export function createJsonObjectStreamer() {

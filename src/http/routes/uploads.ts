@@ -12,7 +12,7 @@ import { requireUser } from '../auth-hooks.ts';
 import { readSingleFileUpload } from '../single-file-upload.ts';
 import { guardAll } from './access.ts';
 
-/** 100 MB are an honest upload at 1 Mbit/s. */
+/** Time for 100 MB at 1 Mbit/s. */
 const config = {
   rateLimit: rateLimitPerNetwork(() => 60, '10 minutes'),
   bodyTimeoutSeconds: maxBodySeconds,
@@ -20,11 +20,11 @@ const config = {
 } as const satisfies FastifyContextConfig;
 
 const summaryOf: Record<UploadKind, string> = {
-  image: 'Upload a picture; answers its path',
-  stl: 'Upload a mesh; answers its path',
+  image: 'Upload a picture and get its path',
+  stl: 'Upload a mesh and get its path',
 };
 
-/** The file in the field of its name. */
+/** The file, in the field named after its kind. */
 const multipartSchema = (kind: UploadKind) => ({
   type: 'multipart/form-data',
   schema: { type: 'object', required: [kind], properties: { [kind]: { type: 'string', format: 'binary' } } },
@@ -32,11 +32,11 @@ const multipartSchema = (kind: UploadKind) => ({
 
 function abortOnHangUp({ raw }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
-  raw.once('close', () => hangUp.abort(new ShopError('bad_input', 'The upload broke off.')));
+  raw.once('close', () => hangUp.abort(new ShopError('bad_input', 'The upload was interrupted.')));
   return hangUp.signal;
 }
 
-/** Files of those who are logged in; everybody else is refused before a byte of theirs is read. */
+/** Uploads of logged-in users; everybody else is refused before the body is read. */
 export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireUser, 'onRequest');
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -54,7 +54,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
           ...(await readSingleFileUpload(request, kind)),
           signal: abortOnHangUp(reply),
         });
-        // A text that is sent as it is would be no JSON.
+        // A string sent as is would not be valid JSON.
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(path));
       },
     );
@@ -64,7 +64,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [404] },
       schema: {
-        summary: 'A short-lived address at which a private file is read',
+        summary: 'A short-lived signed URL of a private file',
         querystring: uploadLinkQuery,
         response: { 200: uploadLinkResponse },
       },

@@ -11,7 +11,7 @@ const signatureHeaders = [
   'paypal-transmission-time',
 ];
 
-/** The wallet provider's webhook: what it signed are the raw bytes, so nothing may parse them before. */
+/** The PayPal webhook. The signature covers the raw bytes, so the body must not be parsed before. */
 export const paypalWebhook: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -25,7 +25,7 @@ export const paypalWebhook: FastifyPluginAsync = async (app) => {
         skipCacheBarrier: true,
         errorStatuses: [409, 503],
       },
-      schema: { summary: 'A signed message of the wallet provider', response: { 200: webhookResponse } },
+      schema: { summary: 'A signed event of PayPal', response: { 200: webhookResponse } },
     },
     async (request) => {
       const headers = Object.fromEntries(

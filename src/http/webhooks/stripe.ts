@@ -2,21 +2,21 @@ import type { FastifyPluginAsync } from 'fastify';
 import { handleCardWebhook } from '#domain/payments/webhooks/handle-webhook.ts';
 import { webhookBodySchema, webhookResponse } from './webhook-schemas.ts';
 
-/** The card provider's webhook: its signature is over the raw bytes, so nothing may parse them before. */
+/** The Stripe webhook. The signature covers the raw bytes, so the body must not be parsed before. */
 export const stripeWebhook: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post(
     '/',
     {
-      // No limit by address: all come from a few, and a forged one costs us the sum over its bytes alone.
+      // No rate limit: events come from a few addresses, and verifying a forged one costs only a hash.
       config: {
         rawBodySchema: webhookBodySchema,
         concurrencyLimiter: 'webhooks',
         skipCacheBarrier: true,
         errorStatuses: [409, 503],
       },
-      schema: { summary: 'A signed message of the card provider', response: { 200: webhookResponse } },
+      schema: { summary: 'A signed event of Stripe', response: { 200: webhookResponse } },
     },
     async (request) => {
       const signature = request.headers['stripe-signature'];

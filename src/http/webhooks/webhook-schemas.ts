@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** For the description of a webhook: what a provider sends is its own affair, and proven by its signature. */
+/** Describes a webhook body, which the provider defines and which is verified by its signature. */
 export const webhookBodySchema = {
   type: 'application/json',
-  schema: { type: 'object', description: 'As the provider documents it.' },
+  schema: { type: 'object', description: 'As documented by the provider.' },
 };
 
 export const webhookResponse = z.object({ received: z.literal(true) });

@@ -4,10 +4,13 @@ import { passwordHashingLimit } from '#domain/shared/limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createHashingQueue } from './hashing-queue.ts';
 
-/** Argon2id with 19 MiB and two passes: OWASP's password storage cheat sheet, about 45 ms here. */
+/** Argon2id with 19 MiB and two passes, as in OWASP's password storage cheat sheet: about 45 ms here. */
 const defaultCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Passwords behind Argon2id. An unknown account costs the same work as a wrong password. `cost`: less in tests alone. */
+/**
+ * Hashes passwords with Argon2id. An unknown account costs the same work as a wrong password. `cost` is lower in tests
+ * only.
+ */
 export function createArgon2Hasher(cost: Partial<typeof defaultCost> = defaultCost): PasswordHasher {
   const enqueue = createHashingQueue(passwordHashingLimit);
   let dummyHash: Promise<string> | undefined;

@@ -4,7 +4,7 @@ import { projectRoot } from '#root';
 
 let commonPasswords: Promise<Set<string>> | undefined;
 
-/** Whether a password is one of the 5,000 that people use most, in whatever case. The list is read at the first one. */
+/** Whether a password is one of the 5,000 most used, in any case. The list is read on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= readList();
   return (await commonPasswords).has(password.toLowerCase());

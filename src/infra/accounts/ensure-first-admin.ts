@@ -9,7 +9,7 @@ const adminLockKey = 7_041_002;
 
 export interface FirstAdmin {
   email: string;
-  /** What to tell the owner about the password; the password itself only on a terminal. */
+  /** How the startup banner describes the password; the password itself is shown on a terminal only. */
   passwordHint: string;
 }
 
@@ -20,13 +20,13 @@ export interface FirstAdminOptions {
   email: string | null;
   password: string | null;
   dataDir: string;
-  /** Shows a made password to whoever sits at the terminal; null where there is none. */
+  /** Shows a generated password on the terminal; null without a terminal. */
   showPassword: ((email: string, password: string) => void) | null;
 }
 
 /**
- * Makes the first admin where there is none. Without ADMIN_PASSWORD one is made up: shown once on a
- * terminal, else written to DATA_DIR/admin-password (mode 0600). It never goes into a log.
+ * Creates the first admin if there is none. Without ADMIN_PASSWORD the password is generated, and shown once on a
+ * terminal or else written to DATA_DIR/admin-password (mode 0600). It is never logged.
  */
 export async function ensureFirstAdmin(options: FirstAdminOptions): Promise<FirstAdmin> {
   const email = options.email ?? 'admin@shop.example';
@@ -43,11 +43,11 @@ export async function ensureFirstAdmin(options: FirstAdminOptions): Promise<Firs
     const passwordHash = await options.passwords.hash(password, null);
     await tx.insert(users).values({
       ...{ name: 'Admin', email, passwordHash, isAdmin: true, createdAt: options.now },
-      // The owner has named it, or keeps the shop's own.
+      // Set by the owner, or the stored one is kept.
       emailVerifiedAt: options.now,
     });
     if (options.password) return { email, passwordHint: 'the password is ADMIN_PASSWORD' };
-    // Told before the commit: a start that fails later must not leave an admin nobody can log in as.
+    // Shown before the commit: a start that fails later must not leave an admin with an unknown password.
     if (options.showPassword) {
       options.showPassword(email, password);
       return { email, passwordHint: 'the password is shown above, only this once' };

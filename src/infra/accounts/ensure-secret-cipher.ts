@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A vault by AES-256-GCM: what is sealed is nonce, tag and text, in base64url. */
+/** Encrypts with AES-256-GCM. The result is nonce, tag and ciphertext in base64url. */
 export async function ensureSecretCipher(db: Db): Promise<SecretCipher> {
   const secret = await ensureSecret(db, 'vault');
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'second factors', 32));

@@ -3,7 +3,7 @@ import { ShopError } from '#domain/shared/errors.ts';
 
 interface HashingLimit {
   concurrent: number;
-  /** Under way or waiting: from all networks, and from one. */
+  /** Running and waiting tasks: of all networks, and of one. */
   all: number;
   network: number;
 }
@@ -14,10 +14,7 @@ interface Waiting {
   start(): void;
 }
 
-/**
- * Runs few tasks at once. The next to run is the first that waits of a network which has none running, else the first of
- * all.
- */
+/** Runs few tasks at once. Next is the first waiting task of a network without a running one, else the first of all. */
 export function createHashingQueue({ concurrent, all, network: maxPerNetwork }: HashingLimit) {
   const running: (string | null)[] = [];
   const waiting: Waiting[] = [];
@@ -31,7 +28,7 @@ export function createHashingQueue({ concurrent, all, network: maxPerNetwork }: 
     next.start();
   }
 
-  /** @throws too_many_tries where the network, or all together, have their share */
+  /** @throws too_many_tries if the network's or the total limit is reached */
   return async <T>(address: string | null, task: () => Promise<T>): Promise<T> => {
     const network = address && toSitePrefix(toNetworkPrefix(address));
     const ofNetwork = [...running, ...waiting.map((one) => one.network)].filter((one) => one === network);
@@ -51,6 +48,6 @@ export function createHashingQueue({ concurrent, all, network: maxPerNetwork }: 
 }
 
 function queueFull(): ShopError {
-  const message = 'Many passwords are being checked right now. Please try again in a moment.';
+  const message = 'Too many passwords are being checked. Please try again in a moment.';
   return new ShopError('too_many_tries', message, undefined, { retryAfterSeconds: 1 });
 }

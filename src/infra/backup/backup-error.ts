@@ -1,2 +1,2 @@
-/** A backup or a restore that cannot be: its message is one line for the owner, without secrets. */
+/** A failed backup or restore; the message is one line for the owner, without secrets. */
 export class BackupError extends Error {}

@@ -3,15 +3,15 @@ import { type ClientBase, escapeIdentifier } from 'pg';
 import { from } from 'pg-copy-streams';
 import type { SavedTable } from './list-tables.ts';
 
-/** Rows on their way into a table. */
+/** A running COPY into a table. */
 export interface CopyIn {
   table: string;
   write(chunk: Uint8Array): Promise<void>;
-  /** Resolves with the rows that were written. */
+  /** Resolves to the number of rows written. */
   end(): Promise<number>;
 }
 
-/** Begins to fill a table by COPY. */
+/** Starts to fill a table with COPY. */
 export function beginCopyIn(client: ClientBase, { name, columns }: SavedTable): CopyIn {
   const list = columns.map(escapeIdentifier).join(', ');
   const copy = client.query(from(`copy public.${escapeIdentifier(name)} (${list}) from stdin`));

@@ -8,25 +8,25 @@ import { BackupError } from './backup-error.ts';
 import { type Manifest, manifestName } from './manifest.ts';
 
 export interface ArchiveWriter {
-  /** Adds a part of `bytes` length. Names are plain: letters, digits and slashes. */
+  /** Adds an entry of `bytes` length. Names contain only letters, digits and slashes. */
   addEntry(
     name: string,
     bytes: number,
     content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   ): Promise<void>;
-  /** Adds the manifest and the seal, and gives the file its name. */
+  /** Adds the manifest and the checksum, and renames the file to its final name. */
   finish(about: Omit<Manifest, 'parts'>): Promise<Manifest>;
-  /** Leaves nothing. */
+  /** Removes the unfinished file. */
   discard(): Promise<void>;
 }
 
 /**
- * Opens a tar file that is written as it comes (mode 0600, under another name until it is whole). Behind the tar's
- * end stands the SHA-256 of all of it, where tar programs do not look.
- * @throws BackupError when there is a file of that name
+ * Opens a tar file for streaming (mode 0600, under a temporary name until it is complete). The SHA-256 of the whole
+ * file follows the end of the tar archive, where tar programs ignore it.
+ * @throws BackupError if the file exists
  */
 export async function createArchiveWriter(file: string): Promise<ArchiveWriter> {
-  if (await exists(file)) throw new BackupError(`${file} is there already. Choose another name.`);
+  if (await exists(file)) throw new BackupError(`${file} already exists. Choose another name.`);
   const unfinished = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}`);
   const target = await open(unfinished, 'wx', 0o600).catch((error) => {
     throw new BackupError(`${file} cannot be written: ${error.code}.`);

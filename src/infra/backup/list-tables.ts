@@ -1,13 +1,16 @@
 import type { ClientBase } from 'pg';
 import { BackupError } from './backup-error.ts';
 
-/** A table of the shop's, with the columns that can be written. */
+/** A table with its writable columns. */
 export interface SavedTable {
   name: string;
   columns: string[];
 }
 
-/** Every table of the shop, none before one that its rows point to. Its queue and its migrations are not among them. */
+/**
+ * All tables of the shop in the order of their foreign keys: referenced tables first. Without those of pg-boss and
+ * Drizzle.
+ */
 export async function listTables(client: ClientBase): Promise<SavedTable[]> {
   const { rows } = await client.query<SavedTable & { needs: string[] }>(`
     select c.relname as name,
@@ -23,7 +26,9 @@ export async function listTables(client: ClientBase): Promise<SavedTable[]> {
   while (sorted.length < rows.length) {
     const next = rows.find(({ name, needs }) => !isThere(name) && needs.every(isThere));
     if (!next)
-      throw new BackupError('The tables point to each other in a circle: there is no order to save them in.');
+      throw new BackupError(
+        'The foreign keys of the tables form a cycle: there is no order to save them in.',
+      );
     sorted.push({ name: next.name, columns: next.columns });
   }
   return sorted;

@@ -3,23 +3,23 @@ import { z } from 'zod';
 export const formatVersion = 1;
 export const manifestName = 'manifest.json';
 
-/** What a backup says of itself. It is the archive's last part, because the others are known only then. */
+/** Describes a backup. The last entry of the archive, because the other entries are known only then. */
 export const manifestSchema = z.object({
   format: z.literal(formatVersion),
   takenAt: z.iso.datetime(),
-  /** The newest migration the database had: when it was generated, in ms. */
+  /** The newest applied migration: when it was generated, in ms. */
   migration: z.number().int(),
-  /** In an order in which no row comes before one it points to. */
+  /** In the order of their foreign keys: referenced tables first. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
   files: z.number().int(),
-  /** Files that rows name and the shop itself does not have. */
+  /** Files that the database references and that were missing in the shop. */
   missingFiles: z.array(z.string()),
   parts: z.record(z.string(), z.object({ bytes: z.number().int(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Work that was not done yet: `jobs.json` holds a list of it. */
+/** Unfinished jobs: `jobs.json` contains a list of them. */
 export const savedJobsSchema = z.array(
   z.object({ id: z.string(), queue: z.string(), data: z.record(z.string(), z.string()) }),
 );

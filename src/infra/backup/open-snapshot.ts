@@ -5,21 +5,21 @@ import { listTables, type SavedTable } from './list-tables.ts';
 
 export interface Snapshot {
   tables: SavedTable[];
-  /** The uploads in it, as '/uploads/<name>'. */
+  /** The uploads in the snapshot, as '/uploads/<name>'. */
   uploads: string[];
 }
 
 const maxAttempts = 20;
-/** Serialization failure; a table that went away; a deadlock. */
+/** Serialization failure; undefined table; deadlock. */
 const retryableCodes = new Set(['40001', '42P01', '40P01']);
 
 /**
- * Begins the one transaction that sees the whole shop at one moment. It keeps the rows of all uploads from being
- * deleted until it ends: a file is stored before its row and removed after the row's deletion, so a row that we hold
- * has its file. A deletion under way lets us fail here, and we look again a moment later.
+ * Begins the transaction that reads the whole shop as of one moment, and locks the rows of all uploads against deletion
+ * until it ends: a file is stored before its row and removed after its row is deleted, so a locked row has its file.
+ * Fails if a deletion is in progress, and is then repeated.
  */
 export async function openSnapshot(client: Client): Promise<Snapshot> {
-  // While the files are copied, this connection says nothing for as long as they are large.
+  // While large files are copied, this connection is idle.
   await client.query(
     "set datestyle = 'ISO, YMD'; set idle_in_transaction_session_timeout = 0; set statement_timeout = 0",
   );
@@ -39,7 +39,7 @@ async function beginSnapshot(client: Client): Promise<Snapshot> {
   const tables = await listTables(client);
   if (tables.length === 0) throw new BackupError('There is no shop in this database.');
   await client.query('begin isolation level repeatable read');
-  // Before the snapshot: from here on no migration changes what we are about to read.
+  // Before the snapshot: no migration may change the tables from here on.
   const names = tables.map(({ name }) => `public.${escapeIdentifier(name)}`);
   await client.query(`lock table ${names.join(', ')} in access share mode`);
   const { rows } = tables.some(({ name }) => name === 'uploads')

@@ -9,7 +9,7 @@ import { formatVersion, type Manifest, manifestName, manifestSchema } from './ma
 
 const checksumBytes = 65;
 
-/** Calls `take` with each part of an archive, in their order; what it does not read is skipped. */
+/** Calls `take` with each entry of an archive in order; unread content is skipped. */
 export async function readArchive(
   file: string,
   take: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
@@ -29,8 +29,8 @@ export async function readArchive(
 }
 
 /**
- * Reads all of a backup and holds it against its seal and its checksums.
- * @throws BackupError when it is cut off, changed, of another kind, or of a format that this shop does not know
+ * Reads the whole backup and verifies its checksums.
+ * @throws BackupError if it is truncated, modified, not a backup, or of an unknown format
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const { size, seal } = await readChecksum(file);
@@ -86,7 +86,9 @@ function readManifest(file: string, text: Buffer): Manifest {
 }
 
 const damagedArchive = (file: string) =>
-  new BackupError(`${file} is no whole backup of the shop: it was cut off or changed. Nothing was restored.`);
+  new BackupError(
+    `${file} is not a complete backup of the shop: it was truncated or modified. Nothing was restored.`,
+  );
 
 async function readChecksum(file: string): Promise<{ size: number; seal: string }> {
   const handle = await open(file).catch((error) => {

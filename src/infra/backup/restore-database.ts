@@ -13,12 +13,12 @@ import { readArchive } from './read-archive.ts';
 
 export interface RestoreDatabaseOptions {
   settings: ClientConfig;
-  /** The archive, checked before. */
+  /** The archive, already verified. */
   file: string;
   manifest: Manifest;
-  /** Where the uploads go. */
+  /** The target of the uploads. */
   files: Pick<FileStorage, 'write'>;
-  /** Called when all is there and nothing is committed yet. */
+  /** Called when everything is written and not yet committed. */
   beforeCommit: () => Promise<void>;
   signal: AbortSignal;
   onProgress: (line: string) => void;
@@ -26,9 +26,9 @@ export interface RestoreDatabaseOptions {
 }
 
 /**
- * Fills an empty database from a backup, in one transaction that begins with the tables as they were then and ends
- * with those of this code. A shop that starts meanwhile waits for it.
- * @throws BackupError with one line for the owner; the database is as empty as before
+ * Fills an empty database from a backup in one transaction: creates the tables of the backup's version, then migrates
+ * them. A shop that starts meanwhile waits for it.
+ * @throws BackupError with one line for the owner; the database is then as empty as before
  */
 export async function restoreDatabase(options: RestoreDatabaseOptions): Promise<void> {
   const client = new pg.Client({
@@ -43,7 +43,7 @@ export async function restoreDatabase(options: RestoreDatabaseOptions): Promise<
     await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
     await assertEmptyDatabase(client);
     try {
-      // The queue makes its own tables, outside of our transaction.
+      // pg-boss creates its own tables, outside of this transaction.
       const queue = await createJobQueue(options.settings, options.log, createTelemetry(null));
       try {
         await restoreContents(client, options, queue.enqueue);
@@ -89,7 +89,7 @@ async function restoreContents(
   await client.query("set local datestyle = 'ISO, YMD'");
   await migrateInTransaction(client, 0, manifest.migration);
   const tables = manifest.tables.map(({ name }) => `public.${escapeIdentifier(name)}`);
-  // What a migration itself has written is in the backup too.
+  // Rows written by the migrations are in the backup too.
   await client.query(`truncate ${tables.join(', ')}`);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   const jobs = await restoreParts(client, options);
@@ -101,17 +101,17 @@ async function restoreContents(
       called,
     ]);
   await migrateInTransaction(client, manifest.migration, Math.max(...known));
-  // A backup carries what was sent; the smaller pictures are made again.
+  // The backup contains the originals; picture variants are generated again.
   await client.query(`update uploads set picture_width = null, variant_tries = 0, variants_tried_at = null
     where picture_width is not null`);
   const db = drizzle(client);
   for (const { id, queue, data } of jobs) await enqueue(db, queue as QueueName, [{ key: id, data }]);
-  if (jobs.length > 0) onProgress(`jobs not done yet: ${jobs.length}`);
+  if (jobs.length > 0) onProgress(`unfinished jobs: ${jobs.length}`);
   await options.beforeCommit();
   await client.query('commit');
 }
 
-/** Reads the archive once: rows into their tables, uploads to their place. Answers the jobs. */
+/** Reads the archive once: rows into their tables, uploads into the storage. Returns the jobs. */
 async function restoreParts(
   client: Client,
   { file, manifest, files, signal, onProgress }: RestoreDatabaseOptions,
@@ -133,20 +133,20 @@ async function restoreParts(
     if (kind !== 'tables' || (open as CopyIn | null)?.table !== what) await close();
     if (kind === 'tables') {
       const table = manifest.tables.find((one) => one.name === what);
-      if (!table) throw new BackupError(`The backup holds rows of ${what}, which it does not describe.`);
+      if (!table) throw new BackupError(`The backup contains rows of ${what}, which it does not describe.`);
       open ??= beginCopyIn(client, table);
       for await (const chunk of content) await (open as CopyIn).write(chunk);
     } else if (kind === 'files') {
       if (!/^[\w-]+\.\w+$/.test(what))
-        throw new BackupError('The backup holds a file of a name that cannot be.');
+        throw new BackupError('The backup contains a file with an invalid name.');
       await files.write(what, content);
       sent.add(what);
     } else if (name === 'jobs.json') jobs = JSON.parse((await buffer(content)).toString());
   });
   await close();
   const short = manifest.tables.find(({ name, rows }) => filled.get(name) !== rows);
-  if (short) throw new BackupError(`The rows of ${short.name} are not all there.`);
-  if (sent.size !== manifest.files) throw new BackupError('The uploaded files are not all there.');
+  if (short) throw new BackupError(`Rows of ${short.name} are missing.`);
+  if (sent.size !== manifest.files) throw new BackupError('Uploaded files are missing.');
   onProgress(`uploaded files: ${sent.size}`);
   return savedJobsSchema.parse(jobs);
 }

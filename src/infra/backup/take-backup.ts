@@ -9,23 +9,23 @@ import { openSnapshot } from './open-snapshot.ts';
 
 export interface BackupOptions {
   settings: ClientConfig;
-  /** Where the uploads lie. */
+  /** The source of the uploads. */
   files: UploadStorage;
   /** The archive to write. */
   file: string;
   now: Date;
-  /** Ends it; nothing is left. */
+  /** Aborts the backup and removes the file. */
   signal: AbortSignal;
-  /** Told how far it is, in words for people. */
+  /** Receives progress messages for people. */
   onProgress: (line: string) => void;
 }
 
 const maxPartBytes = 1_048_576;
 
 /**
- * Writes a running shop, as it is at one moment, into one file: every row, sequence and job not done yet, and every
- * upload. Takes no more memory than a part of a table needs.
- * @throws BackupError with one line for the owner; then there is no file
+ * Writes a running shop as of one moment into one file: all rows, sequences, unfinished jobs and uploads. Needs no more
+ * memory than a chunk of a table.
+ * @throws BackupError with one line for the owner; the file is then removed
  */
 export async function takeBackup(options: BackupOptions): Promise<Manifest> {
   const client = new pg.Client({
@@ -56,7 +56,7 @@ async function writeContents(
   const { signal, onProgress } = options;
   const snapshot = await openSnapshot(client);
   onProgress(
-    `The shop as it is now: ${snapshot.tables.length} tables, ${snapshot.uploads.length} uploaded files.`,
+    `The shop at this moment: ${snapshot.tables.length} tables, ${snapshot.uploads.length} uploaded files.`,
   );
   const tables: Manifest['tables'] = [];
   for (const table of snapshot.tables) {
@@ -66,7 +66,7 @@ async function writeContents(
   }
   const jobs = Buffer.from(JSON.stringify(await loadJobs(client)));
   await archive.addEntry('jobs.json', jobs.length, [jobs]);
-  // Read after the rows and outside of any snapshot: never behind a number that is in a row.
+  // Read after the rows and outside of any snapshot, so that no value is behind a number in a row.
   const sequences = await loadSequences(client);
   const missingFiles = await saveFiles(archive, snapshot.uploads, options);
   return archive.finish({
@@ -80,7 +80,7 @@ async function writeContents(
   });
 }
 
-/** A tar part needs its length first, which COPY does not know: so a table comes in parts. */
+/** A tar entry starts with its length, which COPY does not know, so a table is split into chunks. */
 async function saveTable(
   archive: ArchiveWriter,
   client: Client,
@@ -113,7 +113,7 @@ async function saveFiles(
   uploads: readonly string[],
   { files, signal, onProgress }: BackupOptions,
 ): Promise<string[]> {
-  // A place that cannot be used at all must not look like one where each file is missing.
+  // An unusable storage must not look like one in which every file is missing.
   await files.isEmpty();
   const missing: string[] = [];
   let tellAt = Date.now() + 2_000;
@@ -133,11 +133,11 @@ async function saveFiles(
     onProgress(`${at + 1} of ${uploads.length} files`);
     tellAt = Date.now() + 2_000;
   }
-  if (missing.length > 0) onProgress(`${missing.length} uploaded files are missing in the shop itself.`);
+  if (missing.length > 0) onProgress(`${missing.length} uploaded files are missing in the shop.`);
   return missing;
 }
 
-/** Jobs of the queue that somebody still has to do: waiting, to be tried again, or under way. */
+/** Unfinished jobs: waiting, to be retried, or running. */
 async function loadJobs(client: Client): Promise<SavedJob[]> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('pgboss.job') is not null as there",

@@ -6,7 +6,7 @@ import type { Logger } from '#domain/shared/ctx.ts';
 
 /** The channel that the triggers of migration 0013 write to. */
 const channel = 'catalogue';
-/** A connection that answers no longer hears nothing either, and may not know it. */
+/** A silent connection delivers no notifications and may not report an error. */
 const heartbeatMs = 200;
 const timeoutMs = 400;
 const minRetryDelayMs = 100;
@@ -17,8 +17,8 @@ export interface CatalogueListener extends CatalogueChanges {
 }
 
 /**
- * Listens on a connection of its own (application_name 'shop-catalogue'), made again whenever it breaks or falls silent
- * for 400 ms. Until the first one stands nothing counts as heard. Never rejects.
+ * Listens on its own connection (application_name 'shop-catalogue'), which is replaced when it breaks or does not
+ * respond for 400 ms. Until it is established, `isConnected` is false. Never rejects.
  */
 export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'warn'>): CatalogueListener {
   let listener: (change: CatalogueChange | null) => void = () => {};
@@ -42,10 +42,7 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
         });
       } catch (error) {
         if (!ending.signal.aborted)
-          log.warn(
-            { reason: (error as Error).message },
-            'changes of the catalogue are not heard: no page is kept',
-          );
+          log.warn({ reason: (error as Error).message }, 'catalogue listener disconnected: caching is off');
       }
       closeConnection(client);
       await sleep(pause, undefined, { signal: ending.signal, ref: false }).catch(() => {});
@@ -53,7 +50,7 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
     }
   }
 
-  /** Rejects when the connection is of no use any more. */
+  /** Rejects when the connection is lost. */
   async function runConnection(client: pg.Client, onConnected: () => void): Promise<void> {
     const connectionLost = new AbortController();
     const confirmed = Promise.withResolvers<void>();
@@ -62,7 +59,7 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
       confirmed.reject(why);
     };
     client.on('error', lose);
-    client.on('end', () => lose(new Error('the connection ended')));
+    client.on('end', () => lose(new Error('the connection was closed')));
     confirmed.promise.catch(() => {});
     const hello = `hello ${randomUUID()}`;
     client.on('notification', ({ payload }) => {
@@ -72,13 +69,13 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
     });
     await client.connect();
     await withTimeout(client.query(`listen ${channel}`));
-    // A pooler in between takes LISTEN and hears nothing: only who hears themselves listens.
+    // Connection poolers accept LISTEN but deliver no notifications, so wait for one of our own.
     await withTimeout(client.query('select pg_notify($1, $2)', [channel, hello]));
     await withTimeout(
       confirmed.promise,
-      'the connection takes LISTEN and hears nothing: is there a pooler in between?',
+      'LISTEN was accepted, but no notification arrived: is there a connection pooler?',
     );
-    // What changed while nobody listened is not known.
+    // Changes during the disconnection are unknown.
     listener(null);
     activeConnection = { client, lose };
     onConnected();
@@ -91,10 +88,10 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
     }
   }
 
-  /** Rejects with `otherwise` where there is no answer within the silence that a connection is allowed. */
-  function withTimeout<T>(answer: Promise<T>, otherwise = 'the connection has fallen silent'): Promise<T> {
+  /** Rejects with `otherwise` if there is no response within `timeoutMs`. */
+  function withTimeout<T>(answer: Promise<T>, otherwise = 'the connection does not respond'): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // We may have been busy ourselves: what has come meanwhile is read first.
+    // The event loop may have been blocked: first read what has arrived meanwhile.
     const silence = setTimeout(() => setImmediate(reject, new Error(otherwise)), timeoutMs).unref();
     answer.then(resolve, reject).finally(() => clearTimeout(silence));
     return promise;
@@ -104,11 +101,11 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
     if (activeConnection?.client === client) activeConnection = null;
     listener(null);
     client.end().catch(() => {});
-    // A peer that is gone would be waited for.
+    // `end` waits for a peer that has gone: destroy the socket instead.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   }
 
-  /** PostgreSQL tells a connection what was committed before its question, before it answers that. */
+  /** PostgreSQL delivers the notifications of earlier commits before the result of this query. */
   async function ping(): Promise<void> {
     if (!activeConnection) return;
     const { client, lose } = activeConnection;
@@ -118,7 +115,7 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
     });
   }
 
-  /** One question at a time: one that waited for another's answer would seem to be unanswered. */
+  /** One query at a time: a queued one would seem to time out. */
   function caughtUp(): Promise<void> {
     if (!currentPing) {
       currentPing = ping().finally(() => {
@@ -126,7 +123,7 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
       });
       return currentPing;
     }
-    // A question under way may have been read before: the next one is for all who come until then.
+    // A running query may have been read before the change: the next one is shared by all callers until then.
     next ??= currentPing.then(() => {
       next = null;
       return caughtUp();

@@ -8,9 +8,8 @@ import type { Ctx, Db } from '#domain/shared/ctx.ts';
 const milestone = 'demo-catalogue';
 
 /**
- * Fills an empty shop with the demo catalogue and its reviews, once in its life: what an owner has deleted or said
- * otherwise stays so; only the paths of our own pictures and models follow a new release. Two processes may call it at
- * once.
+ * Inserts the demo catalogue and its reviews into an empty shop, once. Later changes by the owner stay; a new release
+ * updates only the paths of its own pictures and models. Safe to call from two processes at once.
  */
 export async function seedDemoCatalogue(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -27,7 +26,7 @@ export async function seedDemoCatalogue(
   });
 }
 
-/** The list shows the newest first, so the first of the file is inserted last. */
+/** Lists show the newest product first, so the first of the file is inserted last. */
 async function insertProducts(ctx: Pick<Ctx, 'clock'>, tx: Db, demo: readonly DemoProduct[]): Promise<void> {
   const now = ctx.clock.now().getTime();
   const rows = demo.map((product, index) => ({
@@ -65,7 +64,7 @@ function toPhysicalColumns({ material, care, colors, size, volumeCm3, leadDays }
   };
 }
 
-/** Files bear a hash of what is in them: a release with new pictures has new paths. An owner's own stay. */
+/** File names contain a hash, so a release with new pictures has new paths. Pictures of the owner are kept. */
 async function updateFilePaths(tx: Db, demo: readonly DemoProduct[]): Promise<void> {
   const released = new Map(demo.map((product) => [product.slug, toFileColumns(product)]));
   const { id, demoSlug, image, gallery, model } = getTableColumns(products);
@@ -98,7 +97,7 @@ async function insertReviews(ctx: Pick<Ctx, 'clock'>, tx: Db, demo: readonly Dem
   const authors = await tx
     .insert(users)
     .values(
-      // Closed accounts: nobody logs in with them, and an owner need not look at them.
+      // Closed accounts: nobody can log in with them, and they are not listed.
       names.map((name, index) => ({
         name,
         email: `reviewer-${index + 1}@demo.invalid`,

@@ -9,9 +9,9 @@ export interface FaultInjector {
 }
 
 /**
- * The shop's side of `npm run faults`, steered through files of `folder`. The step that `armed` names stops there,
- * once, and says so by renaming the file to `halted`; it goes on when there is a `go`. `clock-ahead` holds
- * milliseconds by which the shop's clock runs ahead.
+ * The shop's side of `npm run faults`, controlled by files in `folder`. The failpoint named in `armed` halts once,
+ * renames the file to `halted` and continues when `go` exists. `clock-ahead` contains the offset of the shop's clock in
+ * ms.
  */
 export function createFaultInjector(folder: string): FaultInjector {
   const file = (name: string) => join(folder, name);

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db, Signer } from '#domain/shared/ctx.ts';
 import { ensureSecret } from '../accounts/ensure-secret.ts';
 
-/** A signer by HMAC-SHA-256 whose key is made once and is the same for every process of the shop. */
+/** Signs with HMAC-SHA-256 and a key that is created once and the same for every process. */
 export async function ensureSigner(db: Db): Promise<Signer> {
   const key = await ensureSecret(db, 'file-links');
   const sign = (text: string) => createHmac('sha256', key).update(text).digest();

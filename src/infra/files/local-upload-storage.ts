@@ -8,8 +8,8 @@ import { fileNotFound, storageFull, trackSourceError, type UploadStorage } from 
 const unfinishedFolder = 'unfinished';
 
 /**
- * Files in a folder of this machine. One is seen under its name only once it is whole. Writing throws `no_room` where
- * the disk is full.
+ * Stores files in a local folder. A file is visible under its name only once it is complete. A write throws `no_room`
+ * if the disk is full.
  */
 export function createLocalUploadStorage(folder: string): UploadStorage {
   const storage = new FileStorage(new LocalStorageAdapter(folder));
@@ -27,7 +27,7 @@ export function createLocalUploadStorage(folder: string): UploadStorage {
         throw isDiskFull(error) ? storageFull(error) : error;
       }
     },
-    // Not by the storage: its streams keep the file open when their reader goes away.
+    // Not by Flystorage: its streams keep the file open when the reader disconnects.
     async read(name) {
       const file = await open(join(folder, name)).catch(rethrowNotFound);
       return file.createReadStream();
@@ -44,7 +44,7 @@ export function createLocalUploadStorage(folder: string): UploadStorage {
   };
 }
 
-/** Whether the disk, or the owner's share of it, is full. The storage hides it in `cause`. */
+/** Whether the disk or the quota is full. Flystorage puts the error into `cause`. */
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
@@ -55,7 +55,7 @@ function rethrowNotFound(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? fileNotFound() : error;
 }
 
-/** Removes what a crash has left half written. For the start, when nobody writes yet. */
+/** Removes partial files left by a crash. Call it at startup, before anything is written. */
 export async function removeUnfinishedUploads(folder: string): Promise<void> {
   await rm(join(folder, unfinishedFolder), { recursive: true, force: true });
 }

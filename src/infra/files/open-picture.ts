@@ -13,20 +13,20 @@ const decodeTimeoutSeconds = 20;
 
 let sharpModule: ReturnType<typeof loadSharp> | undefined;
 
-/** Loaded with the first picture: a start must not wait for it. */
+/** Imported with the first picture, so that the start does not wait for it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
-  // Many of its loaders (SVG, PDF) do more than a shop's pictures need.
+  // Many of its loaders (SVG, PDF) are not needed and can do more than decode pictures.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: allowedLoaders });
   return sharp;
 }
 
 /**
- * A picture by libvips, on one thread, with limits to what it may cost: pixels, and the bytes that they are decoded to,
- * since an interlaced one is decoded as a whole. Throws beyond them; what it is made into may throw.
+ * Opens a picture with libvips on one thread, limited in pixels and in decoded bytes (an interlaced picture is decoded
+ * as a whole). Throws beyond the limits; converting it may throw too.
  */
 export async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   sharpModule ??= loadSharp();

@@ -4,36 +4,39 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { PictureVariant } from '#domain/shared/ctx.ts';
 
-// Built, it lies beside the shop's own program.
+// In the server bundle, it is beside `shop.js`.
 const workerPath = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'picture-worker.ts')
   : join(import.meta.dirname, 'pictures.js');
 
-/** What is made of the picture: the upload as the shop keeps it, or one of its smaller forms. */
+/** The job for a picture: the upload as it is stored, or one of its smaller variants. */
 export type PictureOperation = 'rewrite' | PictureVariant;
-/** What the process is sent: the picture, then each order. */
+/** Messages to the process: the picture, then each job. */
 export type PictureRequest = { bytes: Uint8Array } | { operation: PictureOperation };
-/** What it answers to each order. */
+/** Its response to each job. */
 export type PictureResponse = { picture: Uint8Array } | { failure: string };
 
-/** A third of what the shop gets where both want a core. The lowest would get nothing at all on a busy machine. */
+/**
+ * Gives the process a third of the shop's CPU share when both need a core. The lowest priority would starve on a busy
+ * machine.
+ */
 const niceness = 5;
-/** No picture that the shop takes needs longer to be decoded and made into one other. */
+/** Enough to decode any accepted picture and encode one variant. */
 const operationTimeoutMs = 30_000;
 
-/** The picture may be sound: its process was broken off, or could not be started. */
+/** The picture may be valid: its process was aborted or could not be started. */
 export class PictureInterruptedError extends Error {}
 
 export interface PictureProcess {
-  /** Throws where the order fails, takes too long or too much memory; PictureInterruptedError where it is broken off. */
+  /** Throws if the job fails, takes too long or too much memory; PictureInterruptedError if it is aborted. */
   run(order: PictureOperation): Promise<Uint8Array>;
-  /** Ends the process, whatever it does. */
+  /** Kills the process. */
   kill(): void;
 }
 
 /**
- * A process of its own for one picture: it gives way to the shop where the CPU is short, can be broken off by `signal`,
- * and is all that a picture made for harm can take with it.
+ * A separate process for one picture: it has a low priority, can be aborted by `signal`, and a malicious picture
+ * affects nothing else.
  */
 export function startPictureProcess(bytes: Uint8Array, signal: AbortSignal): PictureProcess {
   signal.throwIfAborted();
@@ -44,9 +47,9 @@ export function startPictureProcess(bytes: Uint8Array, signal: AbortSignal): Pic
   });
   const over = new AbortController();
   const fail = (why: Error) => over.abort(why);
-  const interrupt = () => fail(new PictureInterruptedError('the picture was broken off'));
+  const interrupt = () => fail(new PictureInterruptedError('the picture job was aborted'));
   worker.on('error', ({ message }) => fail(new PictureInterruptedError(message)));
-  worker.once('exit', (code, by) => fail(new Error(`the picture's process ended (${code ?? by})`)));
+  worker.once('exit', (code, by) => fail(new Error(`the picture process ended (${code ?? by})`)));
   signal.addEventListener('abort', interrupt, { once: true });
   const send = (message: PictureRequest) => worker.send(message, (error) => error && fail(error));
   if (worker.pid) setPriority(worker.pid, niceness);
@@ -54,7 +57,7 @@ export function startPictureProcess(bytes: Uint8Array, signal: AbortSignal): Pic
   return {
     async run(order) {
       const answered = once(worker, 'message', { signal: over.signal });
-      const timer = setTimeout(() => fail(new Error('the picture took too long')), operationTimeoutMs);
+      const timer = setTimeout(() => fail(new Error('the picture job timed out')), operationTimeoutMs);
       send({ operation: order });
       try {
         const [answer] = (await answered) as [PictureResponse];

@@ -8,11 +8,11 @@ import { createPictureQueue, pictureInterrupted } from './picture-queue.ts';
 const supportedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
 export interface StoppablePictureProcessor extends PictureProcessor {
-  /** Breaks off what is being made, now and from now on. */
+  /** Aborts current and future jobs. */
   stop(): void;
 }
 
-/** Pictures by libvips, each in a process of its own; uploads are decoded one at a time. */
+/** Processes pictures with libvips, each in a separate process; uploads are decoded one at a time. */
 export function createPictureProcessor(): StoppablePictureProcessor {
   const stopping = new AbortController();
   const queue = createPictureQueue();
@@ -32,7 +32,7 @@ export function createPictureProcessor(): StoppablePictureProcessor {
         release();
       }
     },
-    // Its header alone is read.
+    // Only the header is read.
     readWidth: (bytes) =>
       orUnreadableError(openPicture(bytes).then((picture) => picture.metadata())).then(({ width }) => width),
     async *resize(bytes, forms) {
@@ -56,7 +56,7 @@ async function concat(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 async function requirePicture(bytes: Uint8Array): Promise<void> {
   const type = await fileTypeFromBuffer(bytes);
   if (type && supportedTypes.has(type.mime)) return;
-  const message = 'This is no picture that we can read. Please send a JPEG, PNG, WebP or AVIF.';
+  const message = 'This is not a readable picture. Please send a JPEG, PNG, WebP or AVIF.';
   throw new ShopError('wrong_type', message);
 }
 
@@ -74,6 +74,6 @@ async function orUnreadableError<T>(picture: Promise<T>): Promise<T> {
     return await picture;
   } catch (error) {
     if (error instanceof PictureInterruptedError) throw pictureInterrupted();
-    throw new ShopError('unreadable', 'This picture is broken or too large. Please try another one.');
+    throw new ShopError('unreadable', 'This picture is damaged or too large. Please try another one.');
   }
 }

@@ -2,8 +2,8 @@ import { ShopError } from '#domain/shared/errors.ts';
 import { pictureUploadLimit } from '#domain/shared/limits.ts';
 
 /**
- * Uploaded pictures in memory, from the first byte until they are decoded. One is decoded at a time, and the accounts
- * that wait take turns.
+ * Limits uploaded pictures in memory, from the first byte until they are decoded. One is decoded at a time, and waiting
+ * accounts alternate.
  */
 export function createPictureQueue() {
   const inMemoryByAccount = new Map<string, number>();
@@ -43,7 +43,7 @@ export function createPictureQueue() {
   return {
     /**
      * Reserves memory for one picture of this account; call the result to release it.
-     * @throws too_many_tries where the account has its share, interrupted where all is taken
+     * @throws too_many_tries if the account's limit is reached, interrupted if the total limit is
      */
     reserve(account: string): () => void {
       const own = inMemoryByAccount.get(account) ?? 0;
@@ -58,7 +58,7 @@ export function createPictureQueue() {
         else inMemoryByAccount.delete(account);
       };
     },
-    /** Rejects with the signal's reason where it is aborted before its turn. */
+    /** Rejects with the signal's reason if it is aborted while waiting. */
     async runInTurn<T>(account: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
       await waitForTurn(account, signal);
       try {
@@ -70,9 +70,9 @@ export function createPictureQueue() {
   };
 }
 
-/** The picture may be sound, and can be sent again. */
+/** The picture may be valid and can be sent again. */
 export function pictureInterrupted(): ShopError {
-  const message = 'We could not look at this picture just now. Please send it again in a moment.';
+  const message = 'We could not process this picture just now. Please send it again in a moment.';
   return new ShopError('interrupted', message);
 }
 

@@ -1,7 +1,7 @@
 import { openPicture } from './open-picture.ts';
 import type { PictureOperation, PictureRequest, PictureResponse } from './picture-process.ts';
 
-/** AVIF's scale is not WebP's. Effort 4 took three times as long as 3 for 5% fewer bytes. */
+/** AVIF quality values are not comparable with WebP's. Effort 4 took three times as long as 3 for 5% fewer bytes. */
 const encoders = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 } } as const;
 const maxSidePixels = 1600;
 const maxMemoryBytes = 400 * 1024 * 1024;
@@ -21,7 +21,7 @@ async function runOperation(order: PictureOperation): Promise<Uint8Array> {
   return smaller.toFormat(format, encoders[format]).toBuffer();
 }
 
-/** A program of its own: is sent one picture, then answers each order. */
+/** A separate program: receives one picture, then processes each job. */
 process.on('message', async (message: PictureRequest) => {
   if ('bytes' in message) {
     bytes = message.bytes as typeof bytes;
@@ -34,9 +34,9 @@ process.on('message', async (message: PictureRequest) => {
     answer({ failure: error instanceof Error ? error.message : 'unknown' });
   }
 });
-// The library works beside this thread, so that this is seen while it does.
+// libvips works on other threads, so this event is handled meanwhile.
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemoryBytes) process.kill(process.pid, 'SIGKILL');
 }, 10).unref();
-// Its shop is gone.
+// The shop has exited.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -8,22 +8,22 @@ import { fileNotFound, storageFull, trackSourceError, type UploadStorage } from 
 
 export interface S3Options {
   bucket: string;
-  /** Null: Amazon's own. */
+  /** Null: Amazon S3. */
   endpoint: string | null;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Milliseconds for one try: until it is connected, until it is answered, and in which nothing moves. */
+/** Timeouts of one attempt in ms: to connect, for the response, and without any data. */
 const defaultTimeouts = { connect: 3_000, answer: 10_000, idle: 30_000 };
 const maxAttempts = 2;
 const prefix = 'uploads';
 
 /**
- * Files in a bucket, under 'uploads/'. A file is seen once the store has all of it: one request up to 5 MiB, beyond that
- * parts that are put together at the end. Throws `provider_unreachable` where the store does not answer or refuses,
- * `no_room` where it is full.
+ * Stores files in a bucket under 'uploads/'. A file is visible once the store has all of it: one request up to 5 MiB, a
+ * multipart upload beyond. Throws `provider_unreachable` if the store does not respond or refuses, `no_room` if it is
+ * full.
  */
 export function createS3UploadStorage(
   { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Options,
@@ -33,11 +33,11 @@ export function createS3UploadStorage(
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Only Amazon has a host name for each bucket for certain.
+    // Only Amazon is certain to support a host name per bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ignoreConfiguredEndpointUrls: true,
     maxAttempts: maxAttempts,
-    // Newer checksums and '100 Continue' are not known to every store; the signature covers the content already.
+    // Not every store supports newer checksums and '100 Continue'; the signature covers the content already.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
@@ -48,20 +48,20 @@ export function createS3UploadStorage(
       socketTimeout: timeouts.idle,
     },
   });
-  // One part at a time: a customer's file takes no more memory than that.
+  // One part at a time, so that a file needs no more memory than that.
   const store = new AwsS3StorageAdapter(client, { bucket, prefix, uploadConfiguration: { queueSize: 1 } });
 
-  /** What the store said stays in the log, without the key. */
+  /** Logs the error of the store, without the key. */
   function toStoreError(error: unknown): unknown {
     const said = isFileWasNotFound(error) ? error.cause : error;
     if (!(said instanceof Error)) return error;
     const { httpStatusCode: status, requestId: providerRequestId } =
       said instanceof S3ServiceException ? said.$metadata : {};
-    log.warn({ type: said.name, status, providerRequestId }, 'the file store refused a call');
+    log.warn({ type: said.name, status, providerRequestId }, 'file storage request failed');
     if (status === 507) return storageFull(error);
     return new ShopError(
       'provider_unreachable',
-      'Our files cannot be reached right now. Please try again in a moment.',
+      'File storage is unavailable right now. Please try again in a moment.',
     );
   }
   const remove = (name: string) =>
@@ -78,7 +78,7 @@ export function createS3UploadStorage(
       } catch (error) {
         const own = watched.thrown();
         if (own) throw own.error;
-        // The store may have all of it and its answer be lost.
+        // The store may have the whole file although its response was lost.
         await remove(name).catch(() => {});
         throw toStoreError(error);
       } finally {
@@ -87,7 +87,7 @@ export function createS3UploadStorage(
     },
     async read(name) {
       try {
-        // The adapter's own stream: whoever destroys it ends the connection too.
+        // The AWS SDK's own stream: destroying it also closes the connection.
         return (await store.read(name, {})) as Readable;
       } catch (error) {
         throw isMissing(error) ? fileNotFound() : toStoreError(error);
@@ -111,7 +111,7 @@ export function createS3UploadStorage(
   };
 }
 
-/** A bucket that is not there is no missing file. A HEAD cannot tell them apart: it has no body. */
+/** A missing bucket is not a missing file. HEAD cannot tell them apart, because it has no body. */
 function isMissing(error: unknown): boolean {
   if (isFileWasNotFound(error)) return isMissing(error.cause);
   return error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);

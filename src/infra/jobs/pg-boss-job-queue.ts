@@ -8,16 +8,16 @@ import type { Telemetry } from '#domain/shared/telemetry.ts';
 import { maxVariantTries } from '#domain/uploads/pictures/make-picture-variants.ts';
 
 export interface JobQueue extends Jobs {
-  /** Starts working the mails; `deliverMail` throws to be called again later, with growing pauses. */
+  /** Starts to process mail jobs; `deliverMail` throws to be retried with growing delays. */
   processMails(deliverMail: (mailId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
-  /** The same of pictures, one at a time: a shop under load stays quick. */
+  /** The same for picture jobs, one at a time, so that the shop stays fast under load. */
   processPictures(makeVariants: (uploadId: string) => Promise<void>): Promise<void>;
-  /** Lets work under way finish, for three seconds at most. */
+  /** Waits for running jobs, at most three seconds. */
   stop(): Promise<void>;
 }
 
 const maxMailRetries = 14;
-/** How long a job that has ended can be looked up. */
+/** How long a finished job is kept. */
 const retentionSeconds = 7 * 24 * 60 * 60;
 const mailQueue = {
   deleteAfterSeconds: retentionSeconds,
@@ -26,7 +26,7 @@ const mailQueue = {
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 120,
-  // The job of a process that died goes to another one after this, not after the whole expiry.
+  // After this time, instead of the whole expiry, the job of a dead process is retried.
   heartbeatSeconds: 10,
 };
 const pictureQueue = {
@@ -42,8 +42,8 @@ const pictureQueue = {
 const databaseRetryMs = 60_000;
 
 /**
- * Jobs in the shop's own database. A LISTEN wakes a worker at once; polling once a second finds what a
- * burst left behind, because one notification fetches one batch.
+ * Stores jobs in the shop's database. LISTEN starts a worker at once; polling every second finds the rest of a burst,
+ * because one notification fetches one batch.
  */
 export async function createJobQueue(
   settings: pg.ClientConfig,
@@ -59,16 +59,16 @@ export async function createJobQueue(
     monitorIntervalSeconds: 10,
     schedule: false,
   });
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had an error'));
-  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue error'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
   await boss.start();
   await boss.createQueue('mail', { ...mailQueue, notify: true });
-  // A queue made by an earlier version keeps its old settings else.
+  // A queue created by an earlier version would keep its old settings.
   await boss.updateQueue('mail', mailQueue);
   await boss.createQueue('pictures', { ...pictureQueue, notify: true });
   await boss.updateQueue('pictures', pictureQueue);
 
-  /** `tries`: how often it was tried before. */
+  /** `tries`: the number of earlier attempts. */
   async function processQueue<Data extends object>(
     queue: QueueName,
     atOnce: number,
@@ -117,7 +117,10 @@ export async function createJobQueue(
   };
 }
 
-/** A job whose database went away under it could not even say that it failed, and would lie there until it expires. */
+/**
+ * If the database fails during a job, the job cannot be marked as failed and stays active until it expires. So retry
+ * marking it.
+ */
 async function retryWhileDatabaseAway(work: () => Promise<void>): Promise<void> {
   for (const end = Date.now() + databaseRetryMs; ; await sleep(500)) {
     try {
@@ -128,7 +131,7 @@ async function retryWhileDatabaseAway(work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** pg-boss takes the driver's settings, but not undefined ones. */
+/** pg-boss takes the options of the driver, but no undefined values. */
 function toBossConnection(settings: pg.ClientConfig) {
   const { connectionString, host, port, user, database } = settings;
   if (connectionString) return { connectionString };

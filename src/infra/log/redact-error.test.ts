@@ -12,7 +12,7 @@ test('a failed query is logged with its reason and location, without its values'
   const err = await db
     .execute(sql`select ${'robin@shop.example'}::text, ${'secret hash'}::int`)
     .catch((error) => error);
-  log.error({ err }, 'a call failed');
+  log.error({ err }, 'request failed');
   expect(lines.join()).not.toMatch(/robin@shop|secret hash|Failed query/);
   expect(JSON.parse(lines[0] ?? '{}').err).toMatchObject({
     code: '22P02',

@@ -10,10 +10,10 @@ import type { RenderedEmail } from './templates/render-mail.ts';
 export type MailRecord = typeof mails.$inferSelect;
 type Data = Record<string, string>;
 
-/** Null: there is nothing left to say. */
+/** Null: there is nothing to send any more. */
 type MailRenderer = (ctx: Ctx, mail: MailRecord, data: Data) => Promise<RenderedEmail | null>;
 
-/** Templates are loaded with the first mail: React Email is heavy, and a start must not wait for it. */
+/** Templates are imported with the first mail: React Email loads slowly, and the start must not wait for it. */
 const renderers: Record<MailKind, MailRenderer> = {
   'order-confirmation': async (ctx, mail) => {
     const { renderOrderConfirmationMail: writeOrderConfirmation } = await import(
@@ -141,7 +141,7 @@ const renderers: Record<MailKind, MailRenderer> = {
 
 const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(renderers, kind);
 
-/** Writes a queued mail from what the shop knows now. Null where there is nothing left to say. */
+/** Renders a queued mail from current data. Null if there is nothing to send any more. */
 export async function composeMail(ctx: Ctx, mail: MailRecord): Promise<RenderedEmail | null> {
   if (!isMailKind(mail.kind)) throw new Error(`there is no template for a mail of kind ${mail.kind}`);
   return renderers[mail.kind](ctx, mail, mail.data ?? {});
@@ -149,6 +149,6 @@ export async function composeMail(ctx: Ctx, mail: MailRecord): Promise<RenderedE
 
 async function loadMailOrder(ctx: Ctx, mail: MailRecord): Promise<StoredOrder> {
   const stored = mail.orderId ? await loadOrder(ctx, mail.orderId) : undefined;
-  if (!stored) throw new Error(`the order of mail ${mail.id} is not there`);
+  if (!stored) throw new Error(`the order of mail ${mail.id} does not exist`);
   return stored;
 }

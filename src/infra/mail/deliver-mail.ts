@@ -5,20 +5,23 @@ import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { composeMail, type MailRecord } from './compose-mail.ts';
 import type { EmailMessage, MailTransport } from './mail-transport.ts';
 
-/** For how long a claim is believed of a process that says nothing. Less than the queue waits for a dead process. */
+/**
+ * How long a claim is valid without renewal. Shorter than the time after which the queue retries jobs of a dead
+ * process.
+ */
 const leaseMs = 10_000;
 const renewIntervalMs = 3_000;
 
-/** A mail, and how often it has been tried with this time. */
+/** A mail, with the number of attempts including this one. */
 interface Claim {
   mail: MailRecord;
   claimId: string;
 }
 
 /**
- * Sends one queued mail and notes it. SMTP can only promise at least once: a crash between the server's
- * yes and our note sends again, under the same Message-ID. Throws to be called again; with `isLastTry`
- * the mail is given up and shown as dead.
+ * Sends one queued mail and records it. SMTP guarantees at least once only: after a crash between the server's response
+ * and the commit, the mail is sent again with the same Message-ID. Throws to be retried; with `isLastTry` the mail is
+ * marked dead.
  */
 export async function deliverMail(
   ctx: Ctx,
@@ -39,8 +42,8 @@ export async function deliverMail(
 const leaseEnd = (ctx: Ctx) => new Date(ctx.clock.now().getTime() + leaseMs);
 
 /**
- * Two jobs may meet over one mail (one thought lost was not): the second steps back for as long as the first is sending.
- * No transaction stays open meanwhile. Null where there is nothing to send.
+ * Claims the mail for a limited time. Two jobs may have the same mail (one was wrongly thought lost): the second one is
+ * retried while the first is sending. No transaction stays open meanwhile. Null if there is nothing to send.
  */
 async function claimMail(ctx: Ctx, mailId: string): Promise<Claim | null> {
   const by = randomUUID();
@@ -59,14 +62,14 @@ async function claimMail(ctx: Ctx, mailId: string): Promise<Claim | null> {
   return null;
 }
 
-/** Where the database does not answer, the lease may end: then the mail may go out twice, under one Message-ID. */
+/** If the database does not respond, the claim may expire: then the mail may be sent twice, with one Message-ID. */
 function renewClaim(ctx: Ctx, { mail, claimId }: Claim): void {
   ctx.db
     .update(mails)
     .set({ claimedUntil: leaseEnd(ctx) })
     .where(and(eq(mails.id, mail.id), eq(mails.claimedBy, claimId)))
     .catch((error: unknown) =>
-      ctx.log.warn({ err: error, mailId: mail.id }, 'the claim of a mail was not renewed'),
+      ctx.log.warn({ err: error, mailId: mail.id }, 'renewing the claim of a mail failed'),
     );
 }
 
@@ -95,8 +98,8 @@ async function attemptDelivery(
       .set({ subject, lastError, ...unclaimed, ...(isLastTry && { state: 'dead' as const }) })
       .where(and(eq(mails.id, mailId), eq(mails.state, 'queued'), eq(mails.claimedBy, claimId)));
     if (isLastTry) await anonymizeMail(ctx.db, mailId);
-    ctx.log.warn({ mailId, kind, attempts, isLastTry }, 'a mail could not be delivered');
-    // Not the error itself: the queue keeps what it is thrown, and this one may quote the letter.
+    ctx.log.warn({ mailId, kind, attempts, isLastTry }, 'mail delivery failed');
+    // Not the error itself: the queue stores it, and it may quote the mail.
     throw new Error(lastError);
   }
   await ctx.failpoint('mail.handed-over');
@@ -107,10 +110,10 @@ async function attemptDelivery(
       .where(eq(mails.id, mailId));
     await anonymizeMail(tx, mailId);
   });
-  ctx.log.info({ mailId, kind, attempts }, 'a mail was delivered');
+  ctx.log.info({ mailId, kind, attempts }, 'mail delivered');
 }
 
-/** Of a mail to or from somebody who has removed their account nothing stays that names them. */
+/** Deletes the names in a mail to or from somebody who has removed their account. */
 async function anonymizeMail(db: Db, mailId: string): Promise<void> {
   const forgetAs = sql`${mails.data}->>'forgetAs'`;
   await db
@@ -128,7 +131,7 @@ function envelope(ctx: Ctx, mail: MailRecord): Pick<EmailMessage, 'messageId' | 
   };
 }
 
-/** What may be kept of an error: mail servers quote the links they dislike, and a link may open an account. */
+/** Redacts an error for storage: mail servers quote links, and a link may open an account. */
 function redactMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return error.message.replaceAll(/https?:\/\/\S+|[\w-]{40,}/g, '[...]').slice(0, 500);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 export interface EmailMessage {
-  /** Deterministic: a repeated delivery can be told from a second mail. */
+  /** Deterministic, so that a repeated delivery can be recognized. */
   messageId: string;
   from: string;
   to: string;
@@ -14,12 +14,12 @@ export interface EmailMessage {
 }
 
 export interface MailTransport {
-  /** Resolves once the letter has been handed over; rejects to be asked again. */
+  /** Resolves once the mail has been accepted; rejects to be retried. */
   send(letter: EmailMessage): Promise<void>;
   close(): void;
 }
 
-/** Delivers by SMTP. A server that does not answer costs half a minute at most. */
+/** Sends with SMTP. A server that does not respond delays half a minute at most. */
 export function createSmtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
@@ -35,7 +35,7 @@ export function createSmtpTransport(url: string): MailTransport {
   };
 }
 
-/** Delivers into `folder`, one `.eml` a letter, named after its message id: twice the same is one file. */
+/** Writes mails to `folder`, one `.eml` file each, named after its message id: a repeated mail is one file. */
 export function createFileTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {

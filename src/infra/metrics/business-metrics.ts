@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { attentionEventKinds } from '#domain/orders/states.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 
-/** One number that is asked of the database, with the labels it is counted by. */
+/** A metric that is queried from the database, with its labels. */
 export interface DatabaseMetric {
   name: string;
   help: string;
-  /** A counter only grows. */
+  /** Counters never decrease. */
   kind: 'counter' | 'gauge';
   labels: readonly string[];
   /** Rows of `value` and the labels. */
@@ -16,18 +16,18 @@ export interface DatabaseMetric {
 
 const kinds = sql.raw(attentionEventKinds.map((kind) => `'${kind}'`).join(', '));
 
-/** What an owner wants to see of a shop without opening it. */
+/** The business metrics of the shop. */
 export const businessMetrics: readonly DatabaseMetric[] = [
   {
     name: 'shop_orders',
-    help: 'Orders by the status they have now',
+    help: 'Orders by current status',
     kind: 'gauge',
     labels: ['status'],
     toQuery: () => sql`select status, count(*)::int as value from orders group by 1`,
   },
   {
     name: 'shop_payment_attempts',
-    help: 'Tries to pay, by provider and what became of them; open and capturing are under way',
+    help: 'Payment attempts by provider and outcome; open and capturing are in progress',
     kind: 'gauge',
     labels: ['provider', 'outcome'],
     toQuery: () =>
@@ -35,7 +35,7 @@ export const businessMetrics: readonly DatabaseMetric[] = [
   },
   {
     name: 'shop_payments_total',
-    help: 'Payments that providers have confirmed or an admin took by hand; surplus is money that came twice',
+    help: 'Payments confirmed by providers or recorded by an admin; surplus are duplicate payments',
     kind: 'counter',
     labels: ['provider', 'surplus'],
     toQuery: () =>
@@ -43,21 +43,21 @@ export const businessMetrics: readonly DatabaseMetric[] = [
   },
   {
     name: 'shop_payments_dollars_total',
-    help: 'Money in those payments',
+    help: 'Amount of those payments',
     kind: 'counter',
     labels: ['provider'],
     toQuery: () => sql`select provider, sum(amount_cents)::float8 / 100 as value from payments group by 1`,
   },
   {
     name: 'shop_refunds',
-    help: 'Refunds by what became of them; pending ones wait for their provider',
+    help: 'Refunds by state; pending ones wait for their provider',
     kind: 'gauge',
     labels: ['state'],
     toQuery: () => sql`select state, count(*)::int as value from refunds group by 1`,
   },
   {
     name: 'shop_refunds_dollars_total',
-    help: 'Money that was given back',
+    help: 'Refunded amount',
     kind: 'counter',
     labels: [],
     toQuery: () =>
@@ -65,7 +65,7 @@ export const businessMetrics: readonly DatabaseMetric[] = [
   },
   {
     name: 'shop_order_alerts_total',
-    help: 'What asked for a person in an order: paid twice, short of stock, a sum that does not fit, a dispute',
+    help: 'Order events that need a person: duplicate payment, missing stock, wrong amount, dispute',
     kind: 'counter',
     labels: ['kind'],
     toQuery: () =>
@@ -73,28 +73,28 @@ export const businessMetrics: readonly DatabaseMetric[] = [
   },
   {
     name: 'shop_sweep_finds_total',
-    help: 'What the sweep found and mended',
+    help: 'What the sweep found and fixed',
     kind: 'counter',
     labels: ['kind'],
     toQuery: () => sql`select kind, count(*)::int as value from sweep_actions group by 1`,
   },
   {
     name: 'shop_sweep_last_end_timestamp_seconds',
-    help: 'When the sweep last came to its end',
+    help: 'When the sweep last completed',
     kind: 'gauge',
     labels: [],
     toQuery: () => sql`select extract(epoch from ended_at)::float8 as value from sweep_runs`,
   },
   {
     name: 'shop_sweep_unanswered',
-    help: 'Payments of which no provider could say anything, in the last turn of the sweep',
+    help: 'Payments about which no provider responded in the last sweep',
     kind: 'gauge',
     labels: [],
     toQuery: () => sql`select unanswered as value from sweep_runs`,
   },
   {
     name: 'shop_mails',
-    help: 'Mails that wait (queued) and mails that were given up (dead)',
+    help: 'Mails that wait (queued) and mails that failed for good (dead)',
     kind: 'gauge',
     labels: ['state'],
     toQuery: () => sql`select state.name as state, count(mails.id)::int as value
@@ -102,7 +102,7 @@ export const businessMetrics: readonly DatabaseMetric[] = [
   },
   {
     name: 'shop_job_oldest_age_seconds',
-    help: 'How long the oldest job has waited that is not done; 0 while there is none',
+    help: 'Age of the oldest unfinished job; 0 if there is none',
     kind: 'gauge',
     labels: [],
     toQuery: (now) => sql`select greatest(0, coalesce(

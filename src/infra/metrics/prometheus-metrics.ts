@@ -4,21 +4,21 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import type { Metrics } from '#domain/shared/metrics.ts';
 import { businessMetrics, type MetricRow, queryMetric } from './business-metrics.ts';
 
-/** However often somebody looks, the database is asked no more often than this. */
+/** The database is queried at most once in this time, however often metrics are scraped. */
 const cacheMs = 10_000;
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The processes that serve one shop together on one machine. */
+/** The processes that serve one shop on one machine. */
 export interface ClusterMetrics {
-  /** Makes a process's own figures a part of all. */
+  /** Adds the metrics of this process to those of all. */
   register(registry: Registry): void;
-  /** The figures of all processes as one text; null where not all have answered. */
+  /** The metrics of all processes as one text; null if not all have responded. */
   collectAll(): Promise<string | null>;
 }
 
 /**
- * The shop's figures for Prometheus: those of the process, of its calls and of its pool, where there are several
- * processes of all of them together; and the owner's, which are the database's and the same for each.
+ * The metrics of the shop for Prometheus: those of the process, its requests and its pool, aggregated over all
+ * processes; and the business metrics, which are the same in each process.
  */
 export function createPrometheusMetrics(
   shop: Pick<Ctx, 'db' | 'clock' | 'log'>,
@@ -30,14 +30,14 @@ export function createPrometheusMetrics(
   collectDefaultMetrics({ register: registry });
   const latency = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until a request was answered, by the pattern of its route',
+    help: 'Time until the response, by route pattern',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [registry],
   });
   const refusals = new Counter({
     name: 'shop_refused_calls_total',
-    help: 'Calls that a rule of the shop refused since it was started; out_of_stock and cart_changed: a piece was gone',
+    help: 'Requests refused by error code since the start; out_of_stock and cart_changed: an item was sold out',
     labelNames: ['code'],
     registers: [registry],
   });
@@ -52,7 +52,7 @@ export function createPrometheusMetrics(
     registerCacheStats(read) {
       new Counter({
         name: 'shop_kept_answers_total',
-        help: 'Public answers that the page cache gave (hit), found unchanged, or had made (missed)',
+        help: 'Public responses served by the page cache (hit), not modified (unchanged) or rendered (missed)',
         labelNames: ['outcome'],
         registers: [registry],
         collect() {
@@ -72,7 +72,7 @@ export function createPrometheusMetrics(
 function registerPoolMetrics(registry: Registry, pool: pg.Pool): void {
   new Gauge({
     name: 'shop_database_connections',
-    help: 'Connections to the database, by what they do',
+    help: 'Database connections by state',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -82,7 +82,7 @@ function registerPoolMetrics(registry: Registry, pool: pg.Pool): void {
   });
   new Gauge({
     name: 'shop_database_waiting',
-    help: 'Work that waits for a connection to the database',
+    help: 'Queries that wait for a database connection',
     registers: [registry],
     collect() {
       this.set(pool.waitingCount);
@@ -90,11 +90,11 @@ function registerPoolMetrics(registry: Registry, pool: pg.Pool): void {
   });
 }
 
-/** The figures that only the database knows. Where it does not answer they are left out, and shop_database_up is 0. */
+/** The business metrics. If the database does not respond they are omitted, and shop_database_up is 0. */
 function createBusinessMetrics(registry: Registry, { db, clock, log }: Pick<Ctx, 'db' | 'clock' | 'log'>) {
   const up = new Gauge({
     name: 'shop_database_up',
-    help: 'Whether the database answers',
+    help: 'Whether the database responds',
     registers: [registry],
   });
   const figures = businessMetrics.map((figure) => {
@@ -113,13 +113,13 @@ function createBusinessMetrics(registry: Registry, { db, clock, log }: Pick<Ctx,
 
   async function ask(): Promise<void> {
     try {
-      // One after the other: looking at the shop must not take its connections away.
+      // One at a time, so that metrics do not use up the shop's connections.
       for (const { figure, show } of figures) show(await queryMetric(db, figure, clock.now()));
       up.set(1);
     } catch (error) {
       for (const { show } of figures) show([]);
       up.set(0);
-      log.warn({ err: error }, 'the figures could not be read');
+      log.warn({ err: error }, 'reading the business metrics failed');
     }
   }
 

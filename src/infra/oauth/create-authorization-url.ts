@@ -6,7 +6,7 @@ interface AuthorizationRequest extends OAuthChecks {
   withNonce: boolean;
 }
 
-/** Where a browser is sent: with state, with PKCE, and for OpenID Connect with a nonce. */
+/** The URL to redirect the browser to: with state, PKCE, and for OpenID Connect a nonce. */
 export async function createAuthorizationUrl(
   config: Configuration,
   leave: AuthorizationRequest,

@@ -4,8 +4,8 @@ import { ShopError } from '#domain/shared/errors.ts';
 import { oauthFailed } from './oauth-errors.ts';
 
 /**
- * The tokens for the code in `query`. What the other site says of a failure may hold secrets and goes nowhere. Throws
- * `sign_in_declined` where the person said no, else `sign_in_failed`.
+ * Exchanges the code in `query` for tokens. Error details of the provider may contain secrets and are dropped. Throws
+ * `sign_in_declined` if the user declined, else `sign_in_failed`.
  */
 export async function exchangeCode(
   config: Configuration,

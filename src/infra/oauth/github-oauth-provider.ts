@@ -10,7 +10,7 @@ const timeoutSeconds = 10;
 const userResponse = z.object({ id: z.number(), login: z.string(), name: z.string().nullish() });
 const emailsResponse = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** GitHub by OAuth 2: who somebody is says its API, since it issues no id token. */
+/** GitHub with OAuth 2: the identity is read from its API, since it issues no id token. */
 export function createGitHubOAuthProvider({
   clientId,
   clientSecret,
@@ -27,7 +27,7 @@ export function createGitHubOAuthProvider({
   );
   configuration.timeout = timeoutSeconds;
   if (url.startsWith('http:')) allowInsecureRequests(configuration);
-  // Other than github.com itself, a GitHub server has its API below its own address.
+  // GitHub Enterprise Server has its API below its own URL, unlike github.com.
   const api = url === 'https://github.com' ? 'https://api.github.com' : `${url}/api/v3`;
 
   async function getJson<T>(token: string, path: string, answer: z.ZodType<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { oauthFailed, oauthUnreachable } from './oauth-errors.ts';
 
 const timeoutSeconds = 10;
 
-/** Google by OpenID Connect. What it offers is asked for with the first sign-in, not at the start. */
+/** Google with OpenID Connect. Its configuration is fetched with the first login, not at startup. */
 export function createGoogleOAuthProvider({
   clientId,
   clientSecret,

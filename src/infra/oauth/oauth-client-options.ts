@@ -1,4 +1,4 @@
-/** What an owner gets from Google or GitHub; `url` is the site, another one in tests. */
+/** The credentials that an owner gets from Google or GitHub; tests set another `url`. */
 export interface OAuthClientOptions {
   clientId: string;
   clientSecret: string;

@@ -2,4 +2,4 @@ import { ShopError } from '#domain/shared/errors.ts';
 
 export const oauthFailed = () => new ShopError('sign_in_failed', 'That did not work. Please try again.');
 export const oauthUnreachable = () =>
-  new ShopError('provider_unreachable', 'The other site does not answer. Please try again.');
+  new ShopError('provider_unreachable', 'The other site does not respond. Please try again.');

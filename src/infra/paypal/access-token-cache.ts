@@ -5,7 +5,7 @@ const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.
 /** A token is not used in its last minute. */
 const expiryMarginSeconds = 60;
 
-/** Access tokens by client credentials, one at a time, asked for again when they end or were dropped. */
+/** Fetches access tokens with client credentials, one request at a time, again after expiry or a drop. */
 export function createAccessTokenCache(base: URL, clientId: string, clientSecret: string, timeout: number) {
   let current: Promise<{ token: string; until: number }> | null = null;
 
@@ -20,13 +20,13 @@ export function createAccessTokenCache(base: URL, clientId: string, clientSecret
       body: 'grant_type=client_credentials',
       signal: AbortSignal.timeout(timeout),
     });
-    if (!answer.ok) throw new Error(`PayPal answered ${answer.status} to the token call`);
+    if (!answer.ok) throw new Error(`PayPal responded ${answer.status} to the token request`);
     const { access_token: token, expires_in: lifetimeSeconds } = tokenResponse.parse(await answer.json());
     return { token, until: Date.now() + (lifetimeSeconds - expiryMarginSeconds) * 1000 };
   }
 
   return {
-    /** The token to use now. A failure is not kept. */
+    /** The current token. A failure is not cached. */
     async current(): Promise<string> {
       const known = current && (await current);
       if (known && known.until > Date.now()) return known.token;

@@ -27,7 +27,7 @@ type Event = z.infer<typeof eventSchema>;
 
 const noReferences = { sessionId: null, paymentReference: null, dispute: null };
 
-/** A verified event of theirs in our words. Throws on what is none. */
+/** Converts a verified PayPal event. Throws if it is not an event. */
 export function parsePayPalEvent(rawBody: Buffer): ProviderEvent {
   const read = eventSchema.parse(JSON.parse(rawBody.toString('utf8')));
   const { id, event_type: type, create_time: at } = read;
@@ -52,7 +52,7 @@ function classifyEvent(read: Event): EventSubject {
   return type.startsWith('CUSTOMER.DISPUTE.') ? toDispute(read) : { ...noReferences, concerns: 'other' };
 }
 
-/** A refund's link 'up' is its capture. */
+/** The link 'up' of a refund points to its capture. */
 function getCaptureId({ resource }: Event): string | null {
   const up = resource.links?.find(({ rel }) => rel === 'up')?.href;
   return up?.split('/').at(-1) ?? null;

@@ -15,7 +15,7 @@ const sessionStatusByOrderStatus: Partial<Record<OrderStatus, ProviderSession['s
   [OrderStatus.Voided]: 'expired',
 };
 
-/** A capture keeps being money that came, also once some of it has gone back. */
+/** A capture still counts as paid after some of it has been refunded. */
 const capturedStatuses = new Set<CaptureStatus | undefined>([
   CaptureStatus.Completed,
   CaptureStatus.PartiallyRefunded,
@@ -24,7 +24,7 @@ const capturedStatuses = new Set<CaptureStatus | undefined>([
 
 const refusedStatuses = new Set<CaptureStatus | undefined>([CaptureStatus.Declined, CaptureStatus.Failed]);
 
-/** What an order of theirs means in our words. Amount and currency are the capture's where there is one. */
+/** Converts a PayPal order. Amount and currency are those of the capture, if there is one. */
 export function parsePayPalOrder(order: Order): ProviderSession {
   const unit = order.purchaseUnits?.[0];
   const capture = unit?.payments?.captures?.find(({ status }) => capturedStatuses.has(status));
@@ -46,7 +46,7 @@ export function parsePayPalOrder(order: Order): ProviderSession {
   };
 }
 
-/** Its bank said no after PayPal had said yes: nothing more will come of it. */
+/** Declined by the bank after PayPal had accepted it: it will not be paid. */
 function isRefused(unit: PurchaseUnit | undefined): boolean {
   const captures = unit?.payments?.captures ?? [];
   return captures.length > 0 && captures.every(({ status }) => refusedStatuses.has(status));
@@ -69,7 +69,7 @@ const refundStateByStatus: Partial<Record<RefundStatus, ProviderRefund['state']>
   [RefundStatus.Cancelled]: 'failed',
 };
 
-/** A refund of theirs in our words; its custom id is our refund's. */
+/** Converts a PayPal refund; its custom id is our refund's id. */
 export function parsePayPalRefund(refund: Refund): ProviderRefund {
   return {
     reference: refund.id ?? '',
@@ -79,7 +79,7 @@ export function parsePayPalRefund(refund: Refund): ProviderRefund {
   };
 }
 
-/** The refunds of one capture among all that an order shows. */
+/** The refunds of one capture among all of an order. */
 export function parseCaptureRefunds(order: Order, captureId: string): ProviderRefund[] {
   const refunds = order.purchaseUnits?.[0]?.payments?.refunds ?? [];
   const ofCapture = refunds.filter(({ links }) =>

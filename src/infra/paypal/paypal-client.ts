@@ -8,7 +8,7 @@ export interface PayPalSettings {
   webhookId: string;
   environment: 'sandbox' | 'live';
   brandName: string;
-  /** Where the API is; null: PayPal itself. The payment sandbox gives its own address. */
+  /** The base URL of the API; null: PayPal itself. The payment sandbox has its own. */
   apiUrl: URL | null;
 }
 
@@ -22,23 +22,23 @@ const apiUrls = {
 
 export interface PayPalClient {
   sdk: Client;
-  /** Posts JSON text to what the SDK has no call for. Rejects on anything but 2xx. */
+  /** Posts JSON for calls that the SDK lacks. Rejects on any status but 2xx. */
   post(path: string, body: string): Promise<unknown>;
   /**
-   * Calls again, twice at most, where nobody answered or the provider stumbled. Safe for a POST as well: each of
-   * ours carries its PayPal-Request-Id.
+   * Retries a call at most twice after a network error or a 5xx. Safe for POST as well: each of our calls has its
+   * PayPal-Request-Id.
    */
   withRetries<T>(call: () => Promise<T>): Promise<T>;
 }
 
-/** They understood and said no. */
+/** PayPal understood the request and refused it. */
 export class PayPalRejectedError extends Error {}
 
 const isRejection = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
 /**
- * PayPal's own SDK with time-outs, which it has none of by default, and without its retries, which repeat refusals
- * too. Its tokens are ours: SDK 2.5.0 keeps a failed token call for ever, and every later call fails with it.
+ * PayPal's SDK with timeouts, which it lacks by default, and without its own retries, which repeat refusals too. Tokens
+ * are fetched by us: SDK 2.5.0 caches a failed token request forever, and every later call fails.
  */
 export function createPayPalClient(settings: PayPalSettings): PayPalClient {
   const base = settings.apiUrl ?? new URL(apiUrls[settings.environment]);
@@ -70,7 +70,7 @@ export function createPayPalClient(settings: PayPalSettings): PayPalClient {
         body,
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const said = `PayPal answered ${answer.status} to ${path}`;
+      const said = `PayPal responded ${answer.status} to ${path}`;
       if (isRejection(answer.status)) throw new PayPalRejectedError(said);
       if (answer.status === 401) tokens.drop();
       if (!answer.ok) throw new Error(said);

@@ -13,7 +13,9 @@ import { toOrderRequest, toPayPalMoney } from './to-order-request.ts';
 
 const fullResponse = 'return=representation';
 
-/** Refusals that are final. Anything else, 'a previous request is in progress' above all, may still come true. */
+/**
+ * Final refusals. After any other error, above all 'a previous request is in progress', the payment may still succeed.
+ */
 const declineIssues = new Set([
   'INSTRUMENT_DECLINED',
   'PAYER_CANNOT_PAY',
@@ -30,18 +32,18 @@ const refundRefusalIssues = new Set([
   'REFUND_FAILED_INSUFFICIENT_FUNDS',
 ]);
 
-/** Wallet payments through PayPal, by PayPal's own server SDK. */
+/** Wallet payments with PayPal's server SDK. */
 export function createPayPalWalletProvider(settings: PayPalSettings, log: Logger): WalletProvider {
   const client = createPayPalClient(settings);
   const orders = new OrdersController(client.sdk);
   const payments = new PaymentsController(client.sdk);
 
-  /** Every failure of theirs that may pass is one refusal of ours; what they said stays in the log. */
+  /** Maps every temporary failure to one error of ours; PayPal's message stays in the log. */
   function toUnreachableError(error: unknown): ShopError {
-    log.warn(toLogFields(error), 'the wallet provider refused a call');
+    log.warn(toLogFields(error), 'PayPal request failed');
     return new ShopError(
       'provider_unreachable',
-      'PayPal cannot be reached right now. Please try again in a moment.',
+      'PayPal is unavailable right now. Please try again in a moment.',
     );
   }
 
@@ -69,7 +71,7 @@ export function createPayPalWalletProvider(settings: PayPalSettings, log: Logger
         return parsePayPalOrder(created.result);
       } catch (error) {
         if (!isPermanentError(error)) throw toUnreachableError(error);
-        log.warn(toLogFields(error), 'the wallet provider will not take an order');
+        log.warn(toLogFields(error), 'PayPal rejected an order');
         throw new ShopError(
           'payment_unavailable',
           'This order cannot be paid with PayPal. Please pay by card, or write to us.',
@@ -91,9 +93,9 @@ export function createPayPalWalletProvider(settings: PayPalSettings, log: Logger
         if (declineIssues.has(issue))
           throw new ShopError(
             'payment_declined',
-            'PayPal could not take the payment. Nothing was charged. Please try again, or choose another way to pay.',
+            'PayPal could not take the payment. Nothing was charged. Please try again, or choose another payment method.',
           );
-        // Captured already, not approved, or gone: their own word on the order says which.
+        // Already captured, not approved, or expired: the order itself tells which.
         if (statusOf(error) === 404 || alreadySettledIssues.has(issue)) return retrieveSession(id);
         throw toUnreachableError(error);
       }
@@ -126,7 +128,7 @@ export function createPayPalWalletProvider(settings: PayPalSettings, log: Logger
       }
     },
     async verifyWebhook(rawBody, headers) {
-      // A stranger's call must cost PayPal nothing.
+      // An unsigned request must cost PayPal nothing.
       if (!signatureHeaders.every((name) => headers[name])) throw badSignature();
       const asked = toVerificationRequest(settings.webhookId, rawBody, headers);
       let verdict: unknown;
@@ -161,9 +163,9 @@ const signatureHeaders = [
   'paypal-transmission-time',
 ];
 
-const badSignature = () => new ShopError('bad_signature', 'The signature of this message is not right.');
+const badSignature = () => new ShopError('bad_signature', 'The signature of this event is invalid.');
 
-/** The event goes in as the very text that came: parsed and written anew its checksum would differ. */
+/** Sends the event as the original text: parsed and serialized again, its checksum would differ. */
 function toVerificationRequest(
   webhookId: string,
   rawBody: Buffer,
@@ -193,10 +195,10 @@ function isJson(text: string): boolean {
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.statusCode : 0);
 
-/** Whether they said no for good, as opposed to being away, too busy or not knowing us. */
+/** Whether PayPal refused for good, as opposed to being down, overloaded or rejecting our credentials. */
 const isPermanentError = (error: unknown) => [400, 404, 409, 422].includes(statusOf(error));
 
-/** The name of what was wrong, such as INSTRUMENT_DECLINED; never a body, which may name people. */
+/** The name of the problem, such as INSTRUMENT_DECLINED; never the body, which may contain personal data. */
 function getIssue(error: unknown): string {
   if (!(error instanceof ApiError) || typeof error.body !== 'string') return 'UNKNOWN';
   const named = /"issue"\s*:\s*"([A-Z_]+)"/.exec(error.body) ?? /"name"\s*:\s*"([A-Z_]+)"/.exec(error.body);

@@ -8,13 +8,13 @@ import type { WalletOrderRequest } from '#domain/shared/ctx.ts';
 
 const maxNameLength = 127;
 
-/** Cents as their decimal string. */
+/** Converts cents to a decimal string. */
 export const toPayPalMoney = (cents: number) => ({
   currencyCode: 'USD',
   value: `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 });
 
-/** Our order as they want it. The reference is our order's id, the custom id our attempt's. */
+/** Converts our order to a PayPal request. The reference is our order's id, the custom id our attempt's. */
 export function toOrderRequest(request: WalletOrderRequest, brandName: string): OrderRequest {
   const items = request.lines.reduce((sum, { amount, qty }) => sum + amount * qty, 0);
   return {

@@ -2,30 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
 export interface ShopLock {
-  /** Gives the lock back and closes its connection. May be called more than once. */
+  /** Releases the lock and closes its connection. May be called more than once. */
   release(): Promise<void>;
 }
 
 export interface ShopLockOptions {
-  /** The data folder's path, for the message to a second shop. */
+  /** The data folder's path, for the error message of a second shop. */
   dataDir: string;
   /** Called at most once, when another shop took the lock while our connection was down. */
   onLost: () => void;
-  /** How long to wait for a holder that may just have been killed; 3000 unless given. */
+  /** How long to wait for a holder that may just have been killed; 3000 by default. */
   timeoutMs?: number;
 }
 
-// Any number that nothing else in this database uses.
+// Any number not used by another advisory lock.
 const LOCK_KEY = 7_345_150_421;
 const RETRY_DELAY_MS = 100;
 const MAX_RETRY_DELAY_MS = 1_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * Makes us the only shop on this database: holds a session-level advisory lock on a connection of its own
- * (application_name 'shop-lock'). When the connection drops, it is made again and the lock taken again.
- * @throws Error with code 'shop_already_running' and one line for people, when another shop holds the lock;
- *   the driver's error when the database cannot be reached
+ * Ensures that only one shop uses this database: holds a session-level advisory lock on a connection of its own
+ * (application_name 'shop-lock'). A lost connection is replaced and the lock is acquired again.
+ * @throws Error with code 'shop_already_running' and a one-line message if another shop holds the lock; the driver's
+ * error if the database is unreachable
  */
 export async function acquireShopLock(connection: ClientConfig, options: ShopLockOptions): Promise<ShopLock> {
   const { dataDir, onLost, timeoutMs = 3_000 } = options;
@@ -65,7 +65,7 @@ export async function acquireShopLock(connection: ClientConfig, options: ShopLoc
       try {
         return (await tryAcquireLock(config, timeoutMs, released.signal)) ?? 'lost';
       } catch {
-        // The database is still down; the supervisor reports that.
+        // The database is still down, which the supervisor reports.
         await sleep(pause, undefined, { signal: released.signal }).catch(() => {});
       }
     }
@@ -83,11 +83,11 @@ export async function acquireShopLock(connection: ClientConfig, options: ShopLoc
 
 interface HeldLock {
   client: Client;
-  /** Resolves when the connection, and with it the lock, is gone. */
+  /** Resolves when the connection, and with it the lock, is lost. */
   connectionClosed: Promise<void>;
 }
 
-/** @returns undefined when somebody else holds it for all of `patienceMs` */
+/** @returns undefined if another session holds the lock for all of `patienceMs` */
 async function tryAcquireLock(
   config: ClientConfig,
   patienceMs: number,
@@ -100,7 +100,7 @@ async function tryAcquireLock(
   });
   try {
     await client.connect();
-    // Idle for good, and never to be ended for it.
+    // This connection is always idle and must not be closed for it.
     await client.query('SET idle_session_timeout = 0');
     const giveUpAt = Date.now() + patienceMs;
     for (;;) {
@@ -119,7 +119,7 @@ async function tryAcquireLock(
   return undefined;
 }
 
-// A server that was stopped in mid-air (SIGSTOP) would let us wait for its goodbye for ever.
+// A stopped server (SIGSTOP) would never acknowledge the end of the connection.
 async function close(client: Client): Promise<void> {
   const patience = new AbortController();
   const waited = sleep(CLOSE_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => {});
@@ -128,6 +128,6 @@ async function close(client: Client): Promise<void> {
 }
 
 function alreadyRunning(dataDir: string): Error & { code: string } {
-  const message = `Another shop is already running on ${dataDir}: stop it first, or give this one its own DATA_DIR`;
+  const message = `Another shop is already running on ${dataDir}: stop it first, or set another DATA_DIR for this one`;
   return Object.assign(new Error(message), { code: 'shop_already_running' });
 }

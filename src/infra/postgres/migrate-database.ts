@@ -6,17 +6,17 @@ import pg from 'pg';
 import { projectRoot } from '#root';
 
 export const migrationsFolder = join(projectRoot, 'db/migrations');
-/** Whoever holds this advisory lock brings the tables up; others wait. */
+/** The advisory lock for migrations; other processes wait for it. */
 export const migrationLockKey = 7_041_001;
 const minServerVersion = 180_000;
 
-/** The database does not fit this code. One line for the owner; nothing has been changed. */
+/** The database does not match this code. The message is one line for the owner; nothing was changed. */
 export class DatabaseMismatchError extends Error {}
 
 /**
- * Brings the database up to this code. Two processes may start at once: the second waits for the first
- * on an advisory lock and then finds nothing to do.
- * @throws DatabaseMismatchError when the database is newer than the code or its server too old.
+ * Migrates the database to the schema of this code. With two processes at once, the second waits for an advisory lock
+ * and finds nothing to do.
+ * @throws DatabaseMismatchError if the database is newer than the code or its server too old
  */
 export async function migrateDatabase(settings: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({
@@ -50,6 +50,6 @@ async function assertCompatible(client: pg.Client): Promise<void> {
   const known = Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis));
   if (Number(applied.rows[0]?.newest ?? 0) > known)
     throw new DatabaseMismatchError(
-      'The database was written by a newer version of the shop. Start that version, or restore a backup.',
+      'The database was migrated by a newer version of the shop. Start that version, or restore a backup.',
     );
 }

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 import { migrationsFolder } from './migrate-database.ts';
 
 /**
- * Applies the migrations after one and up to another (each named by when it was generated, in ms) in the caller's
- * own transaction, and notes them where `migrateDatabase` looks. Drizzle's own migrator would commit.
+ * Applies the migrations after one and up to another (each identified by when it was generated, in ms) in the caller's
+ * transaction, and records them for `migrateDatabase`. Drizzle's own migrator would commit.
  */
 export async function migrateInTransaction(client: ClientBase, after: number, upTo: number): Promise<void> {
   await client.query('create schema if not exists drizzle');
@@ -21,6 +21,6 @@ export async function migrateInTransaction(client: ClientBase, after: number, up
   }
 }
 
-/** The migrations of this code, by when they were generated, in ms. */
+/** When each migration of this code was generated, in ms. */
 export const listMigrations = (): number[] =>
   readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);

@@ -18,7 +18,7 @@ test('a connection that breaks between two queries of a transaction fails that o
     await tx.execute(sql`select 1`);
   });
   await expect(broken).rejects.toThrow();
-  expect(told).toContain('a database connection broke');
+  expect(told).toContain('database connection lost');
   const next = await database.db.execute<{ one: number }>(sql`select 1 as one`);
   expect(next.rows).toEqual([{ one: 1 }]);
 });

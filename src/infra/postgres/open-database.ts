@@ -10,8 +10,8 @@ export interface Database {
 }
 
 /**
- * A pool of connections behind Drizzle. A connection that breaks is logged and replaced;
- * a query that cannot get one within five seconds fails.
+ * Opens a connection pool with Drizzle. A broken connection is logged and replaced; a query that gets no connection
+ * within five seconds fails.
  */
 export function openDatabase(settings: pg.PoolConfig, log: Pick<Logger, 'warn'>): Database {
   const pool = new pg.Pool({
@@ -22,10 +22,10 @@ export function openDatabase(settings: pg.PoolConfig, log: Pick<Logger, 'warn'>)
     Client: PreparedStatementClient,
     ...settings,
   });
-  // The pool listens to idle connections alone: one that breaks between two queries of a transaction would end
-  // the process. Its next query fails by itself.
+  // The pool handles errors of idle connections only: without this listener, a connection that breaks between two
+  // queries of a transaction would end the process. Its next query fails anyway.
   pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke')),
+    client.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost')),
   );
   pool.on('error', () => {});
   const db = drizzle(pool);
@@ -34,8 +34,8 @@ export function openDatabase(settings: pg.PoolConfig, log: Pick<Logger, 'warn'>)
 }
 
 /**
- * Transactions on connections of a pool. Each connection keeps one Drizzle session, and so what was prepared on it;
- * Drizzle's own way makes a session for each transaction, and never gives a connection back that breaks at `begin`.
+ * Runs transactions on pooled connections. Each connection keeps one Drizzle session with its prepared queries; Drizzle
+ * itself creates a session per transaction, and never returns a connection that breaks at `begin`.
  */
 function createTransactionRunner(pool: pg.Pool): Db['transaction'] {
   const sessions = new WeakMap<pg.PoolClient, Db>();

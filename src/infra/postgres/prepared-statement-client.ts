@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** What is asked once or twice is not worth what each connection keeps of it. */
+/** Statements executed once or twice are not worth the memory on each connection. */
 const prepareThreshold = 2;
-/** The shop has some two hundred statements; texts without end must not fill the server's memory, nor ours. */
+/** The shop has about two hundred statements; the limit bounds the memory of the server and of this process. */
 const maxStatements = 400;
-/** Which plan is right depends on the words that are looked for. */
+/** The best plan for these depends on the search term. */
 const likePattern = /\blike\b/i;
 
 const statementNames = new Map<string, string>();
@@ -14,8 +14,8 @@ type Query = pg.Client['query'];
 type AnyQuery = (this: pg.Client, ...input: unknown[]) => unknown;
 
 /**
- * A connection whose server reads each statement once, and plans it once where that serves (`plan_cache_mode` auto):
- * a statement with values is given a name for its text, the same on all connections.
+ * A client that prepares each statement once per connection and lets PostgreSQL cache its plan (`plan_cache_mode`
+ * auto): a statement with parameters gets a name derived from its text.
  */
 export class PreparedStatementClient extends pg.Client {
   override query: Query = ((config: unknown, values?: unknown, ...rest: unknown[]) => {

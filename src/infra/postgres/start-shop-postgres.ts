@@ -13,11 +13,11 @@ export const SHOP_SUPERUSER = 'shop';
 
 export interface ShopPostgresOptions
   extends Pick<EmbeddedPostgresOptions, 'dataDir' | 'log' | 'durable' | 'signal'> {
-  /** 100 by default. An adopted server keeps what it was started with. */
+  /** 100 by default. An adopted server keeps its own value. */
   maxConnections?: number;
 }
 
-/** What the owner can set, after the supervisor's own message. */
+/** Settings that help, appended to the supervisor's message. */
 const advice: Record<SupervisorErrorCode, string> = {
   binaries_missing: ': set DATABASE_URL to a PostgreSQL server',
   wrong_owner: ', or set DATA_DIR',
@@ -25,7 +25,7 @@ const advice: Record<SupervisorErrorCode, string> = {
 };
 
 /**
- * The shop's embedded database, started or adopted and kept running.
+ * Starts or adopts the embedded database of the shop and keeps it running.
  * @throws Error with one line for the owner: what prevents the start and what to do
  */
 export async function startShopPostgres(options: ShopPostgresOptions): Promise<EmbeddedPostgres> {
@@ -48,21 +48,21 @@ function serverSettings(maxConnections: number) {
   return {
     max_connections: maxConnections,
     shared_buffers: `${sharedBuffersMb()}MB`,
-    // Data is read from memory or from a disk without seek times.
+    // Data is in memory or on a disk without seek times.
     random_page_cost: 1.1,
-    // A request uses one core, so that the others serve other requests; JIT compilation takes longer than the query.
+    // One core per request, so that the others serve other requests; JIT compilation takes longer than the query.
     max_parallel_workers_per_gather: 0,
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Details and statements would put customers' data into the log.
+    // Details and statements would write personal data into the log.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   };
 }
 
-/** A sixteenth of the machine's (or container's) memory, between 128 and 1024 MiB: allocated as used, never freed. */
+/** A sixteenth of the memory of the machine or container, between 128 and 1024 MiB: allocated as used, never freed. */
 function sharedBuffersMb(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.round(Math.min(Math.max(memory / 16 / 2 ** 20, 128), 1024));

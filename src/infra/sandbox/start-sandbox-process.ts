@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#domain/shared/ctx.ts';
 import { projectRoot } from '#root';
 
-// Built, it lies beside the shop's own program.
+// In the server bundle, it is beside `shop.js`.
 const program = import.meta.filename.endsWith('.ts')
   ? join(projectRoot, 'sandbox/main.ts')
   : join(import.meta.dirname, 'sandbox.js');
@@ -15,7 +15,7 @@ const minRestartDelayMs = 500;
 const maxRestartDelayMs = 30_000;
 
 export interface SandboxProcess {
-  /** Where the shop's SDK calls it. */
+  /** The address for the shop's SDKs. */
   apiUrl: URL;
   stripe: { secretKey: string; webhookSecret: string };
   paypal: { clientId: string; clientSecret: string; webhookId: string };
@@ -23,15 +23,15 @@ export interface SandboxProcess {
 }
 
 /**
- * Starts the payment sandbox as a process of its own, and again should it die. Its keys are made anew at
- * each start of the shop. Rejects when it does not come up, for example on a taken port.
+ * Starts the payment sandbox as a separate process and restarts it if it dies. Its keys are generated at each start of
+ * the shop. Rejects if it does not start, for example on a port in use.
  */
 export async function startSandboxProcess(
   options: {
     host: string;
     port: number;
     publicUrl: string;
-    /** Where the sandbox's webhooks reach the shop. */
+    /** The address of the shop for the sandbox's webhooks. */
     shopUrl: string;
     apiUrl: string;
     dataDir: string;
@@ -75,7 +75,7 @@ export async function startSandboxProcess(
     for (let pause = minRestartDelayMs; ; pause = Math.min(pause * 2, maxRestartDelayMs)) {
       await waitForExit(child);
       if (ending.signal.aborted) return;
-      log.warn({ pause }, 'the payment sandbox died and is started again');
+      log.warn({ pause }, 'payment sandbox died and is restarted');
       await sleep(pause, undefined, { signal: ending.signal, ref: false }).catch(() => {});
       if (ending.signal.aborted) return;
       child = launch();
@@ -94,7 +94,7 @@ export async function startSandboxProcess(
   };
 }
 
-/** Resolves when the process has ended or could not be started at all. */
+/** Resolves when the process has exited or could not be started. */
 function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -107,7 +107,7 @@ function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) return reject(new Error('the payment sandbox has no output'));
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The payment sandbox ended at once (exit ${code}).`)));
+    child.once('exit', (code) => reject(new Error(`The payment sandbox exited at once (exit ${code}).`)));
     createInterface(child.stdout).on('line', (line) => {
       if (line.startsWith('sandbox ready ')) resolve();
     });

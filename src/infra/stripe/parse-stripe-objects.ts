@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ProviderEvent, ProviderRefund, ProviderSession } from '#domain/shared/ctx.ts';
 
-/** A Checkout session of theirs in our words. */
+/** Converts a Stripe Checkout session. */
 export function parseStripeSession(session: Stripe.Checkout.Session): ProviderSession {
   return {
     provider: 'stripe',
@@ -18,7 +18,7 @@ export function parseStripeSession(session: Stripe.Checkout.Session): ProviderSe
   };
 }
 
-/** A session that they do not know. */
+/** A session that Stripe does not know. */
 export function unknownStripeSession(id: string): ProviderSession {
   return {
     provider: 'stripe',
@@ -35,7 +35,7 @@ export function unknownStripeSession(id: string): ProviderSession {
   };
 }
 
-/** A refund of theirs in our words; its metadata name our refund. */
+/** Converts a Stripe refund; its metadata contain our refund's id. */
 export function parseStripeRefund(refund: Stripe.Refund): ProviderRefund {
   return {
     reference: refund.id,
@@ -52,7 +52,7 @@ function toRefundState(status: string | null): ProviderRefund['state'] {
 
 const noReferences = { sessionId: null, paymentReference: null, dispute: null };
 
-/** A verified event of theirs in our words. */
+/** Converts a verified Stripe event. */
 export function parseStripeEvent(event: Stripe.Event): ProviderEvent {
   const { id, type, created } = event;
   return { id, type, at: new Date(created * 1000), ...classifyEvent(event) };

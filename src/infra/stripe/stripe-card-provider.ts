@@ -11,11 +11,11 @@ import {
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Where the API is; null: Stripe itself. The payment sandbox gives its own address. */
+  /** The base URL of the API; null: Stripe itself. The payment sandbox has its own. */
   apiUrl: URL | null;
 }
 
-/** Card payments through Stripe's hosted page, by Stripe's own SDK. */
+/** Card payments on Stripe's hosted page, with Stripe's SDK. */
 export function createStripeCardProvider(settings: StripeSettings, log: Logger): CardProvider {
   const { apiUrl } = settings;
   const stripe = new Stripe(settings.secretKey, {
@@ -29,16 +29,16 @@ export function createStripeCardProvider(settings: StripeSettings, log: Logger):
     }),
   });
 
-  /** Every failure of theirs is one refusal of ours; what they said stays in the log, without the key. */
+  /** Maps every failure to one error of ours; Stripe's message stays in the log, without the key. */
   function toUnreachableError(error: unknown): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
     log.warn(
       { type: error.type, code: error.code, providerRequestId: error.requestId },
-      'the card provider refused a call',
+      'Stripe request failed',
     );
     return new ShopError(
       'provider_unreachable',
-      'The card payment service cannot be reached right now. Please try again in a moment.',
+      'Card payments are unavailable right now. Please try again in a moment.',
     );
   }
 
@@ -60,10 +60,10 @@ export function createStripeCardProvider(settings: StripeSettings, log: Logger):
           await stripe.checkout.sessions.create(toSessionParams(request), { idempotencyKey }),
         );
       } catch (error) {
-        // What they will never take (below their smallest amount, say) must not be tried for ever.
+        // An order that Stripe rejects (such as below its minimum amount) must not be retried.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toUnreachableError(error);
         const { code, param, requestId: providerRequestId } = error;
-        log.warn({ code, param, providerRequestId }, 'the card provider will not take an order');
+        log.warn({ code, param, providerRequestId }, 'Stripe rejected an order');
         throw new ShopError('payment_unavailable', 'This order cannot be paid by card. Please write to us.');
       }
     },
@@ -72,7 +72,7 @@ export function createStripeCardProvider(settings: StripeSettings, log: Logger):
       try {
         return parseStripeSession(await stripe.checkout.sessions.expire(id));
       } catch (error) {
-        // A session that is complete or has expired by itself cannot be expired: see what it is.
+        // A session that is complete or expired cannot be expired: read its state.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id);
         throw toUnreachableError(error);
       }
@@ -87,7 +87,7 @@ export function createStripeCardProvider(settings: StripeSettings, log: Logger):
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toUnreachableError(error);
         const { code, requestId: providerRequestId } = error;
-        log.warn({ code, providerRequestId }, 'the card provider refused a refund');
+        log.warn({ code, providerRequestId }, 'Stripe rejected a refund');
         throw new ShopError('refund_refused', `Stripe refused this refund (${error.code ?? 'no reason'}).`);
       }
     },
@@ -103,7 +103,7 @@ export function createStripeCardProvider(settings: StripeSettings, log: Logger):
       try {
         return parseStripeEvent(stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret));
       } catch {
-        throw new ShopError('bad_signature', 'The signature of this message is not right.');
+        throw new ShopError('bad_signature', 'The signature of this event is invalid.');
       }
     },
   };

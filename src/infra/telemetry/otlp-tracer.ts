@@ -12,8 +12,8 @@ interface OtlpSpan extends TraceSpan {
 const kindOf = { request: SpanKind.SERVER, job: SpanKind.CONSUMER, step: SpanKind.INTERNAL };
 
 /**
- * Spans by OTLP over HTTP to a collector at `endpoint`. Loaded only where an owner traces. A span holds a name of the
- * shop's own making, a request id, a route and a status: nothing that a visitor has typed.
+ * Sends spans with OTLP over HTTP to a collector at `endpoint`. Imported only if tracing is configured. A span contains
+ * a name defined in the code, a request id, a route and a status: no user input.
  */
 export function createOtlpTracer(endpoint: string, serviceName: string): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
@@ -40,7 +40,7 @@ export function createOtlpTracer(endpoint: string, serviceName: string): Tracer 
       };
     },
     async stop() {
-      // A collector that is away must not keep the shop from closing.
+      // An unreachable collector must not delay the shutdown.
       await Promise.race([provider.shutdown().catch(() => {}), sleep(2_000, undefined, { ref: false })]);
     },
   };

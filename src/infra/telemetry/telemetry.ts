@@ -1,31 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
 
-/** A stretch of time somewhere in a trace. */
+/** A span of a trace. */
 export interface TraceSpan {
   event(name: string): void;
   end(outcome: { name?: string; attributes?: Record<string, string | number>; failed?: boolean }): void;
 }
 
-/** Where spans go. */
+/** Where spans are sent. */
 export interface Tracer {
-  /** `parent`: a span of this tracing. */
+  /** `parent`: a span of this tracer. */
   startSpan(
     kind: 'request' | 'job' | 'step',
     name: string,
     parent: TraceSpan | null,
     requestId: string,
   ): TraceSpan;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
 export interface RequestTelemetry extends Telemetry {
-  /** What a line of the log is given; for pino's `mixin`. */
+  /** The fields added to a log line; for pino's `mixin`. */
   logFields(): { requestId?: string };
 }
 
-/** Follows each call and job through everything it awaits. Without tracing no span is made. */
+/** Propagates the context of each request and job through async calls. Without a tracer no span is created. */
 export function createTelemetry(tracing: Tracer | null): RequestTelemetry {
   const activeSpans = new AsyncLocalStorage<{ requestId: string; span: TraceSpan | null }>();
   return {

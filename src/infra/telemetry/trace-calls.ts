@@ -2,10 +2,10 @@ import type { Telemetry } from '#domain/shared/telemetry.ts';
 
 type Call = (...input: unknown[]) => unknown;
 
-/** The same provider, each of whose calls is a step. */
+/** Wraps a provider so that each call is a span. */
 export function traceCalls<T extends object>(telemetry: Telemetry, name: string, provider: T): T {
   const traced = Object.entries(provider).map(([call, does]) => {
-    // Reading a signed message asks nobody and answers at once.
+    // Verifying a webhook calls nobody and returns at once.
     if (call === 'verifyWebhook' || typeof does !== 'function') return [call, does];
     return [
       call,

@@ -11,8 +11,8 @@ import { linkAccount } from './link-account.ts';
 const maxNameLength = 100;
 
 /**
- * The account of whom a site vouches for: the one it opened before, else the one with that address, else a new one
- * without a password. Throws `email_unverified` where the site has not made sure of an address we would go by.
+ * Returns the account of an OAuth identity: the linked one, else the one with its address, else a new one without a
+ * password. Throws `email_unverified` if the provider has not verified the address.
  */
 export async function findOrCreateOAuthUser(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function findOrCreateOAuthUser(
     try {
       return await ctx.db.transaction((tx) => find(ctx, tx, provider, person));
     } catch (error) {
-      // Somebody of that address or identity came at the same moment: now there is something to find.
+      // Another request created this address or identity at the same moment: find it now.
       const met =
         isConstraintViolation(error, 'users_email_once') ||
         isConstraintViolation(error, 'identities_provider_subject_pk');
@@ -43,7 +43,7 @@ async function find(ctx: Ctx, tx: Db, provider: OAuthProviderName, person: OAuth
   if (known) return known.id;
   const sound = emailAddress.safeParse(person.email);
   if (!person.emailVerified || !sound.success)
-    throw new ShopError('email_unverified', 'This address is not verified there.');
+    throw new ShopError('email_unverified', 'The provider has not verified this address.');
   const account = await findUserByEmail(tx, sound.data);
   const userId = account
     ? await linkAccount(ctx, tx, provider, account)

@@ -9,8 +9,8 @@ import type { TwoFactorChallenge, UserInfo } from '../schemas.ts';
 const ended = () => new ShopError('link_ended', 'This took too long. Please try again.');
 
 /**
- * Hands the session of a finished sign-in to the page whose browser has the cookie, once; of an account with a second
- * factor, a ticket for `loginWithCode`. Throws `link_ended` for a cookie that is unknown, used or past its time.
+ * Returns the session of a finished OAuth login to the page whose browser has the cookie, once; for an account with
+ * two-factor authentication, a ticket for `loginWithCode`. Throws `link_ended` for an unknown, used or expired cookie.
  */
 export async function finishOAuthLogin(
   ctx: Ctx,

@@ -13,14 +13,14 @@ const storedChecks = z.object({ state: z.string(), nonce: z.string(), verifier: 
 
 export interface OAuthCallbackResult {
   outcome: OAuthOutcome;
-  /** Null where there is nothing for the page to finish. */
+  /** Null if there is nothing for the page to finish. */
   cookie: string | null;
   next: string | null;
 }
 
 /**
- * Hears what the site says of the browser that comes back with this cookie and query, once: a second call finds
- * nothing. Answers a fresh cookie by which the page finishes the log-in, so that no token stands in an address.
+ * Handles the callback of the provider for this cookie and query, once: a second call finds nothing. Returns a new
+ * cookie with which the page finishes the login, so that no token is in a URL.
  */
 export async function handleOAuthCallback(
   ctx: Ctx,

@@ -5,8 +5,8 @@ import type { OAuthProviderName } from '../states.ts';
 import { verifyEmailAndRevokeAccess } from '../verify-email-and-revoke-access.ts';
 
 /**
- * Opens an account that is there already to the identity that has proved to own its address. Where the address was
- * never verified, whatever opened the account before ends. The owner is told. Answers the account.
+ * Links an existing account to an identity that owns its address. If the address was never verified, all previous login
+ * methods are revoked. Notifies the owner. Returns the account.
  */
 export async function linkAccount(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { requireActor } from '../../shared/require-actor.ts';
 import type { IdentitiesResponse } from '../schemas.ts';
 
 /**
- * The other sites by which the caller can log in, the oldest first.
+ * The caller's linked OAuth identities, oldest first.
  * @throws not_logged_in
  */
 export async function listIdentities(ctx: Ctx): Promise<IdentitiesResponse> {

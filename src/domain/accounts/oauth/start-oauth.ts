@@ -6,15 +6,15 @@ import type { OAuthProviderName } from '../states.ts';
 import { oauthCallbackUrl, requireOAuthProvider } from './require-oauth-provider.ts';
 
 export interface OAuthStart {
-  /** Where the browser goes. */
+  /** The provider's URL to redirect the browser to. */
   authorizationUrl: string;
-  /** What its cookie has to hold when it comes back. */
+  /** The value of the cookie that the callback is checked against. */
   cookie: string;
 }
 
 /**
- * Sends a browser to Google or GitHub, and on to `next` afterwards. Only the browser that left can come back: what it
- * is checked by hangs on its cookie. Throws `not_found` for a site that is not set up, `provider_unreachable`.
+ * Starts an OAuth login that returns to `next`. Only the browser that started it can complete it: the checks depend on
+ * its cookie. Throws `not_found` for a provider that is not configured, `provider_unreachable`.
  */
 export async function startOAuth(
   ctx: Ctx,

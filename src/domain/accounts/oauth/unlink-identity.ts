@@ -9,10 +9,10 @@ import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { OAuthProviderName } from '../states.ts';
 
 /**
- * A site opens the caller's account no longer. Their address is told.
+ * Unlinks an OAuth identity from the caller's account and notifies the owner.
  * @throws not_logged_in, not_found
- * @throws password_needed long after the log-in
- * @throws only_way_in where nothing else would open the account
+ * @throws password_needed long after the login
+ * @throws only_way_in if no other login method would be left
  */
 export async function unlinkIdentity(
   ctx: Ctx,
@@ -36,10 +36,10 @@ export async function unlinkIdentity(
   return { provider };
 }
 
-const notFound = () => new ShopError('not_found', 'This site does not open your account.');
+const notFound = () => new ShopError('not_found', 'This login method is not linked to your account.');
 
 function onlyWayIn(): ShopError {
   const message =
-    "Nothing else opens your account. Please set a password first, by 'Forgot your password?' on the log-in page.";
+    "This is your only login method. Please set a password first, with 'Forgot your password?' on the login page.";
   return new ShopError('only_way_in', message);
 }

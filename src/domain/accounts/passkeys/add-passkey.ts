@@ -15,10 +15,10 @@ import { loadWebAuthn, passkeyAlgorithms, passkeyRefused, toRelyingParty } from 
 import { tooManyPasskeys } from './start-passkey-registration.ts';
 
 /**
- * Keeps a passkey that the caller's device has made, named after the browser; the owner's address is told. As an
- * account's first second factor it brings recovery codes, and other sessions end.
+ * Stores a passkey created by the caller's device, named after the browser, and notifies the owner. The first second
+ * factor of an account creates recovery codes and ends the other sessions.
  * @throws email_unverified, link_ended, passkey_refused
- * @throws already_set_up for one that is known and for the eleventh
+ * @throws already_set_up for a known passkey and for the eleventh
  */
 export async function addPasskey(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function addPasskey(
     });
   } catch (error) {
     if (!isConstraintViolation(error, 'passkeys_credential_once')) throw error;
-    throw new ShopError('already_set_up', 'This passkey has been added already.');
+    throw new ShopError('already_set_up', 'This passkey was already added.');
   }
 }
 

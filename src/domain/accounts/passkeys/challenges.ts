@@ -8,7 +8,10 @@ import { ShopError } from '../../shared/errors.ts';
 
 const clientData = z.object({ challenge: z.string() });
 
-/** What a passkey is to sign: for one answer within five minutes, of this account or, to log in, of whoever it is. */
+/**
+ * Creates a challenge for a passkey to sign: valid for one response within five minutes, by this account or, for a
+ * login, by any.
+ */
 export async function createChallenge(ctx: Ctx, userId: string | null): Promise<Buffer<ArrayBuffer>> {
   const challenge = generateToken();
   const now = ctx.clock.now();
@@ -23,8 +26,8 @@ export async function createChallenge(ctx: Ctx, userId: string | null): Promise<
 }
 
 /**
- * Uses up the challenge that a browser's answer names, right or wrong as that may turn out, and answers it. Throws
- * `link_ended` for one that was not made for this account, was used, or is past its time.
+ * Consumes the challenge that a response names, whether the response is valid or not, and returns it. Throws
+ * `link_ended` for one that is of another account, used or expired.
  */
 export async function consumeChallenge(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../shared/ctx.ts';
 import { requireActor } from '../../shared/require-actor.ts';
 import type { PasskeysResponse } from '../schemas.ts';
 
-/** The caller's passkeys, the oldest first. */
+/** The caller's passkeys, oldest first. */
 export async function listPasskeys(ctx: Ctx): Promise<PasskeysResponse> {
   const actor = requireActor(ctx);
   const rows = await ctx.db

@@ -6,8 +6,8 @@ import type { PasskeyAssertionInput, UserInfo } from '../schemas.ts';
 import { withPasskey } from './with-passkey.ts';
 
 /**
- * Opens a session for whoever's passkey has signed. It is both steps at once: the device is had, and its owner was made
- * sure of.
+ * Creates a session for the owner of a passkey. Satisfies both factors: possession of the device and verification of
+ * the user.
  * @throws link_ended, passkey_refused, too_many_tries
  */
 export async function loginWithPasskey(

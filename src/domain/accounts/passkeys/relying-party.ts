@@ -1,23 +1,29 @@
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 
-/** Whom passkeys are made for: the shop's own address as its owner has set it, whatever a request calls it. */
+/** The relying party of passkeys: the configured address of the shop, never the Host header. */
 export function toRelyingParty({ shop }: Pick<Ctx, 'shop'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(shop.publicUrl);
   return { id: hostname, origin };
 }
 
-/** How an account is named to devices: the sixteen bytes of its id, which say nothing of the person. */
+/** The user handle of an account: the sixteen bytes of its id, without personal data. */
 export function toUserHandle(userId: string): Buffer<ArrayBuffer> {
   return Buffer.from(userId.replaceAll('-', ''), 'hex');
 }
 
-/** EdDSA, ES256 and RS256 in COSE's numbers: every device has one. The library would add one that Node still tries out. */
+/**
+ * EdDSA, ES256 and RS256 as COSE numbers: every device supports one. The library would add one that is experimental in
+ * Node.
+ */
 export const passkeyAlgorithms = [-8, -7, -257];
 
-/** It comes to 30 MB and a third of a second, so it is loaded by the first passkey. */
+/** Imported with the first passkey: the library takes 30 MB and 0.3 s. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** Whatever was wrong with an answer: who asks learns no more. */
+/** The same error for every invalid response, so that it reveals nothing. */
 export const passkeyRefused = () =>
-  new ShopError('passkey_refused', 'This passkey does not open an account here. Please try another way.');
+  new ShopError(
+    'passkey_refused',
+    'This passkey is not valid for an account here. Please try another login method.',
+  );

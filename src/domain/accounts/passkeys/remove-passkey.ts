@@ -13,8 +13,8 @@ import { deleteOrphanedRecoveryCodes } from '../two-factor/recovery-codes.ts';
 import { withTwoFactorCode } from '../two-factor/with-two-factor-code.ts';
 
 /**
- * Takes one of one's own passkeys away, for the password; the last second factor for a code as well, as an app. The
- * owner's address is told. Throws `not_found`, `wrong_password`, `wrong_code`, `too_many_tries`.
+ * Removes one of the caller's passkeys, confirmed with the password, and with a code if it is the last second factor.
+ * Notifies the owner. Throws `not_found`, `wrong_password`, `wrong_code`, `too_many_tries`.
  */
 export async function removePasskey(
   ctx: Ctx,
@@ -51,9 +51,9 @@ async function isLastTwoFactorMethod(tx: Db, userId: string, id: string): Promis
   return !app && (await tx.$count(passkeys, others)) === 0;
 }
 
-const notFound = () => new ShopError('not_found', 'This passkey is removed already.');
+const notFound = () => new ShopError('not_found', 'This passkey was already removed.');
 
 function recoveryCodeNeeded(): ShopError {
-  const message = 'Nothing but your password would be left: please type a recovery code too.';
+  const message = 'This is your last second factor: please enter a recovery code too.';
   return new ShopError('wrong_code', message, [{ path: 'code', message }]);
 }

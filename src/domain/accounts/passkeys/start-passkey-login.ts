@@ -4,7 +4,7 @@ import type { passkeyOptions } from '../schemas.ts';
 import { createChallenge } from './challenges.ts';
 import { loadWebAuthn, toRelyingParty } from './relying-party.ts';
 
-/** What a browser needs to ask for any passkey of this shop; whose it is shows only when it answers. */
+/** The options to request any passkey of this shop; the account is known only from the response. */
 export async function startPasskeyLogin(ctx: Ctx): Promise<z.infer<typeof passkeyOptions>> {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({

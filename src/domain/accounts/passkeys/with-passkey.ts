@@ -8,7 +8,7 @@ import { consumeChallenge } from './challenges.ts';
 import { loadWebAuthn, passkeyRefused, toRelyingParty, toUserHandle } from './relying-party.ts';
 
 /**
- * Does `work` in one transaction for whoever's passkey has signed. Failures count as log-ins of that passkey.
+ * Runs `work` in one transaction for the owner of a passkey. Failures count as failed logins of that passkey.
  * @throws link_ended, passkey_refused, too_many_tries
  */
 export async function withPasskey<T>(
@@ -40,7 +40,7 @@ async function verifyAndRun<T>(
   const counter = await verify(ctx, used, challenge, passkey);
   return ctx.db.transaction(async (tx) => {
     const user = await lockActiveUser(tx, passkey.userId);
-    // A copy of the device would fall behind. Devices that do not count say 0 for ever.
+    // A counter that does not increase reveals a cloned device. Devices without a counter always send 0.
     const grown = or(
       lt(passkeys.counter, counter),
       and(eq(passkeys.counter, 0), eq(passkeys.counter, counter)),
@@ -54,7 +54,7 @@ async function verifyAndRun<T>(
   });
 }
 
-/** Answers the counter that the device has signed. */
+/** Returns the counter that the device has signed. */
 async function verify(
   ctx: Ctx,
   { id, response }: PasskeyAssertionInput,

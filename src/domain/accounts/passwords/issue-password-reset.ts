@@ -6,16 +6,15 @@ import { generateToken, hashToken, passwordResetMinutes } from '#domain/accounts
 import type { Ctx } from '#domain/shared/ctx.ts';
 
 export interface PasswordReset {
-  /** Null: the address is not verified, and a name that a stranger may have typed is not mailed there. */
+  /** Null: the address is not verified, and the name, which a stranger may have entered, is not sent there. */
   name: string | null;
-  /** Opens the page for a new password. Its token is in the fragment, which no server and no log ever sees. */
+  /** Opens the page to set a new password. The token is in the fragment, which is not sent to servers or logged. */
   link: string;
 }
 
 /**
- * Makes a link by which the account of `email` can be given a new password: once, within an hour from now.
- * Called when the mail is written, so that no token lies in the database. Null where nobody living can log
- * in with that address.
+ * Creates a link to set a new password for the account of `email`: valid once and for one hour. Called when the mail is
+ * rendered, so that no token is stored. Null if no active account can log in with the address.
  */
 export async function issuePasswordReset(ctx: Ctx, email: string): Promise<PasswordReset | null> {
   const user = await findUserByEmail(ctx.db, email);
@@ -24,7 +23,7 @@ export async function issuePasswordReset(ctx: Ctx, email: string): Promise<Passw
   await deleteExpiredTokens(ctx, passwordResets);
   const token = generateToken();
   const expiresAt = new Date(now.getTime() + passwordResetMinutes * 60_000);
-  // Only while the address still is that account's: a change of it under way has just dropped its links.
+  // Only while the account still has the address: a concurrent change of it has just deleted its links.
   const made = await ctx.db.execute(sql`
     insert into password_resets (token_hash, user_id, created_at, expires_at)
     select ${hashToken(token)}, id, ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
@@ -35,7 +34,7 @@ export async function issuePasswordReset(ctx: Ctx, email: string): Promise<Passw
   return { name, link: `${ctx.shop.publicUrl}/reset-password#token=${token}` };
 }
 
-/** They may have an account without a password, and set their first. */
+/** Accounts without a password get a link too, to set their first. */
 async function hasIdentity(ctx: Ctx, userId: string): Promise<boolean> {
   return (await ctx.db.$count(identities, eq(identities.userId, userId))) > 0;
 }

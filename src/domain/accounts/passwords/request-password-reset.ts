@@ -11,9 +11,9 @@ const resetRequestsLockId = 7_042;
 const maxMailsPerHour = 3;
 
 /**
- * Queues the mail with a link for a new password. Whether there is such an account is not looked at here:
- * the answer and the work are the same, and the mail's writer finds out. A fourth mail to an address within
- * an hour, and one beyond what a network may send to unproved addresses, is silently left out.
+ * Queues the mail with a password reset link. Does not check whether the account exists: the response and the work are
+ * the same, and the mail renderer checks. A fourth mail to an address within an hour, and one beyond the network's
+ * limit of mails to unverified addresses, is silently dropped.
  */
 export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordInput): Promise<void> {
   const recipient = email.toLowerCase();

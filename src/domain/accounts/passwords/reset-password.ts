@@ -11,31 +11,31 @@ import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { errorCode, ShopError } from '#domain/shared/errors.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 
-const linkEnded = () => new ShopError('link_ended', 'This link has ended. Please ask for a new one.');
+const linkEnded = () => new ShopError('link_ended', 'This link has expired. Please request a new one.');
 
 type User = typeof users.$inferSelect;
 
 /** A link that sets a password, once. */
 interface ResetLink {
   userId: string;
-  /** Whether it could be used up; called with the user's row locked. */
+  /** Consumes the link and returns whether it was valid; called with the user's row locked. */
   consume(tx: Db, user: User): Promise<boolean>;
 }
 
 /**
- * Sets the password of whoever's link it is, ends all their sessions, other links and a pending change of their address,
- * forgets their failed log-ins, and tells their address. The mail has shown that the address is theirs: the first time
- * whatever opened the account before ends with it, later a second factor stays. The link is one for a new password, or
- * one that verifies an address which is not verified yet.
- * @throws link_ended for a token that is unknown, used or past its time
- * @throws bad_input for a password that everybody uses, which leaves the link as it is
+ * Sets the password of the link's account, ends all its sessions, other links and a pending address change, clears its
+ * failed logins and notifies the owner. The mail proves ownership of the address: the first proof revokes all other
+ * login methods; later ones keep the second factors. Accepts a password reset link, or a verification link of an
+ * unverified address.
+ * @throws link_ended for an unknown, used or expired token
+ * @throws bad_input for a common password, which does not consume the link
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<void> {
   const link = (await findResetLink(ctx, input.token)) ?? (await findVerificationLink(ctx, input.token));
   if (!link) throw linkEnded();
   const passwordHash = await hashNewPassword(ctx, input.password);
   await ctx.db.transaction(async (tx) => {
-    // The user's row first: two links of one user used at once must not wait for each other.
+    // Lock the user's row first: two links of one user used at once must not deadlock.
     const user = await lockActiveUser(tx, link.userId).catch((error) => {
       throw errorCode(error) === 'not_logged_in' ? linkEnded() : error;
     });
@@ -65,7 +65,7 @@ async function findResetLink(ctx: Ctx, token: string): Promise<ResetLink | null>
   };
 }
 
-/** Used up by the verification that comes with it. */
+/** Consumed by the verification itself. */
 async function findVerificationLink(ctx: Ctx, token: string): Promise<ResetLink | null> {
   const claimed = await findUserByVerificationToken(ctx, token);
   if (claimed?.claim.which !== 'own') return null;

@@ -1,17 +1,17 @@
-/** One log-in that failed, or is under way. */
+/** A failed login, or one in progress. */
 export interface LoginAttempt {
   pending: boolean;
   at: Date;
 }
 
-/** How long a failed log-in counts. */
+/** How long a failed login counts. */
 export const attemptWindowMs = 15 * 60_000;
-/** A try under way for longer has died with its process, and counts as failed. */
+/** The process of an attempt that runs longer has died; it counts as failed. */
 const maxPendingMs = 60_000;
 
 /**
- * Whether there is room for one more try beside `tries`, newest first and all within the window: 'enter';
- * 'wait' for tries under way that may turn out right; or the seconds until enough failures have passed.
+ * Whether another attempt is allowed besides `tries` (newest first, all within the window): 'enter'; 'wait' for
+ * attempts in progress that may succeed; or the seconds until enough failures have expired.
  */
 export function checkAttempts(
   attempts: readonly LoginAttempt[],

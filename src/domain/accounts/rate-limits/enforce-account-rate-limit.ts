@@ -5,8 +5,8 @@ import { accountRateLimits, type RateLimit } from '#domain/shared/limits.ts';
 import { requireActor } from '#domain/shared/require-actor.ts';
 
 /**
- * Counts one more of the caller's account.
- * @throws too_many_tries beyond what it has, with the seconds until there is more
+ * Counts an action of the caller's account.
+ * @throws too_many_tries above the limit, with the seconds until it is allowed again
  */
 export async function enforceAccountRateLimit(ctx: Ctx, name: keyof typeof accountRateLimits): Promise<void> {
   await enforceRateLimit(ctx, `${name} of ${requireActor(ctx).id}`, accountRateLimits[name]);
@@ -20,6 +20,6 @@ export async function enforceRateLimit(ctx: Ctx, caller: string, { max, minutes 
   const { calls, msLeft } = await countRequest(ctx, caller, minutes * 60_000);
   if (calls <= max) return;
   const retryAfterSeconds = Math.max(1, Math.ceil(msLeft / 1000));
-  const message = 'That was too often in a short time. Please try again in a few minutes.';
+  const message = 'Too many requests in a short time. Please try again in a few minutes.';
   throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds });
 }

@@ -7,9 +7,9 @@ import { errorCode, ShopError } from '#domain/shared/errors.ts';
 import { attemptWindowMs, checkAttempts } from './check-attempts.ts';
 import { toNetworkPrefix, toSitePrefix } from './to-network-prefix.ts';
 
-/** A log-in that may have its password looked at, and says afterwards how that went. */
+/** An allowed login attempt, whose result must be reported. */
 export interface PendingLoginAttempt {
-  /** Whether the password is right. Where too many wait for that, nothing was tried, and nothing counts as failed. */
+  /** Whether the password is right. If the hashing queue is full, nothing was tried and nothing counts as failed. */
   verify(hash: string | null, password: string): Promise<boolean>;
   markFailed(): Promise<void>;
   markSucceeded(): Promise<void>;
@@ -53,7 +53,7 @@ export async function throttleLogin(ctx: Ctx, email: string): Promise<PendingLog
 
 const windowStart = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - attemptWindowMs);
 
-/** Writes the try down and answers its id, as soon as there is room. */
+/** Records the attempt and returns its id, as soon as it is allowed. */
 async function recordAttempt(ctx: Ctx, account: string, address: string): Promise<string> {
   for (let turn = 0; turn < maxRetries; turn += 1) {
     const id = await tryRecordAttempt(ctx, account, address);
@@ -107,6 +107,6 @@ const isFromSite = (address: string, site: string) =>
 function tooManyAttempts(seconds: number): ShopError {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const message = `Too many log-ins have failed. Please try again in ${wait}.`;
+  const message = `Too many logins have failed. Please try again in ${wait}.`;
   return new ShopError('too_many_tries', message, undefined, { retryAfterSeconds: seconds });
 }

@@ -1,9 +1,8 @@
-/** The IPv6 /48 around a network prefix; an IPv4 address is its own site. */
+/** The IPv6 /48 that contains a network prefix; an IPv4 address is returned unchanged. */
 export const toSitePrefix = (network: string): string => network.replace(/:[^:]+::\/64$/, '::/48');
 
 /**
- * Whom a network address belongs to, as far as limits go: an IPv4 address is one caller, an IPv6 address
- * is one of the 2^64 that a single caller has, so its first half counts.
+ * The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, since one client usually has a whole /64.
  */
 export function toNetworkPrefix(address: string): string {
   const bare = address.toLowerCase().replace(/%.*$/, '');

@@ -6,7 +6,7 @@ import { hashToken } from './tokens.ts';
 
 const lastSeenIntervalMs = 5 * 60_000;
 
-/** A session's last sign of life. */
+/** When a session was last used. */
 const lastSeen = sql<Date>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`.mapWith(
   sessions.createdAt,
 );
@@ -27,9 +27,9 @@ const sessionUserQuery = preparedQuery((db, { token, now }: Params<{ token: stri
 );
 
 /**
- * Whose token this is, with the role as it is now; null for a token that is unknown or has ended. Notes
- * that the session was used, every five minutes at most. Where the owner asks admins for a second factor, one
- * without it may do what a customer may.
+ * Returns the user of a token with the current role; null for an unknown or expired token. Records the use of the
+ * session at most every five minutes. If admins must use two-factor authentication, one without it has the rights of a
+ * customer.
  */
 export async function authenticate(ctx: Omit<Ctx, 'actor'>, token: string): Promise<Actor | null> {
   const now = ctx.clock.now();

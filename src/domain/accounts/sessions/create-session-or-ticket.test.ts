@@ -23,7 +23,7 @@ test('a successful login is one log line with the user id only; a failed one is 
   await expect(login(ctx, typed(quill, 'a wrong guess'))).rejects.toThrow('Invalid username or password');
   expect(heard).toEqual([]);
   await login(ctx, typed(quill));
-  expect(heard).toEqual([[{ userId: quill.id }, 'a log-in has opened a session']]);
+  expect(heard).toEqual([[{ userId: quill.id }, 'login created a session']]);
 });
 
 test('each step of a two-factor login is one log line', async () => {
@@ -37,7 +37,7 @@ test('each step of a two-factor login is one log line', async () => {
   const ticket = 'secondFactor' in asked ? asked.secondFactor.ticket : '';
   await loginWithCode(ctx, { ticket, code: code() });
   expect(heard).toEqual([
-    [{ userId: quill.id }, 'a log-in waits for its second step'],
-    [{ userId: quill.id }, 'a log-in has opened a session'],
+    [{ userId: quill.id }, 'login requires a second factor'],
+    [{ userId: quill.id }, 'login created a session'],
   ]);
 });

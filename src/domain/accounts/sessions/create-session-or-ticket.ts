@@ -13,8 +13,8 @@ const maxDeviceLength = 300;
 type User = typeof users.$inferSelect;
 
 /**
- * Lets somebody in whose password was right: with a session, or where the account has a second factor with a ticket
- * for it. Null where the account was closed or got another password in the meantime.
+ * Completes a login with the right password: returns a session, or a ticket if the account uses two-factor
+ * authentication. Null if the account was closed or its password changed meanwhile.
  */
 export async function createSessionOrTicket(
   ctx: Ctx,
@@ -22,7 +22,7 @@ export async function createSessionOrTicket(
   device: string | null,
 ): Promise<UserInfo | TwoFactorChallenge | null> {
   const opened = await ctx.db.transaction(async (tx) => {
-    // A change of the password or the second factor under way must not be outrun by this log-in.
+    // A concurrent change of password or second factor must not be missed by this login.
     const [same] = await tx
       .select({ id: users.id })
       .from(users)
@@ -57,13 +57,13 @@ async function createLoginTicket(
     createdAt: now,
     expiresAt: new Date(now.getTime() + loginTicketMinutes * 60_000),
   });
-  ctx.log.info({ userId: user.id }, 'a log-in waits for its second step');
+  ctx.log.info({ userId: user.id }, 'login requires a second factor');
   return { secondFactor: { ticket, ...ways } };
 }
 
 /**
- * A session of whoever `user` is, with the token that opens it. Of many the oldest ends. The user's row must be locked, so
- * that two at once do not keep one too many.
+ * Creates a session of `user` and returns its token. Beyond the maximum the oldest session ends; the user's row must be
+ * locked so that concurrent logins do not exceed it.
  */
 export async function createSession(ctx: Ctx, tx: Db, user: User, device: string | null): Promise<UserInfo> {
   const token = generateToken();
@@ -80,7 +80,7 @@ export async function createSession(ctx: Ctx, tx: Db, user: User, device: string
       })
       .returning({ id: sessions.id }),
   );
-  // The statement does not see the row that it adds.
+  // The statement does not see the row that it inserts.
   const tooMany = tx
     .select({ id: sessions.id })
     .from(sessions)
@@ -88,6 +88,6 @@ export async function createSession(ctx: Ctx, tx: Db, user: User, device: string
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .offset(maxSessionsPerUser - 1);
   await tx.with(added).delete(sessions).where(inArray(sessions.id, tooMany));
-  ctx.log.info({ userId: user.id }, 'a log-in has opened a session');
+  ctx.log.info({ userId: user.id }, 'login created a session');
   return { ...toUserResponse(user), token };
 }

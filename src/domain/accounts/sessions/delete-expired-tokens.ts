@@ -4,7 +4,7 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 
 const maxBatchSize = 100;
 
-/** Deletes what has ended, whoever's it was, some rows at a time. Rows that others are at are left to them. */
+/** Deletes expired tokens of all users in batches, skipping locked rows. */
 export async function deleteExpiredTokens(
   ctx: Ctx,
   table:

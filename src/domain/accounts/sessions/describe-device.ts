@@ -1,4 +1,4 @@
-/** Looked for in this order: many browsers name those they descend from too. */
+/** Checked in this order: many user agents also name other browsers. */
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\//],
@@ -21,7 +21,7 @@ const systems: [string, RegExp][] = [
 const nameOf = (known: [string, RegExp][], userAgent: string) =>
   known.find(([, mark]) => mark.test(userAgent))?.[0];
 
-/** A browser's user agent in a person's words: 'Chrome on Windows', 'Safari on iPhone'. */
+/** Describes a user agent: 'Chrome on Windows', 'Safari on iPhone'. */
 export function describeDevice(userAgent: string | null): string {
   const browser = nameOf(browsers, userAgent ?? '');
   const system = nameOf(systems, userAgent ?? '');

@@ -3,7 +3,7 @@ import { sessions } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireActor } from '#domain/shared/require-actor.ts';
 
-/** Logs all of one's own devices out, the one that asks too. */
+/** Ends all sessions of the caller, including this one. */
 export async function endAllSessions(ctx: Ctx): Promise<void> {
   const actor = requireActor(ctx);
   await ctx.db.delete(sessions).where(eq(sessions.userId, actor.id));

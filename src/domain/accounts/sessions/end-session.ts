@@ -5,12 +5,12 @@ import { ShopError } from '#domain/shared/errors.ts';
 import { isUuid } from '#domain/shared/is-uuid.ts';
 import { requireActor } from '#domain/shared/require-actor.ts';
 
-/** Logs one of one's own devices out. Throws `not_found` for somebody else's session and one that has ended. */
+/** Ends one session of the caller. Throws `not_found` for another user's session and an ended one. */
 export async function endSession(ctx: Ctx, id: string): Promise<{ _id: string }> {
   const actor = requireActor(ctx);
   const ended = isUuid(id)
     ? await ctx.db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)))
     : null;
-  if (ended?.rowCount !== 1) throw new ShopError('not_found', 'This device is logged out already.');
+  if (ended?.rowCount !== 1) throw new ShopError('not_found', 'This device is already logged out.');
   return { _id: id };
 }

@@ -6,7 +6,7 @@ import { requireActor } from '#domain/shared/require-actor.ts';
 import { describeDevice } from './describe-device.ts';
 import { hashToken } from './tokens.ts';
 
-/** Where one is logged in, the latest use first; the session of `token` is the current one. */
+/** The caller's sessions, most recently used first; the session of `token` is the current one. */
 export async function listSessions(ctx: Ctx, token: string): Promise<SessionsResponse> {
   const actor = requireActor(ctx);
   const rows = await ctx.db

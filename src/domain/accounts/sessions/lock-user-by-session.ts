@@ -6,8 +6,8 @@ import { ShopError } from '#domain/shared/errors.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * The caller's own row, locked until the transaction ends, while the session of `token` is there: a call that was let
- * in before a reset ended its session must not add a way in after it.
+ * Locks the caller's row until the transaction ends, if the session of `token` still exists: a request accepted before
+ * a reset ended its session must not add a login method after it.
  * @throws not_logged_in
  */
 export async function lockUserBySession(

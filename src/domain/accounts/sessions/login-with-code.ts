@@ -11,8 +11,8 @@ import { hashToken } from './tokens.ts';
 const ended = () => new ShopError('link_ended', 'This took too long. Please log in again.');
 
 /**
- * The second half of a log-in: a ticket and a code give one session. A wrong code leaves the ticket as it is. Throws
- * `link_ended` for a ticket that is unknown, used or past its time, `wrong_code`, `too_many_tries`.
+ * Completes a two-factor login: exchanges a ticket and a code for one session. A wrong code does not consume the
+ * ticket. Throws `link_ended` for an unknown, used or expired ticket, `wrong_code`, `too_many_tries`.
  */
 export async function loginWithCode(
   ctx: Ctx,

@@ -6,9 +6,9 @@ import { ShopError } from '#domain/shared/errors.ts';
 import { createSessionOrTicket } from './create-session-or-ticket.ts';
 
 /**
- * Opens a session and hands out its token; of an account with a second factor, a ticket for `loginWithCode`. `device`
- * is the browser's own words of what it is. Throws `wrong_credentials`, in the same words and after the same work
- * whether the address or the password is wrong, and `too_many_tries`.
+ * Creates a session and returns its token; for an account with two-factor authentication, a ticket for `loginWithCode`.
+ * `device` is the user agent. Throws `wrong_credentials` with the same message and the same work for an unknown address
+ * and a wrong password, and `too_many_tries`.
  */
 export async function login(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import { requireActor } from '#domain/shared/require-actor.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * Notes of the session of `token` that its owner has shown again who they are, by their password or a passkey of theirs.
+ * Records in the session of `token` that the user has re-authenticated with the password or a passkey.
  * @throws not_logged_in, wrong_password, link_ended, passkey_refused, too_many_tries
  */
 export async function reauthenticate(

@@ -12,7 +12,7 @@ import {
 } from '#db/schema.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 
-/** Removes every way into an account but its password, at once. The user's row must be locked. */
+/** Removes every login method of an account except its password, and its sessions. The user's row must be locked. */
 export async function revokeAccess(tx: Db, userId: string): Promise<void> {
   for (const table of [
     ...[sessions, identities, signIns, logInTickets, passwordResets],

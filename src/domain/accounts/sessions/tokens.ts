@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** How long a log-in lasts. */
+/** How long a session lasts. */
 export const sessionDays = 30;
-/** How long a mailed link for a new password works. */
+/** How long a password reset link is valid. */
 export const passwordResetMinutes = 60;
-/** How long a log-in waits for its code. */
+/** How long the ticket of a two-factor login is valid. */
 export const loginTicketMinutes = 10;
-/** How long a browser may take to have a passkey answer. */
+/** How long a passkey challenge is valid. */
 export const passkeyChallengeMinutes = 5;
-/** How long a browser may be away to sign in elsewhere. */
+/** How long an OAuth login may take at the provider. */
 export const oauthMinutes = 10;
 
-/** A token that opens something: 32 random bytes, opaque. */
+/** A random token: 32 bytes, opaque. */
 export function generateToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the tables keep of a token, or of a typed address: its SHA-256, hex. */
+/** The stored form of a token or an entered address: its SHA-256, hex. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -13,11 +13,10 @@ import { findTotpStep } from './totp.ts';
 import { wrongCode } from './with-two-factor-code.ts';
 
 /**
- * Makes the app's codes count from now on, once one shows that the app has its key. As an account's first second factor
- * it hands out the recovery codes, and sessions that were opened without end; the one of `token` goes on. The owner's
- * address is told.
+ * Activates an authenticator app once a code proves that it has the key. The first second factor of an account returns
+ * recovery codes and ends the other sessions; that of `token` continues. Notifies the owner.
  * @throws email_unverified, wrong_code, already_set_up
- * @throws not_found where none was started
+ * @throws not_found if no setup was started
  */
 export async function confirmTotpSetup(
   ctx: Ctx,
@@ -30,7 +29,8 @@ export async function confirmTotpSetup(
     requireVerifiedUser(user);
     const factor = await findTotpFactor(tx, user.id, { lock: true });
     if (!factor) throw new ShopError('not_found', 'Please start with a new QR code.');
-    if (factor.confirmedAt) throw new ShopError('already_set_up', 'Your second step is set up already.');
+    if (factor.confirmedAt)
+      throw new ShopError('already_set_up', 'Your authenticator app is already set up.');
     const now = ctx.clock.now();
     const step = findTotpStep(
       ctx.cipher.decrypt(factor.secret, user.id),

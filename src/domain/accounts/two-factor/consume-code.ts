@@ -6,8 +6,8 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { findTotpStep } from './totp.ts';
 
 /**
- * Whether a typed code is right, be it of the app or a recovery code; a right one is used up. The user's row
- * must be locked: of two calls with one code the second finds it used.
+ * Whether a code is valid: of the app or a recovery code. A valid code is consumed. The user's row must be locked, so
+ * that of two calls with one code the second fails.
  */
 export async function consumeCode(ctx: Ctx, tx: Db, userId: string, typed: string): Promise<boolean> {
   const code = typed.replaceAll(/[\s-]/g, '');

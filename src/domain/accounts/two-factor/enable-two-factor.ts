@@ -6,9 +6,8 @@ import { hasTwoFactor } from './list-methods.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * To be called before an app or a passkey counts. With an account's first second factor the sessions that were opened
- * without one end, but that of `token`, and recovery codes come; with another one nothing changes. Answers the codes.
- * The user's row must be locked.
+ * Call it before an app or a passkey is added. The first second factor of an account ends the other sessions and
+ * creates recovery codes, which are returned; further ones change nothing. The user's row must be locked.
  */
 export async function enableTwoFactor(tx: Db, userId: string, token: string): Promise<string[]> {
   if (await hasTwoFactor(tx, userId)) return [];

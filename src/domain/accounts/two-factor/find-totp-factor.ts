@@ -4,7 +4,7 @@ import type { Db } from '../../shared/ctx.ts';
 
 export type TotpFactor = typeof secondFactors.$inferSelect;
 
-/** An account's second factor, confirmed or being set up. `lock` keeps it until the transaction ends. */
+/** The authenticator app of an account, confirmed or being set up. `lock` locks its row until the transaction ends. */
 export async function findTotpFactor(
   db: Db,
   userId: string,

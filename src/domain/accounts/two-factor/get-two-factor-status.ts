@@ -5,7 +5,7 @@ import type { Ctx } from '../../shared/ctx.ts';
 import type { TwoFactorResponse } from '../schemas.ts';
 import { listMethods } from './list-methods.ts';
 
-/** How the caller's account stands: what log-ins ask for, and how many recovery codes are left. */
+/** The two-factor status of the caller's account, with the number of unused recovery codes. */
 export async function getTwoFactorStatus(ctx: Ctx): Promise<TwoFactorResponse> {
   const user = await getCurrentUser(ctx);
   const { app, passkey } = await listMethods(ctx.db, user.id);

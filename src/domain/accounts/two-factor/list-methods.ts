@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../shared/ctx.ts';
 
-/** What log-ins of an account ask for beside the password: codes of an app, a passkey. Either is a second factor. */
+/** The second factors of an account: an authenticator app, passkeys. */
 export interface TwoFactorMethods {
   app: boolean;
   passkey: boolean;
 }
 
-/** The user's row must be locked where the answer has to stay true. */
+/** The user's row must be locked if the result has to stay true. */
 export async function listMethods(db: Db, userId: string): Promise<TwoFactorMethods> {
   const { rows } = await db.execute<{ app: boolean; passkey: boolean }>(sql`
     select

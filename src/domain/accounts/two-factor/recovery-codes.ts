@@ -7,7 +7,7 @@ import { hasTwoFactor } from './list-methods.ts';
 
 const recoveryCodeCount = 10;
 
-/** What the table keeps of a recovery code, however it was typed. Bound to its account. */
+/** The stored hash of a recovery code, independent of its spelling and bound to its account. */
 export function hashRecoveryCode(userId: string, code: string): string {
   return hashToken(`${userId}/${code.replaceAll(/[\s-]/g, '').toLowerCase()}`);
 }
@@ -19,7 +19,7 @@ function generateRecoveryCode(): string {
   return text.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Ten new codes in place of those there were. This is the only time they can be read. */
+/** Replaces the recovery codes with ten new ones. They can be read only now. */
 export async function replaceRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, generateRecoveryCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -29,7 +29,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: string): Promise<stri
   return codes;
 }
 
-/** They go with the last app or passkey that they stand in for. */
+/** Deleted with the last app or passkey that they replace. */
 export async function deleteOrphanedRecoveryCodes(tx: Db, userId: string): Promise<void> {
   if (await hasTwoFactor(tx, userId)) return;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

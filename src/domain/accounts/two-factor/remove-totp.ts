@@ -10,8 +10,8 @@ import { deleteOrphanedRecoveryCodes } from './recovery-codes.ts';
 import { twoFactorNotEnabled, withTwoFactorCode } from './with-two-factor-code.ts';
 
 /**
- * Log-ins ask for codes of the app no longer, for whoever has both the password and a code. The owner's address is told.
- * Throws `wrong_password`, `wrong_code`, `too_many_tries`, `not_found`.
+ * Removes the caller's authenticator app, confirmed with the password and a code. Notifies the owner. Throws
+ * `wrong_password`, `wrong_code`, `too_many_tries`, `not_found`.
  */
 export async function removeTotp(ctx: Ctx, input: RemoveTotpInput): Promise<void> {
   const owner = await getCurrentUser(ctx);

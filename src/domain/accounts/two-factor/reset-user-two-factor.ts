@@ -11,10 +11,9 @@ import type { PasswordInput } from '../schemas.ts';
 import { hasTwoFactor } from './list-methods.ts';
 
 /**
- * An admin takes away what somebody's log-in asks for beside the password, for whoever has lost phone, passkeys
- * and recovery codes. All their sessions end: whoever has that phone now may hold one. The owner is told. The admin shows the password
- * of their own. Throws `forbidden`, `bad_input` for one's own account, `wrong_password`, `too_many_tries`,
- * `not_found`.
+ * Removes all second factors of a user who has lost phone, passkeys and recovery codes, confirmed with the admin's own
+ * password. Ends all sessions of the user, since somebody else may have the phone, and notifies the user. Throws
+ * `forbidden`, `bad_input` for the admin's own account, `wrong_password`, `too_many_tries`, `not_found`.
  */
 export async function resetUserTwoFactor(
   ctx: Ctx,
@@ -23,20 +22,22 @@ export async function resetUserTwoFactor(
 ): Promise<{ _id: string }> {
   const { id: adminId } = requireAdminActor(ctx);
   const own = id.toLowerCase() === adminId;
-  if (own) throw new ShopError('bad_input', 'Your own is switched off in your account settings.');
+  if (own) throw new ShopError('bad_input', 'Turn off your own in your account settings.');
   const admin = await getCurrentUser(ctx);
   if (admin.passwordHash === null)
-    throw wrongPassword("Your account has no password yet. Please set one by 'Forgot your password?' first.");
+    throw wrongPassword(
+      "Your account has no password yet. Please set one with 'Forgot your password?' first.",
+    );
   await checkPassword(ctx, admin, input.password);
   const user = await ctx.db.transaction(async (tx) => {
     const { user } = await lockUserAndAdmins(tx, id);
     if (!(await hasTwoFactor(tx, user.id)))
-      throw new ShopError('not_found', 'Two-step log-in is not switched on for this account.');
+      throw new ShopError('not_found', 'Two-factor authentication is not on for this account.');
     for (const table of [secondFactors, passkeys, recoveryCodes, sessions, logInTickets])
       await tx.delete(table).where(eq(table.userId, user.id));
     await queueAccountChangeMail(ctx, tx, { kind: 'second-factor-off', user: user, data: { by: 'admin' } });
     return user;
   });
-  ctx.log.warn({ userId: user.id, byUserId: adminId }, 'an admin took a second factor away');
+  ctx.log.warn({ userId: user.id, byUserId: adminId }, 'admin reset two-factor authentication of a user');
   return { _id: user.id };
 }

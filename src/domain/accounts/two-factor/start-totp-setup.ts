@@ -27,6 +27,7 @@ export async function startTotpSetup(ctx: Ctx, { password }: PasswordInput): Pro
       set: fresh,
       setWhere: isNull(secondFactors.confirmedAt),
     });
-  if (written.rowCount !== 1) throw new ShopError('already_set_up', 'Your second step is set up already.');
+  if (written.rowCount !== 1)
+    throw new ShopError('already_set_up', 'Your authenticator app is already set up.');
   return { key, address: toOtpauthUri(ctx.shop.name, user.email, key) };
 }

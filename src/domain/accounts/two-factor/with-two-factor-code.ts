@@ -11,13 +11,13 @@ import { hasTwoFactor } from './list-methods.ts';
 
 const maxCodeAttempts = 30;
 
-/** Under which name an account's wrong codes are counted. */
+/** The name under which wrong codes of an account are counted. */
 export const codeAttemptsKey = (userId: string) => `code/${userId}`;
 
 /**
- * Does `work` in one transaction with a right code of the account, which is used up by it. Guessing is as slow as with
- * passwords, and beyond that 30 tries an account in a quarter of an hour, wherever they come from: who guesses codes
- * has the password. Throws `wrong_code`, `too_many_tries`, `not_found` where there is no second factor.
+ * Runs `work` in one transaction with a valid code of the account and consumes the code. Wrong codes are limited like
+ * passwords, and to 30 per account in 15 minutes from any networks: who guesses codes already has the password. Throws
+ * `wrong_code`, `too_many_tries`, `not_found` without a second factor.
  */
 export async function withTwoFactorCode<T>(
   ctx: Ctx,
@@ -43,9 +43,9 @@ export async function withTwoFactorCode<T>(
   }
 }
 
-export const twoFactorNotEnabled = () => new ShopError('not_found', 'Two-step log-in is not switched on.');
+export const twoFactorNotEnabled = () => new ShopError('not_found', 'Two-factor authentication is not on.');
 
-/** The try under way is written down already: tries at once are counted too. */
+/** The current attempt is already recorded, so that concurrent ones count too. */
 async function limitCodeAttempts(ctx: Ctx, tx: Db, userId: string): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - attemptWindowMs);
   const ofAccount = eq(logInFailures.accountHash, hashToken(codeAttemptsKey(userId)));
@@ -58,8 +58,8 @@ async function limitCodeAttempts(ctx: Ctx, tx: Db, userId: string): Promise<void
   throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds: attemptWindowMs / 1000 });
 }
 
-/** Told beside the field. */
+/** Names the field of the code. */
 export function wrongCode(): ShopError {
-  const message = 'This code is not right, or has been used. Please wait for the next one.';
+  const message = 'This code is wrong or was already used. Please wait for the next one.';
   return new ShopError('wrong_code', message, [{ path: 'code', message }]);
 }

@@ -5,8 +5,8 @@ import { lockUserAndAdmins } from './lock-user-and-admins.ts';
 import { softDeleteUser } from './soft-delete-user.ts';
 
 /**
- * Closes an account: its sessions and links for a new password end at once, its address is free again, its orders
- * and reviews stay, and money on its way still finds its order. Throws `forbidden`, `not_found`, `last_admin`.
+ * Closes an account: its sessions and password reset links end at once and its address becomes free; its orders and
+ * reviews stay, and payments in progress still find their order. Throws `forbidden`, `not_found`, `last_admin`.
  */
 export async function deleteUser(ctx: Ctx, id: string): Promise<{ _id: string }> {
   requireAdminActor(ctx);

@@ -4,7 +4,7 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { requireActor } from '#domain/shared/require-actor.ts';
 
-/** All that is kept of the caller's own account. Throws `not_logged_in`. */
+/** The row of the caller's account. Throws `not_logged_in`. */
 export async function getCurrentUser(ctx: Ctx): Promise<typeof users.$inferSelect> {
   const actor = requireActor(ctx);
   const [user] = await ctx.db

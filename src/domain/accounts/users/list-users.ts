@@ -22,7 +22,7 @@ const sortKeys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }
   email: { key: sql`lower(${users.email})`, keyType: 'text' },
 };
 
-/** A page of the living users for admins. Throws `not_logged_in`, `forbidden` for a customer, `bad_input`. */
+/** A page of the active users for admins. Throws `not_logged_in`, `forbidden` for a customer, `bad_input`. */
 export async function listUsers(ctx: Ctx, query: UsersQuery): Promise<UsersResponse> {
   requireAdminActor(ctx);
   const { page = 1, pageSize = 25, after } = query;
@@ -30,7 +30,7 @@ export async function listUsers(ctx: Ctx, query: UsersQuery): Promise<UsersRespo
   return { userList: await loadResponses(ctx, found.ids), ...toPageInfo(found) };
 }
 
-/** Every living user for admins, in batches. Throws `not_logged_in`, `forbidden` for a customer. */
+/** All active users for admins, in batches. Throws `not_logged_in`, `forbidden` for a customer. */
 export async function* streamUsers(ctx: Ctx, query: UsersQuery): AsyncGenerator<UserResponse[], void> {
   requireAdminActor(ctx);
   for await (const ids of streamIds(ctx.db, toPagedList(query), batchSize)) yield loadResponses(ctx, ids);

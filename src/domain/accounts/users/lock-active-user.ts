@@ -3,7 +3,7 @@ import { users } from '#db/schema.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 
-/** A living user's own row, locked until the transaction ends. Throws `not_logged_in` for an account that is closed. */
+/** Locks the row of an active user until the transaction ends. Throws `not_logged_in` for a closed account. */
 export async function lockActiveUser(tx: Db, id: string): Promise<typeof users.$inferSelect> {
   const [user] = await tx
     .select()

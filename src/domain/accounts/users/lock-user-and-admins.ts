@@ -6,13 +6,13 @@ import { isUuid } from '#domain/shared/is-uuid.ts';
 
 export interface LockedUser {
   user: typeof users.$inferSelect;
-  /** Without this one nobody could manage the shop. */
+  /** Whether this is the last admin. */
   isLastAdmin: boolean;
 }
 
 /**
- * A living user's row, locked until the transaction ends, and with it those of all admins in the order of their
- * ids: two admins who demote each other come one after the other. Throws `not_found`.
+ * Locks the rows of an active user and of all admins in the order of their ids until the transaction ends, so that two
+ * admins who demote each other are processed in sequence. Throws `not_found`.
  */
 export async function lockUserAndAdmins(tx: Db, id: string): Promise<LockedUser> {
   if (!isUuid(id)) throw noSuchUser();
@@ -28,4 +28,4 @@ export async function lockUserAndAdmins(tx: Db, id: string): Promise<LockedUser>
   return { user, isLastAdmin: user.isAdmin && others.length === 0 };
 }
 
-const noSuchUser = () => new ShopError('not_found', 'This account is no longer there.');
+const noSuchUser = () => new ShopError('not_found', 'This account no longer exists.');

@@ -9,9 +9,9 @@ import { ShopError } from '#domain/shared/errors.ts';
 import { toUserResponse } from './to-user-response.ts';
 
 /**
- * Opens an account, and mails a link to verify its address where the owner asks for that. Where a network has sent too
- * many such mails the account is opened without one: the account page sends it again. Throws `email_taken` when an
- * active account has the address, in whatever case, and `bad_input` for a password that everybody uses.
+ * Creates an account, and mails a verification link if the shop requires it. If the network has sent too many such
+ * mails, the account is created without one; the account page can send it again. Throws `email_taken` if an active
+ * account has the address in any case, and `bad_input` for a common password.
  */
 export async function registerUser(ctx: Ctx, input: RegisterInput): Promise<{ newUser: UserResponse }> {
   const passwordHash = await hashNewPassword(ctx, input.password);

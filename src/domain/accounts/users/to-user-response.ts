@@ -1,7 +1,7 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
 import type { Actor } from '#domain/shared/ctx.ts';
 
-/** A user as the API tells it; an admin who may not act yet is one all the same. */
+/** The API representation of a user. An admin who must still set up two-factor authentication is shown as admin. */
 export function toUserResponse(user: Actor & { pendingEmail?: string | null }): UserResponse {
   return {
     _id: user.id,

@@ -23,13 +23,12 @@ import { toUserResponse } from './to-user-response.ts';
 type User = typeof users.$inferSelect;
 
 /**
- * Changes one's own name, and the password unless it is empty. Another address waits as the pending one until the link
- * mailed to it has been opened; the one there is hears of it. A new password ends the other sessions; the one of `token`
- * goes on. Either ends links for a new password and is told to the address. Twenty changes in ten minutes are enough for
- * anybody.
- * @throws password_needed for another address without the current password, or a new password long after the log-in
+ * Changes the caller's name, and the password unless it is empty. A new address is pending until its mailed link has
+ * been opened; the current address is notified. A new password ends the other sessions; that of `token` continues.
+ * Either change invalidates password reset links. Limited to twenty changes in ten minutes.
+ * @throws password_needed for another address without the current password, or a new password long after the login
  * @throws email_taken, wrong_password, too_many_tries
- * @throws bad_input for a new password that everybody uses
+ * @throws bad_input for a common new password
  */
 export async function updateProfile(ctx: Ctx, token: string, input: ProfileInput): Promise<UserInfo> {
   const actor = requireActor(ctx);
@@ -39,7 +38,7 @@ export async function updateProfile(ctx: Ctx, token: string, input: ProfileInput
   const passwordHash = input.password ? await hashNewPassword(ctx, input.password) : undefined;
   return ctx.db.transaction(async (tx) => {
     const before = await lockUserBySession(tx, actor.id, token);
-    // Changed elsewhere while it was looked at.
+    // The password was changed by another request meanwhile.
     if (input.currentPassword && known.passwordHash !== before.passwordHash)
       throw wrongPassword('This is not your password.', 'currentPassword');
     const moves = !isSameEmail(before.email, input.email);
@@ -60,8 +59,8 @@ export async function updateProfile(ctx: Ctx, token: string, input: ProfileInput
 const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Where somebody can read the account's mail they can set its password: whoever holds no more than a session must not
- * change the address, nor first set a password of theirs for it.
+ * Who can read the account's mail can set its password, so a session alone is not enough to change the address, nor to
+ * set a first password for that purpose.
  */
 async function requireReauthentication(ctx: Ctx, user: User, input: ProfileInput): Promise<void> {
   if (input.currentPassword && user.passwordHash !== null)

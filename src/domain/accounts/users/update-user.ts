@@ -12,11 +12,11 @@ import { lockUserAndAdmins } from './lock-user-and-admins.ts';
 import { toUserResponse } from './to-user-response.ts';
 
 /**
- * An admin sets a user's name, address and role, which counts from the user's next call on. A new address ends
- * links for a new password and is told to the one before.
+ * Sets a user's name, address and role as an admin, effective from the user's next request. A new address invalidates
+ * password reset links, and the old address is notified.
  * @throws forbidden, not_found, email_taken
- * @throws password_needed for a new admin or another address, long after the log-in: either opens the account to others
- * @throws last_admin where nobody would be left to manage the shop
+ * @throws password_needed for a new admin or another address, long after the login: either gives others access
+ * @throws last_admin if no admin would be left
  */
 export async function updateUser(ctx: Ctx, { id, ...after }: AdminUserInput): Promise<UserResponse> {
   requireAdminActor(ctx);

@@ -4,7 +4,7 @@ import type { Ctx } from '../../shared/ctx.ts';
 import { requireActor } from '../../shared/require-actor.ts';
 
 /**
- * The caller keeps the address that they have: a link mailed to the pending one ends.
+ * Cancels the caller's pending address change and invalidates its link.
  * @throws not_logged_in
  */
 export async function cancelEmailChange(ctx: Ctx): Promise<void> {

@@ -9,8 +9,8 @@ import {
 } from './to-verification-link.ts';
 
 /**
- * The living account that a verification token is of, and the address that it proves. Null for a token of no use: made
- * up, past its time, or of an address that the account no longer has or wants.
+ * The active account of a verification token, and the address that it verifies. Null for a forged or expired token, or
+ * an address that the account neither has nor is changing to.
  */
 export async function findUserByVerificationToken(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function findUserByVerificationToken(
   if (!claim || !isUuid(claim.userId)) return null;
   const living = and(eq(users.id, claim.userId), isNull(users.deletedAt));
   const [user] = await ctx.db.select().from(users).where(living);
-  // A pending address whose link has been opened before is the account's own by now.
+  // A pending address whose link was opened before is now the account's own.
   const candidates = claim.which === 'own' ? [user?.email] : [user?.pendingEmail, user?.email];
   const email = candidates.find((address) => address && isVerificationClaimValid(ctx, address, claim));
   return user && email ? { user, claim, email } : null;

@@ -8,7 +8,9 @@ export interface IssuedVerification {
   which: VerificationTarget;
 }
 
-/** The link for the mail to `email`; null where the account has and wants another address by now, or this is verified. */
+/**
+ * The link for the mail to `email`; null if the account no longer has or wants this address, or it is already verified.
+ */
 export async function issueVerificationLink(
   ctx: Ctx,
   userId: string,

@@ -4,7 +4,7 @@ import { ShopError } from '../../shared/errors.ts';
 import { type MailRequest, queueMail } from '../../shared/queue-mail.ts';
 import { countUnprovedMail } from '../queue-unproved-mail.ts';
 
-/** The mail with a link that shows whose address it is. The link is made when the mail is rendered. */
+/** The mail with a verification link. The link is created when the mail is rendered. */
 export const toVerificationMail = (user: { id: string; email: string }): MailRequest => ({
   isUnproved: true,
   kind: 'verify-email',
@@ -15,7 +15,7 @@ export const toVerificationMail = (user: { id: string; email: string }): MailReq
 
 /**
  * Queues a verification mail.
- * @throws too_many_tries where the caller's account or network has sent too many mails to unproved addresses lately
+ * @throws too_many_tries if the caller's account or network has sent too many mails to unverified addresses
  */
 export async function queueVerificationMail(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function queueVerificationMail(
 ): Promise<void> {
   const retryAfterSeconds = await countUnprovedMail(ctx, tx);
   if (retryAfterSeconds !== null) {
-    const message = 'Many mails were sent to new addresses from here. Please try again in an hour.';
+    const message = 'Too many mails were sent to new addresses from here. Please try again in an hour.';
     throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds });
   }
   await queueMail(ctx, tx, toVerificationMail(user));

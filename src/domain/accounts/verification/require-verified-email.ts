@@ -4,7 +4,7 @@ import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 
 /**
- * Where the owner asks for verified addresses, the caller must have one.
+ * Requires a verified address if the shop does.
  * @throws not_logged_in, email_unverified
  */
 export async function requireVerifiedEmail(ctx: Ctx): Promise<void> {
@@ -12,12 +12,12 @@ export async function requireVerifiedEmail(ctx: Ctx): Promise<void> {
 }
 
 /**
- * What opens an account beside its password is added by whoever owns its address: otherwise a stranger who registers
- * with somebody else's would keep a way in.
+ * Only the owner of an address may add login methods: otherwise somebody who registers with another person's address
+ * would keep access.
  * @throws email_unverified
  */
 export function requireVerifiedUser(user: Pick<typeof users.$inferSelect, 'emailVerifiedAt'>): void {
   if (user.emailVerifiedAt) return;
-  const message = 'Please verify your email address first. Your account settings mail you a link.';
+  const message = 'Please verify your email address first. Your account settings can send you a link.';
   throw new ShopError('email_unverified', message);
 }

@@ -11,8 +11,8 @@ const maxMailsPerHour = 3;
 const hour = 3_600_000;
 
 /**
- * Mails the caller's link once more, three times an hour at most: of the pending address where there is one. Of an
- * address that is verified nothing is sent.
+ * Sends the caller's verification link again, at most three times an hour: for the pending address if there is one.
+ * Sends nothing for a verified address.
  * Throws `not_logged_in`, `too_many_tries`.
  */
 export async function resendVerificationMail(ctx: Ctx): Promise<void> {
@@ -28,7 +28,8 @@ export async function resendVerificationMail(ctx: Ctx): Promise<void> {
       gt(passwordResetRequests.at, new Date(now.getTime() - hour)),
     );
     if ((await tx.$count(passwordResetRequests, lately)) >= maxMailsPerHour) {
-      const message = 'We have sent you several links by now. Please look into your mailbox, or try later.';
+      const message =
+        'We have already sent you several links. Please check your mailbox, or try again later.';
       throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds: hour / 1000 });
     }
     await tx.insert(passwordResetRequests).values({ accountHash, at: now });

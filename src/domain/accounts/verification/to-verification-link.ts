@@ -2,7 +2,7 @@ import type { Ctx } from '../../shared/ctx.ts';
 
 const hours = 24;
 
-/** `own`: the address that the account has. `new`: the one that it is to have. */
+/** `own`: the current address of the account. `new`: the pending one. */
 export type VerificationTarget = 'own' | 'new';
 
 export interface VerificationClaim {
@@ -12,11 +12,11 @@ export interface VerificationClaim {
   signature: string;
 }
 
-/** What is signed: this account, this address of it, until then. An address that has changed ends its links. */
+/** The signed content: account, address and expiry. A changed address invalidates its links. */
 const toSignedText = (which: VerificationTarget, userId: string, email: string, until: number) =>
   `${which === 'own' ? 'verify-email' : 'change-email'}/${userId}/${until}/${email.toLowerCase()}`;
 
-/** A link that shows who opens it to read the mail of `email`, for a day. Its token is in the fragment, which no log sees. */
+/** A link that verifies `email`, valid for a day. The token is in the fragment, which is not logged. */
 export function toVerificationLink(
   ctx: Ctx,
   { which, userId, email }: { which: VerificationTarget; userId: string; email: string },
@@ -26,7 +26,7 @@ export function toVerificationLink(
   return `${ctx.shop.publicUrl}/verify-email#token=${which}.${userId}.${until}.${signature}`;
 }
 
-/** What a token claims; null for what was never one. */
+/** The claims of a token; null if it is malformed. */
 export function parseVerificationToken(token: string): VerificationClaim | null {
   const [, which, userId, until, signature] =
     /^(own|new)\.([\w-]{36})\.(\d{1,15})\.([\w-]{20,100})$/.exec(token) ?? [];
@@ -34,7 +34,7 @@ export function parseVerificationToken(token: string): VerificationClaim | null 
   return { which: which === 'own' ? 'own' : 'new', userId, expiresAtMs: Number(until), signature };
 }
 
-/** Whether the shop has signed that claim for this address, and its time is not over. */
+/** Whether the shop has signed the claims for this address, and they have not expired. */
 export function isVerificationClaimValid(ctx: Ctx, email: string, claim: VerificationClaim): boolean {
   const { which, userId, expiresAtMs, signature } = claim;
   return (

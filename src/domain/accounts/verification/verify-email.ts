@@ -10,15 +10,15 @@ import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { VerifyEmailInput } from '../schemas.ts';
 import { findUserByVerificationToken } from './find-user-by-verification-token.ts';
 
-const ended = () => new ShopError('link_ended', 'This link has ended. Please ask for a new one.');
+const ended = () => new ShopError('link_ended', 'This link has expired. Please request a new one.');
 
 /**
- * Notes that the address of the link is that of the account's owner, and gives the account its new one where it is the
- * pending one; opened again it says so again. Reading the mail is not enough: whoever opens the link is logged in to
- * that account or types its password, so that nobody verifies an account that a stranger opened in their name.
- * @throws link_ended for a token of no use
+ * Marks the address of a link as verified, and replaces the account's address if it is the pending one; opening the
+ * link again has no further effect. Access to the mail is not enough: the user must be logged in to that account or
+ * enter its password, so that nobody verifies an account that a stranger registered in their name.
+ * @throws link_ended for an invalid token
  * @throws password_needed, wrong_password, too_many_tries
- * @throws email_taken where another account has got the pending address meanwhile
+ * @throws email_taken if another account has got the pending address meanwhile
  */
 export async function verifyEmail(ctx: Ctx, { token, password }: VerifyEmailInput): Promise<void> {
   const claimed = await findUserByVerificationToken(ctx, token);
@@ -51,6 +51,6 @@ export async function verifyEmail(ctx: Ctx, { token, password }: VerifyEmailInpu
 }
 
 function passwordNeeded(): ShopError {
-  const message = 'Please type the password of the account that this link is for.';
+  const message = 'Please enter the password of the account that this link is for.';
   return new ShopError('password_needed', message, [{ path: 'password', message }]);
 }

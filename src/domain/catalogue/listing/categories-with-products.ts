@@ -10,12 +10,12 @@ const anyProductQuery = preparedQuery((db, { category }: Params<{ category: stri
     .select({ one: sql`1` })
     .from(products)
     .where(and(isListed(), eq(products.category, category)))
-    // By the theme's index: without an order the planner reads on until one comes.
+    // Ordered by the index of the theme: without an order the planner would scan until it finds a row.
     .orderBy(toProductOrderBy('newest').orderBy)
     .limit(inlineLimit(1)),
 );
 
-/** Those of the categories that have a listed product, in the given order. */
+/** The categories that have a listed product, in the given order. */
 export async function categoriesWithProducts(ctx: Ctx, categories: readonly string[]): Promise<string[]> {
   const sold = await Promise.all(categories.map((category) => anyProductQuery(ctx.db).execute({ category })));
   return categories.filter((_, index) => sold[index]?.length === 1);

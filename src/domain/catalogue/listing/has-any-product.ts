@@ -1,7 +1,7 @@
 import { products } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 
-/** Whether a product has ever been added: deleted and custom ones count. */
+/** Whether a product was ever added, including deleted and custom ones. */
 export async function hasAnyProduct(ctx: Ctx): Promise<boolean> {
   const rows = await ctx.db.select({ id: products.id }).from(products).limit(1);
   return rows.length > 0;

@@ -24,13 +24,18 @@ const left = sql`${products.onHand} - ${products.held}`;
 const isHeld = sql`${products.id} = any(array(
   select ${holdLines.productId} from ${holdLines} join ${holds} on ${holds.id} = ${holdLines.holdId}
   where ${holds.state} = 'live'))`;
-/** What is left is in no index, as each payment would change it twice; the few products with a hold are asked one by one. */
+/**
+ * Available stock has no index, since each payment would update it twice; the few products with a hold are checked
+ * individually.
+ */
 const stockOf = {
   low: or(lt(products.onHand, lowStockThreshold), and(isHeld, lt(left, lowStockThreshold))),
   out: or(eq(products.onHand, 0), and(isHeld, eq(left, 0))),
 };
 
-/** A page of the shop's products, or of its custom ones, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`. */
+/**
+ * A page of the shop's products, or of its custom ones, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`.
+ */
 export async function listAdminProducts(ctx: Ctx, query: AdminProductsQuery): Promise<AdminProductsResponse> {
   requireAdminActor(ctx);
   const { id, words } = products;

@@ -9,8 +9,8 @@ import { nameContains } from './product-conditions.ts';
 import { productListColumns, toProductOrderBy } from './product-cursor.ts';
 
 /**
- * One page of the custom products, newest first: they are on no list of the shop. Throws `not_logged_in`,
- * `forbidden` for a customer, `bad_input` beyond row 10,000.
+ * A page of the custom products, newest first, which no public list contains. Throws `not_logged_in`, `forbidden` for a
+ * customer, `bad_input` beyond row 10,000.
  */
 export async function listCustomProducts(
   ctx: Ctx,

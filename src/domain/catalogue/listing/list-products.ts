@@ -24,8 +24,8 @@ import {
 } from './product-list-query.ts';
 
 /**
- * One page of the catalogue. `after` (a `next` of an earlier response) takes precedence over `page`.
- * Throws `bad_input` for a foreign cursor and for a page beyond row 10,000.
+ * A page of the catalogue. `after` (a `next` of an earlier response) takes precedence over `page`. Throws `bad_input`
+ * for an invalid cursor and for a page beyond row 10,000.
  */
 export async function listProducts(ctx: Ctx, query: ProductQuery): Promise<ProductPageResponse> {
   const { sort, pageSize, page, after, q } = query;
@@ -67,7 +67,7 @@ const countQuery = preparedQuery((db, params: Params<ProductListValues>, kind: P
       .select({ one: sql`1`.as('one') })
       .from(products)
       .where(isOnProductList(kind, params))
-      // By the index that the page has read from: without an order the planner takes any.
+      // With the order of the page's index: without one the planner may choose any index.
       .orderBy(toProductOrderBy(kind.sort).orderBy)
       .limit(inlineLimit(maxCount + 1))
       .as('some'),
@@ -88,7 +88,7 @@ async function loadListPage(ctx: Ctx, query: ProductQuery, window: ListWindow): 
 }
 
 function pageTooDeep() {
-  return new ShopError('bad_input', `Pages reach row ${maxPageRow}; go on from there with 'after'.`, [
+  return new ShopError('bad_input', `Pages reach row ${maxPageRow}; continue from there with 'after'.`, [
     { path: 'page', message: 'This page is too far down the list.' },
   ]);
 }

@@ -4,7 +4,7 @@ import { products } from '#db/schema.ts';
 import type { ProductSort } from '#domain/catalogue/schemas.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 
-/** What a list shows of a product, and sorts by: half of its columns. */
+/** The columns that a list shows and sorts by: half of a product's. */
 export const productListColumns = {
   id: products.id,
   name: products.name,
@@ -23,18 +23,18 @@ export const productListColumns = {
 };
 export type ProductListRow = Pick<typeof products.$inferSelect, keyof typeof productListColumns>;
 
-/** Results of a search: names that contain the words come first, then products that have the words in other fields. */
+/** Stages of search results: names that contain the words first, then products that have the words in other fields. */
 export type SearchStage = 'names' | 'stems';
 
 interface SortKey {
   key: SQL;
   direction: 'asc' | 'desc';
-  /** The row's own value of the key, as text that PostgreSQL reads back. */
+  /** The row's value of the key, as text that PostgreSQL can parse. */
   valueOf(row: ProductListRow): string;
   cast: SQL;
 }
 
-/** Each sort is one key and then the id, in one direction: so a cursor is a plain row comparison. */
+/** Each sort has one key, then the id, in one direction, so that a cursor is a plain row comparison. */
 const sortKeys: Record<ProductSort, SortKey> = {
   featured: {
     key: sql`${products.featured}`,
@@ -73,7 +73,7 @@ const cursorShape = z.union([
   z.tuple([z.string(), z.string(), z.uuid(), z.literal('stems')]),
 ]);
 
-/** What a sort sorts by, and its ORDER BY: of products, and of rows that call the two columns `key` and `id`. */
+/** The key and ORDER BY of a sort: for products, and for rows with columns named `key` and `id`. */
 export interface ProductOrderBy {
   key: SQL;
   orderBy: SQL;
@@ -87,7 +87,7 @@ export function toProductOrderBy(sort: ProductSort): ProductOrderBy {
     : { key, orderBy: sql`${key} desc, ${products.id} desc`, orderByAlias: sql`key desc, id desc` };
 }
 
-/** An opaque mark of where `row` stands in a list sorted by `sort`, and in which stage of a search. */
+/** An opaque cursor: the position of `row` in a list sorted by `sort`, and the search stage. */
 export function encodeCursor(sort: ProductSort, row: ProductListRow, stage: SearchStage = 'names'): string {
   const position = [sort, sortKeys[sort].valueOf(row), row.id];
   return Buffer.from(JSON.stringify(stage === 'names' ? position : [...position, stage])).toString(
@@ -95,13 +95,13 @@ export function encodeCursor(sort: ProductSort, row: ProductListRow, stage: Sear
   );
 }
 
-/** Where a cursor stands: its row's key and id, as values or parameters. */
+/** The position of a cursor: the row's key and id, as values or parameters. */
 export interface CursorPosition {
   afterKey: string | SQL;
   afterId: string | SQL;
 }
 
-/** The rows behind a place: products, or what stands for their columns. */
+/** The rows after a position: of products, or of their columns by another name. */
 export function afterCursor(
   sort: ProductSort,
   { afterKey, afterId }: CursorPosition,
@@ -113,7 +113,7 @@ export function afterCursor(
   return sql`(${key}, ${idColumn}) ${sign} (cast(${afterKey} as ${cast}), cast(${afterId} as uuid))`;
 }
 
-/** Reads a cursor. Throws `bad_input` for one that is not ours or of another sort. */
+/** Parses a cursor. Throws `bad_input` for an invalid one or one of another sort. */
 export function decodeCursor(
   sort: ProductSort,
   cursor: string,
@@ -140,7 +140,7 @@ function parseCursor(cursor: string) {
 function badCursor() {
   return new ShopError(
     'bad_input',
-    'This list position is not valid any more. Please start from the first page.',
-    [{ path: 'after', message: 'This is not a position in this list.' }],
+    'This list position is no longer valid. Please start from the first page.',
+    [{ path: 'after', message: 'This list position is invalid.' }],
   );
 }

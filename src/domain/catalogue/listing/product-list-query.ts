@@ -5,7 +5,7 @@ import type { Params } from '#domain/shared/database/prepared-query.ts';
 import { isListed } from './product-conditions.ts';
 import { afterCursor, decodeCursor } from './product-cursor.ts';
 
-/** What makes the text of a query on a list: each kind is prepared once, its values are given. */
+/** What the text of a list query depends on: each shape is prepared once, the values are parameters. */
 export interface ProductListShape {
   sort: ProductSort;
   hasCategory: boolean;
@@ -13,7 +13,7 @@ export interface ProductListShape {
   hasCursor: boolean;
 }
 
-/** A page of a list: so many rows, one more than it shows, behind the first `offset`. */
+/** A window of a list: `limit` rows (one more than shown) after the first `offset`. */
 export interface ListWindow {
   limit: number;
   offset: number;
@@ -21,7 +21,7 @@ export interface ListWindow {
 
 const preparedLimits = new Set<number>(pageSizes.map((size) => size + 1));
 
-/** The kind of a window of a list: `rows` is its limit where that is a usual one and nothing is left out before it. */
+/** The shape of a window: `rows` is its limit if that is a usual one and the offset is 0. */
 export type ProductWindowShape = ProductListShape & { rows: number | null };
 
 export function toProductWindowShape(
@@ -37,14 +37,14 @@ export function toProductListShape({ sort, category, featured, after }: ProductL
   return { sort, hasCategory: category !== undefined, featured, hasCursor: after !== undefined };
 }
 
-/** The values of a query on a list. Those that its shape leaves out may be missing. */
+/** The parameters of a list query. Those unused by its shape may be missing. */
 export interface ProductListValues {
   category?: string;
   afterKey?: string;
   afterId?: string;
 }
 
-/** Throws `bad_input` for a foreign cursor. */
+/** Throws `bad_input` for an invalid cursor. */
 export function toProductListParams({ sort, category, after }: ProductListQuery): ProductListValues {
   return {
     ...(category !== undefined && { category }),
@@ -52,7 +52,7 @@ export function toProductListParams({ sort, category, after }: ProductListQuery)
   };
 }
 
-/** Which products are on a list of this kind, behind the cursor if there is one. */
+/** The products of a list with this shape, after the cursor if there is one. */
 export function isOnProductList(
   { sort, hasCategory, featured, hasCursor }: ProductListShape,
   params: Params<ProductListValues>,

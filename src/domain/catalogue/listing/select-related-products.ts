@@ -5,12 +5,12 @@ import { inlineLimit } from '#domain/shared/database/prepared-query.ts';
 import { isListed } from './product-conditions.ts';
 import { productListColumns, toProductOrderBy } from './product-cursor.ts';
 
-/** A theme may have a million products: the choice is among its newest. */
+/** A theme may have a million products: only the newest are considered. */
 const maxCandidates = 100;
 
 /**
- * At most `limit` others of a product's theme, none of a custom one's: what can be bought first, then the same brand, then
- * the newest, of the theme's newest hundred. `own` is the row of the query that this is a part of.
+ * At most `limit` other products of the theme, none for a custom product: in stock first, then the same brand, then the
+ * newest, from the newest hundred of the theme. `own` is the row of the enclosing query.
  */
 export function selectRelatedProducts(
   db: Db,

@@ -13,9 +13,8 @@ const batchSize = 1_000;
 const maxReviewsPerBatch = 500;
 
 /**
- * The whole catalogue with the newest visible reviews of each product, featured first, then the newest, in batches of
- * bounded size. No connection is held between two batches, so a product that is featured or not any more meanwhile may
- * come twice or not at all.
+ * All products with their newest visible reviews, featured first, then newest, in batches of bounded size. No
+ * connection is held between batches, so a product whose featured flag changes meanwhile may occur twice or be missing.
  */
 export async function* streamProducts(ctx: Ctx): AsyncGenerator<ProductDetailsResponse[], void> {
   for (let after: string | null = null, isLast = false; !isLast; ) {

@@ -3,13 +3,13 @@ import { products } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { isListed } from './product-conditions.ts';
 
-/** What a sitemap tells of a product. */
+/** The data of a product in the sitemap. */
 export interface SitemapProduct {
   id: string;
   images: string[];
 }
 
-/** A product's place among all, the oldest first: new ones come last, so that what is before them stays as it was. */
+/** The position of a product, oldest first: new ones are appended, so that earlier parts stay the same. */
 export interface SitemapCursor {
   createdAt: Date;
   id: string;
@@ -21,7 +21,7 @@ const oldestFirst = sql`${products.createdAt} asc, ${products.id} asc`;
 const toCursorValue = ({ createdAt, id }: SitemapCursor): SQL =>
   sql`(cast(${createdAt.toISOString()} as timestamptz), cast(${id} as uuid))`;
 
-/** The first listed product and each `size`th behind it: where a list in parts of `size` has its parts begin. */
+/** The first listed product and every `size`th after it: where the parts of a sitemap begin. */
 export async function splitSitemap(ctx: Ctx, size: number): Promise<SitemapCursor[]> {
   const starts: SitemapCursor[] = [];
   for (;;) {
@@ -39,8 +39,8 @@ export async function splitSitemap(ctx: Ctx, size: number): Promise<SitemapCurso
 }
 
 /**
- * The listed products, oldest first, a thousand at a time: those from `start` on, where one is told, and before `end`.
- * No connection is held between two batches.
+ * The listed products, oldest first, in batches of a thousand: from `start`, if given, and before `end`. No connection
+ * is held between batches.
  */
 export async function* streamSitemapProducts(
   ctx: Ctx,

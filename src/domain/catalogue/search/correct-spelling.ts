@@ -7,19 +7,20 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { scanRows } from './search-queries.ts';
 
-/** Only the words that share most trigrams with the typed one are compared letter by letter. */
+/** Only the words with the most trigrams in common are compared by edit distance. */
 const candidates = sql.raw('20');
-/** Later words stay as typed, which bounds the cost of a search. */
+/** Later words are not corrected, which bounds the cost of a search. */
 const maxCorrectedWords = sql.raw('6');
 
 const distance = sql`levenshtein(near.word, typed.word)`;
-/** How many letters may differ; two that are swapped count twice. */
+/** The maximum edit distance; two swapped letters count twice. */
 const maxDistance = sql`case when length(typed.word) < 6 then 1 else 2 end`;
 
 const hasNearWord = hasStems(sql`near.word`);
 /**
- * Words stay in `product_words` when their last product goes. As in `searchStage`, a short scan finds frequent words, which
- * the index would read whole; without its limit the count of rare ones would scan the table.
+ * Words stay in `product_words` after their last product is deleted, so check that one is listed. As in `searchStage`,
+ * a short scan finds frequent words, for which the index would be read completely; the limit keeps the count of rare
+ * ones from scanning the table.
  */
 const isSold = sql`(
   exists (select from (

@@ -13,7 +13,7 @@ const names = [
   'x',
 ];
 
-test('the pieces of a name have those of every part of it, wherever its spaces are', async () => {
+test('the n-grams of a name contain those of every part of it, wherever its spaces are', async () => {
   for (const name of names) {
     const { rows } = await shop.ctx.db.execute<{ part: string }>(sql`
       select part from (
@@ -24,7 +24,7 @@ test('the pieces of a name have those of every part of it, wherever its spaces a
   }
 });
 
-test('what stands on both sides of a space is asked for at once, and nothing that is within it', async () => {
+test('n-grams across a space replace those within it', async () => {
   const asked = async (words: string) => {
     const { rows } = await shop.ctx.db.execute<{ pieces: string }>(
       sql`select grams_of_words(${words}) as pieces`,

@@ -9,7 +9,7 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { type SearchQuery, searchStage } from './search-stage.ts';
 
-/** Where fewer names contain the words, products that have the words in other fields follow. */
+/** If fewer names match, products that have the words in other fields follow. */
 const enoughNames = 8;
 
 export interface SearchResult {
@@ -17,7 +17,7 @@ export interface SearchResult {
   total: number;
   /** Whether there are more matches than `total`. */
   totalIsMore: boolean;
-  /** The words that were searched for, if nothing has the typed ones. */
+  /** The words that were searched for, if the entered ones have no results. */
   correctedQuery?: string;
 }
 

@@ -24,7 +24,7 @@ import type { Db } from '#domain/shared/ctx.ts';
 import { jsonAgg } from '#domain/shared/database/json-agg.ts';
 import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 
-/** Rows of the list that are scanned before an index is used. Names are read from the list's index, stems from the table. */
+/** Rows of the list scanned before an index is used. Names are read from the list's index, stems from the table. */
 export const scanRows: Record<SearchStage, number> = { names: 2_500, stems: 300 };
 
 export type StageShape = ProductListShape & { stage: SearchStage };
@@ -46,8 +46,8 @@ const isIndexMatch: Record<SearchStage, (words: SQL) => SQL> = {
 };
 
 /**
- * The first `scanRows` of a list: how many there are, how many match, the window among the matches, and, where many
- * match, whether the catalogue is too large for exact counts.
+ * Scans the first `scanRows` of a list: the number of rows, the number of matches, the window of the matches, and, if
+ * there are many, whether the catalogue is too large for exact counts.
  */
 export const scanQuery = preparedQuery((db, params: SearchParams, shape: StageShape) => {
   const order = toProductOrderBy(shape.sort);
@@ -69,13 +69,13 @@ export const scanQuery = preparedQuery((db, params: SearchParams, shape: StageSh
   return db.select({ seen, found, isLarge: large, rows: selectRows(db, shape, sql`${ids}`) }).from(scanned);
 });
 
-/** The same window, found by scanning as many rows of the list as it takes. `offset 0` keeps PostgreSQL from sorting all matches. */
+/** The same window, found by scanning as many rows as needed. `offset 0` keeps PostgreSQL from sorting all matches. */
 export const fullScanQuery = preparedQuery((db, params: SearchParams, shape: StageShape) => {
   const ids = sql`array(select id from (${selectList(params, shape)} offset 0) as list where hit ${toWindow(params)})`;
   return db.select({ rows: selectRows(db, shape, ids) }).from(oneRow);
 });
 
-/** The first `maxCount` + 1 matches that the index has: how many, and the window among them, sorted. */
+/** The first `maxCount` + 1 matches of the index: their number, and the window of them, sorted. */
 export const indexQuery = preparedQuery((db, params: SearchParams, { hasCursor, ...shape }: StageShape) => {
   const order = toProductOrderBy(shape.sort);
   const isAfterCursor = hasCursor ? afterCursor(shape.sort, params, sql`key`, sql`id`) : sql`true`;
@@ -108,7 +108,7 @@ function selectRows(db: Db, { sort }: Pick<ProductListShape, 'sort'>, ids: SQL):
   return jsonAgg(shown.as('shown'));
 }
 
-/** A list in its order, by its own index, and which rows match. */
+/** A list in its order, by its own index, with a flag for matching rows. */
 function selectList(params: SearchParams, shape: StageShape): SQL {
   const order = toProductOrderBy(shape.sort);
   return sql`select ${products.id} as id, ${order.key} as key, ${isMatch[shape.stage](params.q)} as hit from ${products}

@@ -19,7 +19,7 @@ export interface StageResult {
 
 /**
  * A window of the products that match in one stage, in the list's order. Frequent words are found by scanning the list,
- * rare ones in an index; PostgreSQL's estimates do not tell them apart, so the scan goes first and is short.
+ * rare ones by an index. PostgreSQL's estimates do not distinguish them, so a short scan comes first.
  */
 export async function searchStage(
   ctx: Ctx,

@@ -19,10 +19,7 @@ const holdPieces = preparedQuery((db, { productId, qty }: Params<StockLine>) =>
     ),
 );
 
-/**
- * Puts pieces aside, all or none: call it in a transaction. Throws `out_of_stock` naming the line
- * that cannot be had.
- */
+/** Holds pieces, all or none. Call it in a transaction. Throws `out_of_stock` naming the unavailable line. */
 export async function holdStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, qty } of sumPerProduct(lines)) {
     const held = await holdPieces(tx).execute({ productId, qty });
@@ -34,6 +31,6 @@ async function outOfStock(tx: Db, productId: string): Promise<ShopError> {
   const [product] = await tx.select(productColumns).from(products).where(eq(products.id, productId));
   const left = product && !product.deletedAt ? product.onHand - product.held : 0;
   const name = product?.name ?? 'This product';
-  const message = left > 0 ? `Only ${left} of ${name} left.` : `${name} has just sold out.`;
+  const message = left > 0 ? `Only ${left} of ${name} left.` : `${name} is now sold out.`;
   return new ShopError('out_of_stock', message, [{ path: productId, message }]);
 }

@@ -3,7 +3,7 @@ import { products } from '#db/schema.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 import { type StockLine, sumPerProduct } from './stock-lines.ts';
 
-/** Puts pieces of a refunded sale back on the shelf. Call it in the transaction that records the refund. */
+/** Returns pieces of a refunded sale to stock. Call it in the transaction that records the refund. */
 export async function returnStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, qty } of sumPerProduct(lines))
     await tx

@@ -1,12 +1,12 @@
-/** So many pieces of one product. */
+/** A quantity of one product. */
 export interface StockLine {
   productId: string;
   qty: number;
 }
 
 /**
- * One line a product, in the order of product ids: whoever moves stock locks in this order, so two
- * orders over the same products never wait for each other in a circle.
+ * One line per product, in the order of product ids: stock is always locked in this order, so that two orders of the
+ * same products do not deadlock.
  */
 export function sumPerProduct(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, number>();

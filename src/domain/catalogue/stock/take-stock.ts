@@ -11,17 +11,17 @@ const takeHeld = preparedQuery((db, { productId, qty }: Params<StockLine>) =>
     .where(and(eq(products.id, productId), sql`${products.held} >= ${qty}::int`)),
 );
 
-/** Takes pieces that were held for this sale off the shelf. Call it in the paying transaction. */
+/** Removes pieces held for this sale from stock. Call it in the transaction that records the payment. */
 export async function takeHeldStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, qty } of sumPerProduct(lines)) {
     const taken = await takeHeld(tx).execute({ productId, qty });
-    if (taken.rowCount !== 1) throw new Error(`a hold of ${qty} on product ${productId} is not there`);
+    if (taken.rowCount !== 1) throw new Error(`a hold of ${qty} on product ${productId} does not exist`);
   }
 }
 
 /**
- * Takes pieces nobody held (the money came after the hold had ended). What is not there stays wanting:
- * the answer lists, per product, how many pieces have to be made.
+ * Removes pieces that were not held, because the payment arrived after the hold had expired. Returns, per product, how
+ * many pieces are missing and must be made.
  */
 export async function takeFreeStock(tx: Db, lines: readonly StockLine[]): Promise<StockLine[]> {
   const short: StockLine[] = [];

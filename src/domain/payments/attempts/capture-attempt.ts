@@ -12,19 +12,19 @@ import { closeAttempt, type PaymentAttempt, requireWalletProvider } from './paym
 import { paymentUnderway } from './payment-underway.ts';
 
 /**
- * `returned`: the customer has just come back from approving, so that an attempt which had been ended lives again.
- * `approved`: the provider told of an approval. `unasked`: the sweep goes on with what was begun or never tried; what
- * was refused it does not try again.
+ * `returned`: the customer has just returned from approving, which reactivates an ended attempt. `approved`: the
+ * provider reported an approval. `unasked`: the sweep continues captures that were begun or never tried, but does not
+ * repeat refused ones.
  */
 export type CaptureReason = 'returned' | 'approved' | 'unasked';
 
-/** A capture that did not answer for so long is asked for again, under its old key. */
+/** A capture without a response for this long is repeated with the same idempotency key. */
 const captureTimeoutSeconds = 30;
 
 /**
- * Takes the money of a wallet's order that its customer has approved. The pieces are put aside anew before, and
- * without them nothing is taken. Throws `out_of_stock`, `payment_declined`, `order_frozen`, `cart_changed`,
- * `payment_underway`, `provider_unreachable` (then nobody knows yet, and the sweep goes on asking).
+ * Captures the money of a PayPal order that its customer has approved. Holds the pieces first, and captures nothing
+ * without them. Throws `out_of_stock`, `payment_declined`, `order_frozen`, `cart_changed`, `payment_underway`,
+ * `provider_unreachable` (the result is then unknown, and the sweep keeps asking).
  */
 export async function captureAttempt(
   ctx: Ctx,
@@ -44,12 +44,12 @@ export async function captureAttempt(
   }
   await ctx.failpoint('capture.taken');
   const outcome = await settlePayment(ctx, session, attempt);
-  // 'complete' without money is a capture that its bank has not confirmed, 'approved' one that may come yet.
+  // 'complete' without money is a capture not yet confirmed by the bank, 'approved' one that may still follow.
   if (outcome === 'none' && session.status === 'open') await reopenAttempt(ctx, attempt);
   return outcome;
 }
 
-/** Marks the attempt as being captured, with its pieces held anew, before anybody is asked for money. */
+/** Marks the attempt as capturing and holds its pieces, before the provider is called. */
 async function beginCapture(ctx: Ctx, attempt: PaymentAttempt, why: CaptureReason): Promise<number> {
   const { state, captureAt, captureTries } = paymentAttempts;
   const stale = new Date(ctx.clock.now().getTime() - captureTimeoutSeconds * 1000);
@@ -69,7 +69,7 @@ async function beginCapture(ctx: Ctx, attempt: PaymentAttempt, why: CaptureReaso
         .set({
           state: 'capturing',
           captureAt: ctx.clock.now(),
-          // A question that was not answered is asked again as the same one.
+          // A call without a response is repeated with the same key.
           captureTries: sql`${captureTries} + (${state} <> 'capturing')::int`,
           closedAt: null,
         })
@@ -92,7 +92,7 @@ const orderChanged = () =>
     'Your order has changed since you approved it. Nothing was charged. Please start the payment again.',
   );
 
-/** Back to where the customer can approve again; the pieces stay put aside. */
+/** Reverts to a state in which the customer can approve again; the pieces stay held. */
 async function reopenAttempt(ctx: Ctx, attempt: PaymentAttempt, why?: 'payment_declined'): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, attempt.orderId);

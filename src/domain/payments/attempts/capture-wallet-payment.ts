@@ -12,13 +12,13 @@ import { captureAttempt } from './capture-attempt.ts';
 import { endPayment } from './end-payment.ts';
 import { findAttemptBySession, findLiveAttempt, type PaymentAttempt } from './payment-attempts.ts';
 
-/** How long the page waits for a capture that the webhook has begun. */
+/** How long the page waits for a capture started by the webhook. */
 const waitSeconds = 6;
 
 /**
- * The customer is back from the wallet: takes the money of their own order and answers it once it is paid, by
- * whichever way. A payment begun elsewhere is ended first. Throws `not_found`, `not_paid_yet` while it is being
- * checked, and what `captureAttempt` throws.
+ * Captures the payment of the caller's own order after approval and returns the order once it is paid. Another payment
+ * in progress is ended first. Throws `not_found`, `not_paid_yet` while the payment is being checked, and what
+ * `captureAttempt` throws.
  */
 export async function captureWalletPayment(ctx: Ctx, walletOrderId: string): Promise<OrderResponse> {
   const attempt = await findAttemptBySession(ctx, 'paypal', walletOrderId);
@@ -30,7 +30,7 @@ export async function captureWalletPayment(ctx: Ctx, walletOrderId: string): Pro
   if (state === 'capturing') throw new ShopError('not_paid_yet', 'PayPal is still checking this payment.');
   throw new ShopError(
     'payment_declined',
-    'PayPal could not take the payment. Nothing was charged. Please try again, or choose another way to pay.',
+    'PayPal could not take the payment. Nothing was charged. Please try again, or choose another payment method.',
   );
 }
 
@@ -44,13 +44,13 @@ async function capture(ctx: Ctx, attempt: PaymentAttempt): Promise<AttemptState>
   try {
     await captureAttempt(ctx, attempt, 'returned');
   } catch (error) {
-    // The webhook was quicker, and its capture is under way.
+    // The webhook was faster, and its capture is in progress.
     if (errorCode(error) !== 'payment_underway') throw error;
   }
   return waitForState(ctx, attempt);
 }
 
-/** Where the attempt stands once nobody is capturing it, or when patience is over. */
+/** The state of the attempt once no capture is in progress, or after the timeout. */
 async function waitForState(ctx: Ctx, attempt: PaymentAttempt): Promise<AttemptState> {
   for (const end = Date.now() + waitSeconds * 1000; ; await sleep(150)) {
     const [now] = await ctx.db

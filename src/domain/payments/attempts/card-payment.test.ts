@@ -32,7 +32,7 @@ const once = { status: 'Paid', payments: 1, mails: 1, paidEvents: 1 };
 const nothing = { status: 'Unpaid', payments: 0, mails: 0, paidEvents: 0 };
 
 describe('a card payment', () => {
-  test('holds the pieces while it is open and takes exactly them when it is paid', async () => {
+  test('holds the pieces while it is open and sells exactly them when it is paid', async () => {
     const robin = await till.createCustomer();
     const dragon = await till.createProduct({ onHand: 5 });
     const order = await till.placeOrder(robin, [{ product: dragon, qty: 2 }]);
@@ -44,7 +44,7 @@ describe('a card payment', () => {
     expect(await till.readStock(dragon)).toEqual({ onHand: 3, held: 0 });
   });
 
-  test('is recorded once, however often hint, webhook and sweep meet', async () => {
+  test('is recorded once, however often return page, webhook and sweep report it', async () => {
     const robin = await till.createCustomer();
     const dragon = await till.createProduct({ onHand: 5 });
     const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);
@@ -64,7 +64,7 @@ describe('a card payment', () => {
     expect(await till.readStock(dragon)).toEqual({ onHand: 4, held: 0 });
   });
 
-  test('that was declined leaves everything as it was, and can be paid after all', async () => {
+  test('that was declined changes nothing, and can be paid afterwards', async () => {
     const robin = await till.createCustomer();
     const dragon = await till.createProduct({ onHand: 5 });
     const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);
@@ -77,7 +77,7 @@ describe('a card payment', () => {
     expect(await facts(order._id)).toEqual(once);
   });
 
-  test('that was cancelled gives the pieces back and cannot be paid any more', async () => {
+  test('that was canceled releases the pieces and cannot be paid any more', async () => {
     const robin = await till.createCustomer();
     const dragon = await till.createProduct({ onHand: 5 });
     const order = await till.placeOrder(robin, [{ product: dragon, qty: 3 }]);
@@ -89,7 +89,7 @@ describe('a card payment', () => {
     expect(await facts(order._id)).toEqual(nothing);
   });
 
-  test('that expired gives the pieces back', async () => {
+  test('that expired releases the pieces', async () => {
     const robin = await till.createCustomer();
     const dragon = await till.createProduct({ onHand: 5 });
     const order = await till.placeOrder(robin, [{ product: dragon, qty: 3 }]);
@@ -99,7 +99,7 @@ describe('a card payment', () => {
     expect(await facts(order._id)).toEqual(nothing);
   });
 
-  test('asked for twice is one session, and one hold', async () => {
+  test('started twice is one session, and one hold', async () => {
     const robin = await till.createCustomer();
     const dragon = await till.createProduct({ onHand: 5 });
     const order = await till.placeOrder(robin, [{ product: dragon, qty: 2 }]);
@@ -148,7 +148,7 @@ describe('a card payment', () => {
     expect(late?.madeToOrder).toBe(true);
   });
 
-  test('is refused to a stranger, to another customer and for an order that never was', async () => {
+  test('is refused to a guest, to another customer and for an unknown order', async () => {
     const robin = await till.createCustomer();
     const eve = await till.createCustomer('Eve');
     const dragon = await till.createProduct();
@@ -180,7 +180,7 @@ describe('a card payment', () => {
     expect(await till.readStock(dragon)).toEqual({ onHand: 10, held: 3 });
   });
 
-  test('whose session the provider no longer knows is let go: the order can be paid anew', async () => {
+  test('whose session the provider no longer knows is dropped: the order can be paid again', async () => {
     const robin = await till.createCustomer();
     const dragon = await till.createProduct({ onHand: 5 });
     const order = await till.placeOrder(robin, [{ product: dragon, qty: 2 }]);
@@ -196,7 +196,7 @@ describe('a card payment', () => {
     await till.waitForResult(async () => (await facts(order._id)).status === 'Paid');
   });
 
-  test('of less than the provider takes is refused in words that do not say try again', async () => {
+  test('below the minimum amount of the provider is refused with a message that does not suggest a retry', async () => {
     const robin = await till.createCustomer();
     const crumb = await till.createProduct({ priceCents: 10 });
     const order = await till.placeOrder(robin, [{ product: crumb, qty: 1 }]);

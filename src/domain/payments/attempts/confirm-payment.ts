@@ -8,12 +8,12 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { errorCode, ShopError } from '#domain/shared/errors.ts';
 import { findLiveAttempt } from './payment-attempts.ts';
 
-/** The provider is asked about one order at most this often, however eagerly a page polls. */
+/** Minimum interval between provider calls for one order, however often a page polls. */
 const minSyncIntervalSeconds = 5;
 
 /**
- * The customer's hint that their order may be paid: asks the provider and answers the order once it is.
- * Throws `not_found`, `not_paid_yet` while there is no money, `payment_declined` where none can come any more.
+ * Handles the customer's hint that the order may be paid: asks the provider and returns the order once it is. Throws
+ * `not_found`, `not_paid_yet` without money so far, `payment_declined` if none can follow.
  */
 export async function confirmPayment(ctx: Ctx, orderId: string): Promise<OrderResponse> {
   const order = await getOwnOrder(ctx, orderId);
@@ -25,7 +25,7 @@ export async function confirmPayment(ctx: Ctx, orderId: string): Promise<OrderRe
   throw new ShopError('not_paid_yet', 'We have no payment for this order yet.');
 }
 
-/** Whether payments were begun, and none of them can bring money any more. */
+/** Whether payments were started and all of them have ended without money. */
 async function haveAllAttemptsEnded(ctx: Ctx, orderId: string): Promise<boolean> {
   const tries = await ctx.db
     .select({ state: paymentAttempts.state })
@@ -42,7 +42,7 @@ async function trySync(ctx: Ctx, orderId: string): Promise<void> {
   } catch (error) {
     const code = errorCode(error);
     if (code !== 'provider_unreachable' && code !== 'payment_unavailable') throw error;
-    ctx.log.warn({ orderId }, 'a provider could not be asked about an order');
+    ctx.log.warn({ orderId }, 'payment provider did not respond for an order');
   }
 }
 
@@ -56,7 +56,7 @@ async function claimSync(ctx: Ctx, orderId: string): Promise<boolean> {
       and(
         eq(orders.id, orderId),
         isNull(orders.paidAt),
-        // In the future: our clock was set back since.
+        // In the future: the clock was set back since.
         or(isNull(orders.askedAt), lt(orders.askedAt, lately), gt(orders.askedAt, now)),
       ),
     );

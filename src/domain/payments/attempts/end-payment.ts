@@ -14,9 +14,9 @@ const captureTimeoutSeconds = 120;
 const clockSkewMs = 10 * 60_000;
 
 /**
- * Ends an order's payment under way, at the provider first, and gives its hold back. Answers `paid`
- * where the provider turned out to have the money: then the order has been settled instead. Throws
- * `payment_underway` while a wallet's money is being taken, `provider_unreachable`.
+ * Ends an order's payment in progress, at the provider first, and releases its hold. Returns `paid` if the provider has
+ * the money: the order is then settled instead. Throws `payment_underway` during a PayPal capture,
+ * `provider_unreachable`.
  */
 export async function endPayment(ctx: Ctx, orderId: string): Promise<PaymentOutcome> {
   const attempt = await findLiveAttempt(ctx, orderId);
@@ -26,12 +26,12 @@ export async function endPayment(ctx: Ctx, orderId: string): Promise<PaymentOutc
     const outcome = await settlePayment(ctx, session, attempt);
     if (outcome !== 'none' || attempt.provider === 'stripe') return outcome;
   }
-  // A wallet's order has no end there: without our capture nobody is charged.
+  // A PayPal order cannot be canceled: without our capture nobody is charged.
   if (await closeAttempt(ctx, attempt, endableStates(ctx, attempt, session))) return 'ended';
   throw paymentUnderway();
 }
 
-/** A capture that its provider, asked two minutes later, knows nothing of will not come any more. */
+/** A capture that the provider does not know two minutes later will not happen any more. */
 function endableStates(
   ctx: Ctx,
   { captureAt }: PaymentAttempt,
@@ -43,8 +43,8 @@ function endableStates(
 }
 
 /**
- * Null where the provider's keys are gone: a wallet's order is never captured then, a card's session has ended by
- * itself some time after its end. Throws `payment_unavailable` before.
+ * Null if the provider is no longer configured: a PayPal order is then never captured, and a card session has expired
+ * by itself some time after its end. Throws `payment_unavailable` before.
  */
 async function endSession(
   ctx: Ctx,
@@ -58,7 +58,7 @@ async function endSession(
   return null;
 }
 
-/** The customer came back without paying: ends their own order's payment under way. Throws `not_found`. */
+/** The customer returned without paying: ends the payment in progress of the caller's own order. Throws `not_found`. */
 export async function cancelPayment(ctx: Ctx, orderId: string): Promise<void> {
   const order = await getOwnOrder(ctx, orderId);
   await endPayment(ctx, order.id);

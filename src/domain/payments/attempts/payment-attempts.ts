@@ -20,7 +20,7 @@ const liveAttemptQuery = preparedQuery((db, { order }: Params<{ order: string }>
   db
     .select()
     .from(paymentAttempts)
-    // Written out, or a plan made once could not use the index of live attempts.
+    // A literal, not a parameter: otherwise a cached plan could not use the index of live attempts.
     .where(and(eq(paymentAttempts.orderId, order), isLiveAttempt(paymentAttempts.state))),
 );
 
@@ -36,13 +36,13 @@ const attemptByIdQuery = preparedQuery((db, { id }: Params<{ id: string }>) =>
   db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)),
 );
 
-/** The order's payment under way, if there is one. */
+/** The order's payment in progress, if there is one. */
 export async function findLiveAttempt(ctx: Ctx, orderId: string): Promise<PaymentAttempt | undefined> {
   const [attempt] = await liveAttemptQuery(ctx.db).execute({ order: orderId });
   return attempt;
 }
 
-/** The attempt behind a provider's session, if it is one of ours. */
+/** The attempt with a provider's session id, if it is one of ours. */
 export async function findAttemptBySession(
   ctx: Ctx,
   provider: PaymentProviderName,
@@ -59,8 +59,8 @@ export async function findAttemptById(tx: Db, id: string): Promise<PaymentAttemp
 }
 
 /**
- * Marks a live attempt as ended and gives its hold back, and remembers the webhook that told of it. Answers false, and
- * leaves the attempt as it is, where it has ended, was paid, or is in none of the `states`.
+ * Ends a live attempt, releases its hold, and records the webhook event that reported it. Returns false without a
+ * change if the attempt has ended, was paid, or is in none of the `states`.
  */
 export async function closeAttempt(
   ctx: Ctx,
@@ -82,26 +82,26 @@ export async function closeAttempt(
   });
 }
 
-const notSetUp = () => new ShopError('payment_unavailable', 'This way to pay is not set up.');
+const notSetUp = () => new ShopError('payment_unavailable', 'This payment method is not set up.');
 
-/** The card provider. Throws `payment_unavailable` where none is set up. */
+/** The card provider. Throws `payment_unavailable` if none is configured. */
 export function requireCardProvider(ctx: Ctx): CardProvider {
   if (!ctx.card) throw notSetUp();
   return ctx.card;
 }
 
-/** The wallet provider. Throws `payment_unavailable` where none is set up. */
+/** The wallet provider. Throws `payment_unavailable` if none is configured. */
 export function requireWalletProvider(ctx: Ctx): WalletProvider {
   if (!ctx.wallet) throw notSetUp();
   return ctx.wallet;
 }
 
-/** The provider of this name; null where it is not set up. */
+/** The provider with this name; null if it is not configured. */
 export function findProvider(ctx: Ctx, provider: PaymentProviderName): PaymentProvider | null {
   return provider === 'paypal' ? ctx.wallet : ctx.card;
 }
 
-/** The provider of this name. Throws `payment_unavailable` where it is not set up any more. */
+/** The provider with this name. Throws `payment_unavailable` if it is no longer configured. */
 export function requireProvider(ctx: Ctx, provider: PaymentProviderName): PaymentProvider {
   const found = findProvider(ctx, provider);
   if (!found) throw notSetUp();

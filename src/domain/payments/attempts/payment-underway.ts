@@ -1,9 +1,9 @@
 import { ShopError } from '#domain/shared/errors.ts';
 
-/** The refusal to begin what another tab has just begun. */
+/** The error if another tab has just started the payment. */
 export function paymentUnderway(): ShopError {
   return new ShopError(
     'payment_underway',
-    'This payment is being opened already. Please try again in a moment.',
+    'This payment is already being started. Please try again in a moment.',
   );
 }

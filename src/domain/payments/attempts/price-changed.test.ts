@@ -43,7 +43,7 @@ test.each([
   expect(attempt).toMatchObject({ amountCents: 120_000, state: 'open' });
 });
 
-test('a payment under way keeps the price that its page shows; another way begun after it does not', async () => {
+test('a payment in progress keeps the price that its page shows; another method started later does not', async () => {
   const robin = await till.createCustomer();
   const dragon = await till.createProduct({ priceCents: 1000, onHand: 9 });
   const order = await till.placeOrder(robin, [{ product: dragon, qty: 1 }]);

@@ -54,7 +54,7 @@ const ways = [
 
 describe.each(ways)('%s: a provider that is down', (way, start, button) => {
   test.each(['answer-500', 'answer-garbage'])(
-    'for the whole sale (%s) and back: nothing lost, nothing held',
+    'for the whole sale (%s) and back: nothing is lost, nothing stays held',
     async (fault) => {
       const { robin, dragon, id } = await anOrder();
       await breakIt(fault);
@@ -69,7 +69,7 @@ describe.each(ways)('%s: a provider that is down', (way, start, button) => {
     },
   );
 
-  test('from the moment of paying: hints find nothing and break nothing, the sweep finds it afterwards', async () => {
+  test('from the moment of paying: return pages find nothing and change nothing, the sweep finds it afterwards', async () => {
     const { robin, dragon, id } = await anOrder();
     const { url } = await start(id, robin);
     await breakIt('webhook-drop');
@@ -92,7 +92,7 @@ describe.each(ways)('%s: a provider that is down', (way, start, button) => {
     expect(actions.find(({ orderId }) => orderId === id)?.kind).toBe(kind);
   });
 
-  test('that holds webhooks back, repeats and reorders them: paid once', async () => {
+  test('that delays, repeats and reorders webhooks: paid once', async () => {
     for (const fault of ['webhook-reorder', 'webhook-delay', 'webhook-repeat']) {
       const { robin, id } = await anOrder();
       await till.postControl('faults', {
@@ -110,8 +110,8 @@ describe.each(ways)('%s: a provider that is down', (way, start, button) => {
   });
 });
 
-describe('money taken and no answer given', () => {
-  test('the capture is under way, nobody is charged twice, and the next question finds it', async () => {
+describe('a capture without a response', () => {
+  test('is in progress, nobody is charged twice, and the next query finds it', async () => {
     const { robin, dragon, id } = await anOrder();
     const { orderID, url } = await startWalletPayment(ctxAs(robin), id);
     await breakIt('webhook-drop');

@@ -16,8 +16,8 @@ const currentPricesQuery = preparedQuery((db, { order }: Params<{ order: string 
 );
 
 /**
- * Makes sure that an Unpaid order costs today what it did when it was placed: else a price could be kept for ever.
- * @throws price_changed with both sums; placed again, the order has today's
+ * Requires that an Unpaid order still has today's price: otherwise a price could be kept forever.
+ * @throws price_changed with both totals; placing the order again updates it
  */
 export async function requireCurrentPrice(ctx: Ctx, db: Db, order: OrderRow): Promise<void> {
   const lines = await currentPricesQuery(db).execute({ order: order.id });

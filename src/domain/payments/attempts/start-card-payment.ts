@@ -4,10 +4,10 @@ import { ShopError } from '#domain/shared/errors.ts';
 import { requireCardProvider } from './payment-attempts.ts';
 import { loadPaymentLines, startPayment } from './start-payment.ts';
 
-/** The provider's shortest session is 30 minutes; one more for clocks that differ. */
+/** The provider's shortest session is 30 minutes; one more for clock differences. */
 const sessionMinutes = 31;
 
-/** Opens a card session for the caller's own Unpaid order. Throws what `startPayment` throws. */
+/** Creates a card session for the caller's own Unpaid order. Throws what `startPayment` throws. */
 export async function startCardPayment(ctx: Ctx, orderId: string): Promise<{ id: string; url: string }> {
   const card = requireCardProvider(ctx);
   const { id, url } = await startPayment(ctx, orderId, {
@@ -28,7 +28,7 @@ export async function startCardPayment(ctx: Ctx, orderId: string): Promise<{ id:
   return { id, url };
 }
 
-/** The order's lines, then shipping and tax as lines of their own: their sum is the order's total. */
+/** The order's lines, and shipping and tax as separate lines: their sum is the order's total. */
 async function cardLines(ctx: Ctx, order: OrderRow): Promise<PaymentLine[]> {
   const extras = [
     { name: 'Shipping', amount: order.shippingCents, qty: 1 },

@@ -20,9 +20,9 @@ import {
 import { paymentUnderway } from './payment-underway.ts';
 import { requireCurrentPrice } from './require-current-price.ts';
 
-/** A session that is about to end is not handed out again. */
+/** A session that is about to expire is not reused. */
 const reuseMinutes = 5;
-/** An attempt that was never answered is somebody's crash after this long: a provider is asked for 26 s at most. */
+/** An attempt without a session for this long was left by a crash: a provider call takes 26 s at most. */
 const startTimeoutSeconds = 30;
 
 const addAttempt = preparedQuery(
@@ -68,15 +68,15 @@ export interface PaymentFlow {
   provider: PaymentProviderName;
   /** How long the customer may take to pay. */
   sessionMinutes: number;
-  /** Asks the provider for its page. */
+  /** Creates the provider's session. */
   openSession(order: OrderRow, attempt: PaymentAttempt): Promise<ProviderSession>;
 }
 
 /**
- * Opens a payment of the caller's own Unpaid order and puts its pieces aside; one begun another way is ended
- * first. Asked again while it lives, it answers the same one. A closed order is opened again. Throws `not_found`, `order_frozen`,
- * `out_of_stock`, `price_changed`, `too_many_holds`, `hold_limit`, `payment_underway`, `payment_unavailable`,
- * `provider_unreachable`.
+ * Starts a payment of the caller's own Unpaid order and holds its pieces; a payment by another method is ended first.
+ * While it is live, further calls return the same session. A closed order is reopened. Throws `not_found`,
+ * `order_frozen`, `out_of_stock`, `price_changed`, `too_many_holds`, `hold_limit`, `payment_underway`,
+ * `payment_unavailable`, `provider_unreachable`.
  */
 export async function startPayment(
   ctx: Ctx,
@@ -100,7 +100,7 @@ export async function startPayment(
   return publishSession(ctx, attempt, session);
 }
 
-/** The live session where it can go on; otherwise null, with whatever lived ended. */
+/** The live session if it can be reused; otherwise null, after ending any live attempt. */
 async function reuseOrEndSession(
   ctx: Ctx,
   order: OrderRow,
@@ -120,7 +120,9 @@ async function reuseOrEndSession(
   return null;
 }
 
-/** Writes the attempt and its hold before the provider is asked: a crash in between leaves nothing unknown. */
+/**
+ * Records the attempt and its hold before the provider is called, so that a crash in between leaves nothing unknown.
+ */
 async function beginAttempt(
   ctx: Ctx,
   order: OrderRow,
@@ -138,7 +140,7 @@ async function beginAttempt(
       });
       if (!attempt) throw new Error('an inserted attempt was not returned');
       await placeHold(ctx, tx, order.id, customer);
-      // The hold has locked the products: their prices are these until it is committed.
+      // The hold has locked the products, so their prices are fixed until the commit.
       await requireCurrentPrice(ctx, tx, order);
       await reopenOrder(ctx, tx, locked);
       await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'payment_started', detail: { provider } });
@@ -151,7 +153,7 @@ async function beginAttempt(
   }
 }
 
-/** Makes the session known, unless the attempt has been ended meanwhile: then the session is ended too. */
+/** Records the session, unless the attempt was ended meanwhile: then the session is ended too. */
 async function publishSession(
   ctx: Ctx,
   attempt: PaymentAttempt,
@@ -169,7 +171,7 @@ async function publishSession(
   throw paymentUnderway();
 }
 
-/** The order's own lines, as a provider's page shows them. */
+/** The order's lines, as the provider's page shows them. */
 export async function loadPaymentLines(ctx: Ctx, orderId: string): Promise<PaymentLine[]> {
   return linesForProvider(ctx.db).execute({ order: orderId });
 }

@@ -4,8 +4,8 @@ import { requireWalletProvider } from './payment-attempts.ts';
 import { loadPaymentLines, startPayment } from './start-payment.ts';
 
 /**
- * Makes a wallet order for the caller's own Unpaid order; the money is taken later, by `captureWalletPayment`.
- * `url` is the wallet's own approval page. Throws what `startPayment` throws.
+ * Creates a PayPal order for the caller's own Unpaid order; `captureWalletPayment` captures the money later. `url` is
+ * PayPal's approval page. Throws what `startPayment` throws.
  */
 export async function startWalletPayment(
   ctx: Ctx,

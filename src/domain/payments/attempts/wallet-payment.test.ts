@@ -16,7 +16,7 @@ import { startWalletPayment } from './start-wallet-payment.ts';
 const till = await createTestShopWithPayments();
 const deaf = await createTestShopWithPayments({ webhooks: false });
 
-/** What is known of an order: status and who was paid, history, stock, mails. */
+/** The state of an order: status and payment, history, stock, mails. */
 async function facts(orderId: string, { ctx } = till) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   const paid = await ctx.db.select().from(payments).where(eq(payments.orderId, orderId));
@@ -53,7 +53,7 @@ async function walletOrder(shop = till, onHand = 5) {
 }
 
 describe('a wallet payment', () => {
-  test('holds the pieces, is captured when its customer is back, and is recorded once', async () => {
+  test('holds the pieces, is captured when its customer returns, and is recorded once', async () => {
     const { robin, dragon, id, orderID, url } = await walletOrder(deaf);
     expect(await deaf.readStock(dragon)).toEqual({ onHand: 5, held: 2 });
     const approved = await deaf.pressPayButton(url, 'approve');
@@ -66,7 +66,7 @@ describe('a wallet payment', () => {
     expect(await deaf.readStock(dragon)).toEqual({ onHand: 3, held: 0 });
   });
 
-  test('is finished by the webhook alone when the tab is closed right after approving', async () => {
+  test('is completed by the webhook alone if the tab is closed right after approving', async () => {
     const { dragon, id, url } = await walletOrder();
     await till.pressPayButton(url, 'approve');
     await till.waitForResult(async () => (await facts(id)).status === 'Paid');
@@ -74,7 +74,7 @@ describe('a wallet payment', () => {
     expect(await till.readStock(dragon)).toEqual({ onHand: 3, held: 0 });
   });
 
-  test('is finished by the sweep when tab and webhooks are lost', async () => {
+  test('is completed by the sweep if tab and webhooks are lost', async () => {
     const { id, url } = await walletOrder(deaf);
     await deaf.pressPayButton(url, 'approve');
     deaf.clock.advance({ minutes: 1 });
@@ -82,7 +82,7 @@ describe('a wallet payment', () => {
     expect(await facts(id, deaf)).toEqual(paidByWallet);
   });
 
-  test('that is declined tells the customer, also where the webhook had it declined before them', async () => {
+  test('that is declined is reported to the customer, even if the webhook was declined first', async () => {
     const { robin, id, orderID, url } = await walletOrder();
     await till.pressPayButton(url, 'decline');
     await till.waitForResult(async () => (await facts(id)).kinds.includes('payment_declined'));
@@ -110,7 +110,7 @@ describe('a wallet payment', () => {
     expect((await facts(id, deaf)).kinds).toEqual(['created', 'payment_started', 'payment_declined', 'paid']);
   });
 
-  test('that is cancelled gives the pieces back, and a capture without approval takes nothing', async () => {
+  test('that is canceled releases the pieces, and a capture without approval captures nothing', async () => {
     const { robin, dragon, id, orderID } = await walletOrder(deaf);
     await expect(captureWalletPayment(deaf.ctxAs(robin), orderID)).rejects.toMatchObject({
       code: 'payment_declined',
@@ -120,7 +120,7 @@ describe('a wallet payment', () => {
     expect(await facts(id, deaf)).toMatchObject({ status: 'Unpaid', payments: [], mails: [] });
   });
 
-  test('that expires, there or here, gives the pieces back by the sweep', async () => {
+  test('that expires, at the provider or here, is ended by the sweep, which releases the pieces', async () => {
     const there = await walletOrder(deaf);
     await deaf.pressPayButton(there.url, 'expire');
     deaf.clock.advance({ minutes: 1 });
@@ -133,7 +133,7 @@ describe('a wallet payment', () => {
     expect((await facts(here.id, deaf)).kinds).toEqual(['created', 'payment_started', 'payment_ended']);
   });
 
-  test('approved after its time takes the hold anew, and without stock it captures nothing', async () => {
+  test('approved after its expiry gets a new hold, and without stock captures nothing', async () => {
     const late = await walletOrder(deaf, 2);
     deaf.clock.advance({ minutes: 41 });
     await sweepPayments(deaf.ctx);
@@ -151,7 +151,7 @@ describe('a wallet payment', () => {
     expect(taken.map(({ state }) => state).sort()).toEqual(['released', 'taken']);
   });
 
-  test('is not captured by a stranger or another customer', async () => {
+  test('is not captured by a guest or another customer', async () => {
     const { orderID, url, id } = await walletOrder(deaf);
     await deaf.pressPayButton(url, 'approve');
     const other = await deaf.createCustomer('Mallory');
@@ -163,8 +163,8 @@ describe('a wallet payment', () => {
   });
 });
 
-describe('two ways at once', () => {
-  test('starting one ends the other, both ways round', async () => {
+describe('two payment methods at once', () => {
+  test('starting one ends the other, in both directions', async () => {
     const { robin, id, orderID, url, dragon } = await walletOrder(deaf);
     const card = await startCardPayment(deaf.ctxAs(robin), id);
     expect(await deaf.readStock(dragon)).toEqual({ onHand: 5, held: 2 });
@@ -185,7 +185,7 @@ describe('two ways at once', () => {
     expect((await facts(id, deaf)).payments).toEqual(['stripe']);
   });
 
-  test('money that comes a second time is recorded, given back by itself, and told', async () => {
+  test('a duplicate payment is recorded, refunded automatically, and reported', async () => {
     const { robin, dragon, id, orderID, url } = await walletOrder(deaf);
     await deaf.pressPayButton(url, 'approve');
     const ada = await deaf.createAdmin();
@@ -213,15 +213,15 @@ async function sweepUntilQuiet() {
   }
 }
 
-describe('what nobody may be stuck in', () => {
-  test("a wallet's attempt ends by itself when its keys are taken away, and the card works", async () => {
+describe('a payment that could block its order', () => {
+  test('a PayPal attempt ends by itself if its keys are removed, and the card works', async () => {
     const { robin, dragon, id } = await walletOrder(deaf);
     const withoutWallet = { ...deaf.ctxAs(robin), wallet: null };
     await startCardPayment(withoutWallet, id);
     expect(await deaf.readStock(dragon)).toEqual({ onHand: 5, held: 2 });
   });
 
-  test('a capture that was left behind ends once the order is paid by hand', async () => {
+  test('an interrupted capture ends once the order is paid manually', async () => {
     const { robin, id, orderID, url } = await walletOrder(deaf);
     await deaf.pressPayButton(url, 'approve');
     await deaf.postControl('faults', { target: 'all', fault: 'answer-500' });
@@ -229,7 +229,7 @@ describe('what nobody may be stuck in', () => {
     await expect(back).rejects.toMatchObject({ code: 'provider_unreachable' });
     await updateOrder(deaf.ctxAs(await deaf.createAdmin()), { id, update: { status: 'Paid' } });
     await deaf.clearFaults();
-    // It may still come: the sweep asks again, and calls nothing a failure.
+    // It may still succeed: the sweep asks again, and reports no failure.
     deaf.clock.advance({ minutes: 1 });
     await sweepPayments(deaf.ctx);
     expect(await findLiveAttempt(deaf.ctx, id)).toMatchObject({ state: 'capturing' });
@@ -242,7 +242,7 @@ describe('what nobody may be stuck in', () => {
     expect((await facts(id, deaf)).payments).toEqual(['manual']);
   });
 
-  test('a capture of what nobody approved, asked while the provider was away, ends with its time', async () => {
+  test('a capture without approval, requested while the provider was down, ends when it expires', async () => {
     const { robin, dragon, id, orderID } = await walletOrder(deaf);
     await deaf.postControl('faults', { target: id, fault: 'answer-500', calls: ['capture'] });
     const back = captureWalletPayment(deaf.ctxAs(robin), orderID);
@@ -255,7 +255,7 @@ describe('what nobody may be stuck in', () => {
     expect((await facts(id, deaf)).kinds).toEqual(['created', 'payment_started', 'payment_ended']);
   });
 
-  test('a decline is not tried again by the sweep, and the page is told when a payment is over', async () => {
+  test('a decline is not retried by the sweep, and the page is told when a payment has ended', async () => {
     const { robin, id, orderID, url } = await walletOrder(deaf);
     await deaf.pressPayButton(url, 'decline');
     await expect(captureWalletPayment(deaf.ctxAs(robin), orderID)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ const closedAt = async (id: string) =>
 const happened = (id: string, kind: 'closed' | 'reopened') =>
   ctx.db.$count(orderEvents, and(eq(orderEvents.orderId, id), eq(orderEvents.kind, kind)));
 const week = 7 * 86_400_000;
-/** Nothing has happened to the order for so long. The clock of the payment provider is not ours to move. */
+/** Makes the order look unchanged for so long. The clock of the payment provider cannot be moved. */
 const leave = (id: string, ms: number) =>
   ctx.db
     .update(orders)
@@ -29,7 +29,7 @@ const leave = (id: string, ms: number) =>
     .where(eq(orders.id, id));
 const setPrice = (priceCents: number) =>
   ctx.db.update(products).set({ priceCents }).where(eq(products.id, dragon));
-/** Places the same order anew, as a browser does that has its id. */
+/** Places the same order again, like a browser that has its id. */
 const placeAgain = (who: Actor, id: string) =>
   placeOrder(ctxAs(who), {
     orderDetails: { _id: id, orderItems: [{ product: dragon, qty: 1 }], shippingAddress: testAddress },
@@ -43,8 +43,8 @@ async function closedOrder() {
   return { robin, id };
 }
 
-describe('an order that nobody pays', () => {
-  test('is closed after seven days, once, by however many sweeps', async () => {
+describe('an order that is not paid', () => {
+  test('is closed after seven days, once, by any number of sweeps', async () => {
     const robin = await till.createCustomer();
     const id = await order(robin);
     await leave(id, week - 60_000);
@@ -56,7 +56,7 @@ describe('an order that nobody pays', () => {
     expect(await happened(id, 'closed')).toBe(1);
   });
 
-  test('waits while its payment is under way, and for what was brought up to date since', async () => {
+  test('stays open while its payment is in progress, or if it was updated since', async () => {
     const robin = await till.createCustomer();
     const [paying, renewed] = [await order(robin), await order(robin)];
     await leave(paying, week + 1000);
@@ -68,14 +68,14 @@ describe('an order that nobody pays', () => {
     await closeUnpaidOrders(ctx);
     expect([await closedAt(paying), await closedAt(renewed)]).toEqual([null, null]);
     await cancelPayment(ctxAs(robin), paying);
-    // What the provider says of the end may hold the order's lock just then: the next sweep closes it.
+    // The provider's report of the end may hold the order's lock at this moment: the next sweep closes it.
     await till.waitForResult(async () => {
       await closeUnpaidOrders(ctx);
       return (await closedAt(paying)) !== null;
     });
   });
 
-  test('that is being paid at that moment stays open, or is opened again: never closed with a payment', async () => {
+  test('that is being paid at that moment stays open or is reopened, and is never closed with a payment', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const robin = await till.createCustomer();
       const id = await order(robin);
@@ -86,18 +86,18 @@ describe('an order that nobody pays', () => {
     }
   });
 
-  test('is still paid by money that comes late, which opens it again', async () => {
+  test('is still paid by a late payment, which reopens it', async () => {
     const robin = await till.createCustomer();
     const id = await order(robin);
     const { url } = await startCardPayment(ctxAs(robin), id);
-    // Closed although a payment lives, as one that began on a machine whose clock is ahead.
+    // Closed despite a live payment, as by a machine whose clock is ahead.
     await ctx.db.update(orders).set({ closedAt: ctx.clock.now() }).where(eq(orders.id, id));
     await till.pressPayButton(url, 'pay');
     await till.waitForResult(async () => (await closedAt(id)) === null);
     expect(await happened(id, 'reopened')).toBe(1);
   });
 
-  test('is opened again by placing it anew, by paying it and by an admin’s hand', async () => {
+  test('is reopened by placing it again, by paying it and by an admin', async () => {
     const placed = await closedOrder();
     await placeAgain(placed.robin, placed.id);
     expect(await closedAt(placed.id)).toBeNull();
@@ -115,7 +115,7 @@ describe('an order that nobody pays', () => {
     }
   });
 
-  test('is not opened again by a stranger, nor at yesterday’s price', async () => {
+  test('is not reopened by a guest, nor at an old price', async () => {
     const { robin, id } = await closedOrder();
     await expect(startCardPayment(ctxAs(await till.createCustomer('Eve')), id)).rejects.toMatchObject({
       code: 'not_found',
@@ -130,7 +130,7 @@ describe('an order that nobody pays', () => {
 describe('a sixth unpaid order', () => {
   const open = async (ids: string[]) => (await Promise.all(ids.map(closedAt))).map((at) => at === null);
 
-  test('closes the oldest without a payment under way, and is never refused', async () => {
+  test('closes the oldest without a payment in progress, and is never refused', async () => {
     const [robin, eve] = [await till.createCustomer(), await till.createCustomer('Eve')];
     const hers = await order(eve);
     const ids: string[] = [];
@@ -144,14 +144,14 @@ describe('a sixth unpaid order', () => {
     await cancelPayment(ctxAs(robin), ids[0] ?? '');
   });
 
-  test('also of many at once: none fails, and five stay open', async () => {
+  test('with many at once: none fails, and five stay open', async () => {
     const robin = await till.createCustomer();
     const ids = await Promise.all(Array.from({ length: 12 }, () => order(robin)));
     ids.push(await order(robin));
     expect((await open(ids)).filter(Boolean)).toHaveLength(5);
   });
 
-  test('closes no other order where another process has just closed the excess', async () => {
+  test('closes no other order if another process has just closed the excess', async () => {
     const robin = await till.createCustomer();
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.push(await order(robin));

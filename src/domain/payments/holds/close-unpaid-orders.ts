@@ -5,9 +5,9 @@ import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import { isOpenUnpaid } from '#domain/orders/reopen-order.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 
-/** For how long an order waits for its payment. */
+/** How long an order may stay unpaid. */
 const openDays = 7;
-/** How many unpaid orders of one customer wait. */
+/** The maximum number of open unpaid orders per customer. */
 const maxOpenOrders = 5;
 const maxBatchSize = 100;
 
@@ -20,8 +20,8 @@ const hasLivePayment = (db: Db) =>
   );
 
 /**
- * Closes orders that nobody has paid, nor brought up to date, for a week. One whose payment is under way waits for it.
- * Safe to run in many processes at once; `stopping` ends it early.
+ * Closes orders that were neither paid nor updated for a week. An order with a payment in progress stays open until it
+ * ends. Safe to run in several processes at once; `stopping` ends it early.
  */
 export async function closeUnpaidOrders(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - openDays * 86_400_000);
@@ -41,8 +41,8 @@ export async function closeUnpaidOrders(ctx: Ctx, stopping?: AbortSignal): Promi
 }
 
 /**
- * Of a customer with more than five open unpaid orders, closes the oldest without a payment under way. One query counts
- * and chooses them: with two, orders placed at once would close each other's five.
+ * Closes the oldest open unpaid orders without a payment in progress beyond five per customer. Counts and selects in
+ * one query: with two, orders placed concurrently would close each other's.
  */
 export async function closeExcessOrders(ctx: Ctx, tx: Db, userId: string): Promise<void> {
   const open = await tx
@@ -56,7 +56,7 @@ export async function closeExcessOrders(ctx: Ctx, tx: Db, userId: string): Promi
     .filter(({ isPaying }) => !isPaying)
     .slice(maxOpenOrders - open.length)
     .map(({ id }) => id);
-  // Whoever holds the lock of one is about to pay or to close it; the next one is not closed in its place.
+  // A locked order is about to be paid or closed; the next one is not closed in its place.
   const locked = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -65,7 +65,9 @@ export async function closeExcessOrders(ctx: Ctx, tx: Db, userId: string): Promi
   await closeOrders(ctx, tx, locked);
 }
 
-/** Closes locked orders, and answers how many. A payment begun since they were read has been committed before the lock. */
+/**
+ * Closes locked orders and returns their number. A payment started since they were read was committed before the lock.
+ */
 async function closeOrders(ctx: Ctx, tx: Db, locked: readonly { id: string }[]): Promise<number> {
   let closed = 0;
   for (const { id } of locked) {

@@ -11,7 +11,7 @@ import { lockCustomer, placeHold } from './holds.ts';
 const till = await createTestShopWithPayments();
 const { ctx, ctxAs } = till;
 const unverified = { emailVerifiedAt: null };
-/** A customer who calls from somewhere. */
+/** A customer who calls from a network address. */
 const from = (address: string, actor: Actor): Ctx => ({ ...ctxAs(actor), address });
 const refused = { code: 'hold_limit', message: expect.stringMatching(/order fewer/) };
 
@@ -19,7 +19,7 @@ async function orderOf(customer: Actor, product: string, qty: number) {
   return (await till.placeOrder(customer, [{ product, qty }]))._id;
 }
 
-test('nobody holds the whole stock: sixty pieces unpaid, in however many orders, and a refusal changes nothing', async () => {
+test('nobody holds the whole stock: at most sixty unpaid pieces in any number of orders, and a refusal changes nothing', async () => {
   const dragon = await till.createProduct({ onHand: 1021 });
   const robin = await till.createCustomer();
   await expect(startCardPayment(ctxAs(robin), await orderOf(robin, dragon, 1021))).rejects.toMatchObject(
@@ -33,14 +33,14 @@ test('nobody holds the whole stock: sixty pieces unpaid, in however many orders,
   await expect(startCardPayment(ctxAs(robin), second)).rejects.toMatchObject(refused);
   await startCardPayment(ctxAs(robin), await orderOf(robin, dragon, 20));
   expect(await till.readStock(dragon)).toEqual({ onHand: 1021, held: 60 });
-  // Their own payment under way goes on, and what is given back can be held anew.
+  // Their own payment in progress continues, and released pieces can be held again.
   await startCardPayment(ctxAs(robin), first);
   await cancelPayment(ctxAs(robin), first);
   await startCardPayment(ctxAs(robin), second);
   expect(await till.readStock(dragon)).toEqual({ onHand: 1021, held: 41 });
 });
 
-test('customers of a network whose addresses are not verified share sixty pieces, also those who come at once', async () => {
+test('customers of a network with unverified addresses share sixty pieces, also with concurrent requests', async () => {
   const dragon = await till.createProduct({ onHand: 500 });
   const crowd = await Promise.all(Array.from({ length: 5 }, () => till.createCustomer('Robin', unverified)));
   const begun = await Promise.allSettled(
@@ -51,12 +51,12 @@ test('customers of a network whose addresses are not verified share sixty pieces
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'hold_limit' });
   expect(await till.readStock(dragon)).toEqual({ onHand: 500, held: 60 });
 
-  // Another network, and somebody of this one whose address is verified, have their own.
+  // Other networks and verified customers of this one have limits of their own.
   const [kim, ada] = [await till.createCustomer('Kim', unverified), await till.createCustomer('Ada')];
   await startCardPayment(from('198.51.100.4', kim), await orderOf(kim, dragon, 20));
   await startCardPayment(from('203.0.113.9', ada), await orderOf(ada, dragon, 20));
   expect(await till.readStock(dragon)).toEqual({ onHand: 500, held: 100 });
-  // An IPv6 customer has 2^64 addresses, and one share.
+  // An IPv6 customer has 2^64 addresses, and one limit.
   const [one, two] = [
     await till.createCustomer('Robin', unverified),
     await till.createCustomer('Eve', unverified),
@@ -67,7 +67,7 @@ test('customers of a network whose addresses are not verified share sixty pieces
   ).rejects.toMatchObject(refused);
 });
 
-test('a hold that the shop places anew by itself, as for a capture, stays its network’s', async () => {
+test('a hold that the shop renews by itself, as for a capture, keeps its network', async () => {
   const dragon = await till.createProduct({ onHand: 5 });
   const robin = await till.createCustomer('Robin', unverified);
   const order = await orderOf(robin, dragon, 1);
@@ -83,7 +83,7 @@ test('a hold that the shop places anew by itself, as for a capture, stays its ne
   ]);
 });
 
-test('a hold that has ended does not tell the network any more', async () => {
+test('a hold that has ended no longer contains the network', async () => {
   const dragon = await till.createProduct({ onHand: 5 });
   const robin = await till.createCustomer('Robin', unverified);
   const order = await orderOf(robin, dragon, 1);
@@ -108,7 +108,7 @@ test.each([
   ['a network whose addresses are verified', undefined, () => '203.0.113.40'],
   ['an IPv6 /48, each from a /64 of its own', unverified, (n: number) => `2001:db8:40:${n}::1`],
 ])(
-  'customers of %s share four times sixty pieces, also those who come at once',
+  'customers of %s share four times sixty pieces, also with concurrent requests',
   async (_, values, addressOf) => {
     const dragon = await till.createProduct({ onHand: 1021 });
     const begun = await startAll(await createCustomers(8, values), addressOf, dragon, 40);

@@ -11,7 +11,7 @@ const siteLockId = 7_047;
 
 const isUnverified = isNull(users.emailVerifiedAt);
 const pieces = sql<number>`coalesce(sum(${holdLines.qty}), 0)::int`;
-// The state is written out: a plan made once uses an index of live holds only where it knows that they are meant.
+// The state is a literal: a cached plan uses a partial index of live holds only if it knows the state.
 const isLiveOfOthers = ({ order, now }: Params<OtherHolds>) =>
   and(sql`${holds.state} = 'live'`, ne(holds.orderId, order), gt(holds.expiresAt, now));
 /** `toSitePrefix` of the hold's network. */
@@ -38,14 +38,14 @@ const heldInSite = preparedQuery((db, params: Params<OtherHolds & { site: string
     .where(and(eq(site, params.site), isLiveOfOthers(params))),
 );
 
-/** Which holds are not those of others: the ones of `order`, and those whose time is over. */
+/** Excludes the holds of `order` and expired ones. */
 interface OtherHolds {
   order: string;
   now: Date;
 }
 
 /**
- * The customer's row is locked.
+ * Limits the holds of one customer. The customer's row must be locked.
  * @throws too_many_holds, hold_limit
  */
 export async function requireCustomerShare(
@@ -58,17 +58,15 @@ export async function requireCustomerShare(
   if ((held?.live ?? 0) >= maxHolds)
     throw new ShopError(
       'too_many_holds',
-      'You have three payments under way already. Please finish or cancel one of them first.',
+      'You already have three payments in progress. Please finish or cancel one of them first.',
     );
   if ((held?.pieces ?? 0) + qty > maxHeldPieces)
-    throw holdLimitExceeded(
-      `At most ${maxHeldPieces} pieces can be put aside for payments that are not finished.`,
-    );
+    throw holdLimitExceeded(`At most ${maxHeldPieces} pieces can be held for unfinished payments.`);
 }
 
 /**
- * Customers of a network with unverified addresses share what one customer may hold; everybody in it, and in the IPv6
- * /48 around it, shares some times as much. Those who come at the same moment wait until this transaction ends.
+ * Limits the holds of a network: customers with unverified addresses share the limit of one customer; all customers of
+ * a network, and of the IPv6 /48 around it, share a multiple of it. Concurrent calls wait until this transaction ends.
  * @throws hold_limit
  */
 export async function requireNetworkShare(
@@ -85,7 +83,7 @@ export async function requireNetworkShare(
     (held?.pieces ?? 0) + qty > holdLimits.customersPerNetwork * maxHeldPieces ||
     (verifiedAt === null && (held?.unverified ?? 0) + qty > maxHeldPieces);
   if (exceeds)
-    throw holdLimitExceeded('Many pieces are put aside for others in your network who have not paid yet.');
+    throw holdLimitExceeded('Too many pieces are held for unpaid orders of others in your network.');
 }
 
 const holdLimitExceeded = (why: string) =>

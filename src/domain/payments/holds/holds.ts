@@ -9,7 +9,7 @@ import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { requireCustomerShare, requireNetworkShare } from './hold-limits.ts';
 
-/** A hold outlives the card session (31 min) by the time a late webhook may take. */
+/** A hold lasts longer than the card session (31 min), so that a late webhook can arrive. */
 export const holdMinutes = 40;
 
 const linesOf = preparedQuery((db, { order }: Params<{ order: string }>) =>
@@ -28,7 +28,7 @@ const customerForChange = preparedQuery((db, { order }: Params<{ order: string }
     .for('no key update', { of: users }),
 );
 
-// States are written out: a plan made once uses an index of live holds only where it knows that they are meant.
+// States are literals: a cached plan uses a partial index of live holds only if it knows the state.
 const isLive = sql`${holds.state} = 'live'`;
 
 const liveNetwork = preparedQuery((db, { order }: Params<{ order: string }>) =>
@@ -38,7 +38,7 @@ const liveNetwork = preparedQuery((db, { order }: Params<{ order: string }>) =>
     .where(and(eq(holds.orderId, order), isLive)),
 );
 
-/** Of the order's own lines, which its lock keeps as they are. */
+/** Reads the order's own lines, which are protected by its lock. */
 const addHold = preparedQuery(
   (
     db,
@@ -74,7 +74,7 @@ const closeHold = preparedQuery((db, { state, order }: Params<{ state: HoldState
   const ended = db.$with('ended').as(
     db
       .update(holds)
-      // Whose network it was is nobody's business any more.
+      // The network is no longer needed.
       .set({ state, network: null })
       .where(and(eq(holds.orderId, order), isLive))
       .returning({ id: holds.id }),
@@ -86,12 +86,12 @@ const closeHold = preparedQuery((db, { state, order }: Params<{ state: HoldState
     .innerJoin(holdLines, eq(holdLines.holdId, ended.id));
 });
 
-/** The pieces of an order, one line a product. */
+/** The pieces of an order, one line per product. */
 export async function loadOrderStockLines(tx: Db, orderId: string): Promise<StockLine[]> {
   return sumPerProduct(await linesOf(tx).execute({ order: orderId }));
 }
 
-/** The pieces that a paid order took off the shelf: all but those it has to have made. */
+/** The pieces of a paid order that were taken from stock: all except those to be made. */
 export async function loadTakenStockLines(tx: Db, orderId: string): Promise<StockLine[]> {
   const short = await tx
     .select({ detail: orderEvents.detail })
@@ -109,7 +109,7 @@ export interface HoldCustomer {
   verifiedAt: Date | null;
 }
 
-/** The row of the order's customer, locked until the transaction ends: nobody holds more than they may. */
+/** Locks the row of the order's customer until the transaction ends, which protects the hold limits. */
 export async function lockCustomer(tx: Db, orderId: string): Promise<HoldCustomer> {
   const [customer] = await customerForChange(tx).execute({ order: orderId });
   if (!customer) throw new Error(`order ${orderId} has no customer`);
@@ -117,9 +117,8 @@ export async function lockCustomer(tx: Db, orderId: string): Promise<HoldCustome
 }
 
 /**
- * Puts the order's pieces aside for its payment. The caller holds the locks of user and order. Throws
- * `out_of_stock`, `too_many_holds` for a customer's fourth payment at once, and `hold_limit` where it would be more
- * pieces than a customer or the customers of a network may hold unpaid.
+ * Holds the order's pieces for its payment. User and order must be locked. Throws `out_of_stock`, `too_many_holds` for
+ * a customer's fourth concurrent payment, and `hold_limit` above the limit of unpaid pieces of a customer or network.
  */
 export async function placeHold(ctx: Ctx, tx: Db, orderId: string, customer: HoldCustomer): Promise<void> {
   const now = ctx.clock.now();
@@ -135,7 +134,7 @@ export async function placeHold(ctx: Ctx, tx: Db, orderId: string, customer: Hol
   await addHold(tx).execute({ order: orderId, user: customer.id, network, now, end });
 }
 
-/** A provider or the sweep that asks on the customer's behalf keeps whose hold it is. */
+/** A provider or the sweep that acts for the customer keeps the network of the hold. */
 async function resolveHoldNetwork(
   { actor, address }: Ctx,
   tx: Db,
@@ -147,18 +146,18 @@ async function resolveHoldNetwork(
   return live?.network ?? null;
 }
 
-/** Ends the order's live hold in this state and answers its pieces; null where there is none. */
+/** Ends the order's live hold in this state and returns its pieces; null if there is none. */
 export async function endHold(
   tx: Db,
   orderId: string,
   state: 'taken' | 'released',
 ): Promise<StockLine[] | null> {
   const pieces = await closeHold(tx).execute({ order: orderId, state });
-  // A hold has a line at least.
+  // A hold has at least one line.
   return pieces.length ? pieces : null;
 }
 
-/** Gives the pieces of the order's live hold back and answers them; null where there is none. */
+/** Releases the pieces of the order's live hold and returns them; null if there is none. */
 export async function releaseHold(tx: Db, orderId: string): Promise<StockLine[] | null> {
   const pieces = await endHold(tx, orderId, 'released');
   if (pieces) await releaseStock(tx, pieces);

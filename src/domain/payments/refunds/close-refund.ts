@@ -13,8 +13,8 @@ export type RefundRow = typeof refunds.$inferSelect;
 type RefundOutcome = { state: 'done'; reference: string } | { state: 'failed'; failure: string };
 
 /**
- * Closes a pending refund as the provider has it: history, mail to the customer, pieces back on the shelf where
- * that was asked for. However often it is told, it happens once.
+ * Closes a pending refund with the provider's result: history, mail to the customer, and return to stock if requested.
+ * Repeated calls have no effect.
  */
 export async function closeRefund(ctx: Ctx, refund: RefundRow, outcome: RefundOutcome): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function closeLockedRefund(
   refund: RefundRow,
   outcome: RefundOutcome,
 ): Promise<void> {
-  // What a provider refused and then made all the same is money gone: its word counts, not ours.
+  // A refund that the provider first refused and then made is recorded as made: its state counts.
   const from: RefundState[] = outcome.state === 'done' ? ['pending', 'failed'] : ['pending'];
   const closed = await tx
     .update(refunds)
@@ -43,10 +43,10 @@ export async function closeLockedRefund(
     kind: 'refund_failed',
     detail: { amount: refund.amountCents, reason: outcome.failure },
   });
-  ctx.log.error({ orderId: refund.orderId, refundId: refund.id }, 'a refund was refused');
+  ctx.log.error({ orderId: refund.orderId, refundId: refund.id }, 'refund refused');
 }
 
-/** What follows from money that has gone back. Call it in the transaction that records it. */
+/** The effects of a completed refund. Call it in the transaction that records it. */
 export async function applyRefund(
   ctx: Ctx,
   tx: Db,
@@ -60,7 +60,7 @@ export async function applyRefund(
     .from(users)
     .innerJoin(orders, eq(orders.userId, users.id))
     .where(eq(orders.id, orderId));
-  if (!paid || !customer) throw new Error(`refund ${refund.id} hangs in the air`);
+  if (!paid || !customer) throw new Error(`refund ${refund.id} has no result`);
   if (refund.restock) await returnStock(tx, await loadTakenStockLines(tx, orderId));
   await recordOrderEvent(ctx, tx, {
     orderId,

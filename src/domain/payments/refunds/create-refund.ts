@@ -7,7 +7,7 @@ export type NewRefund = Pick<
   'orderId' | 'paymentId' | 'key' | 'amountCents' | 'reason' | 'note' | 'restock'
 >;
 
-/** Writes down that money shall go back, before the provider is asked. The caller holds the order's lock. Answers its id. */
+/** Records a refund before the provider is called, and returns its id. The order must be locked. */
 export async function createRefund(ctx: Ctx, tx: Db, refund: NewRefund): Promise<string> {
   const [written] = await tx
     .insert(refunds)

@@ -3,12 +3,12 @@ import { payments } from '#db/schema.ts';
 import { type PaymentAttempt, requireProvider } from '#domain/payments/attempts/payment-attempts.ts';
 import type { Ctx, PaidSession, ProviderRefund } from '#domain/shared/ctx.ts';
 
-/** Half of the time for which a refund's webhook is refused while its payment is unknown; clocks differ. */
+/** Half of the time in which refund webhooks of an unknown payment are refused, to allow for clock differences. */
 const minAgeMinutes = 7;
 
 /**
- * What the provider refunded of a payment before we knew of it: the refund's webhook may have been given up. Empty for
- * a young attempt, whose webhooks are still sent again, and a recorded payment. Throws `provider_unreachable`.
+ * Refunds that the provider made before the payment was recorded: their webhooks may have been given up. Empty for a
+ * recent attempt, whose webhooks are still retried, and a recorded payment. Throws `provider_unreachable`.
  */
 export async function findEarlierRefunds(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { RefundResponse } from '#domain/payments/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 
-/** Refunds as the API tells them, with the order they belong to, newest first, `limit` at most. */
+/** The API representation of refunds with their orders, newest first, at most `limit`. */
 export async function loadRefunds(
   ctx: Ctx,
   which: SQL | undefined,

@@ -7,9 +7,9 @@ import { errorCode } from '#domain/shared/errors.ts';
 import { closeRefund, type RefundRow } from './close-refund.ts';
 
 /**
- * Has the provider give the money of a written refund back, and records what it says. Safe to call again and at
- * once: the provider is asked whether it has made it already, and the refund's id is its idempotency key. Throws
- * `provider_unreachable`: then it stays pending, and the sweep goes on.
+ * Makes a recorded refund at the provider and records the result. Safe to repeat and to call concurrently: the provider
+ * is first asked whether the refund exists, and the refund's id is the idempotency key. Throws `provider_unreachable`:
+ * the refund then stays pending, and the sweep continues.
  */
 export async function processRefund(ctx: Ctx, refundId: string): Promise<void> {
   const [found] = await ctx.db
@@ -28,7 +28,10 @@ export async function processRefund(ctx: Ctx, refundId: string): Promise<void> {
     const known = await provider.listRefunds(payment.reference, found.sessionId ?? '');
     made = known.find((one) => one.refundId === refund.id);
     if (!made && refund.amountCents > remainingAmount(payment.amountCents, known))
-      return closeRefund(ctx, refund, { state: 'failed', failure: 'It went back at the provider itself.' });
+      return closeRefund(ctx, refund, {
+        state: 'failed',
+        failure: 'It was refunded at the provider itself.',
+      });
     made ??= await provider.refund({
       refundId: refund.id,
       paymentReference: payment.reference,
@@ -41,7 +44,7 @@ export async function processRefund(ctx: Ctx, refundId: string): Promise<void> {
   await ctx.failpoint('refund.made');
   if (made.state === 'done') await closeRefund(ctx, refund, { state: 'done', reference: made.reference });
   if (made.state === 'failed')
-    await closeRefund(ctx, refund, { state: 'failed', failure: 'The provider could not give it back.' });
+    await closeRefund(ctx, refund, { state: 'failed', failure: 'The provider could not refund it.' });
   await ctx.failpoint('refund.closed');
 }
 
@@ -49,7 +52,10 @@ function remainingAmount(paid: number, made: readonly ProviderRefund[]): number 
   return made.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
 }
 
-/** A second payment has to go back whatever the provider says today: it stays pending, and the owner is told once. */
+/**
+ * A duplicate payment must be refunded even if the provider refuses: the refund stays pending, and the owner is
+ * notified once.
+ */
 async function failRefund(ctx: Ctx, refund: RefundRow, failure: string): Promise<void> {
   if (refund.reason !== 'paid_twice') return closeRefund(ctx, refund, { state: 'failed', failure });
   const told = await ctx.db
@@ -61,13 +67,13 @@ async function failRefund(ctx: Ctx, refund: RefundRow, failure: string): Promise
   await recordOrderEvent(ctx, ctx.db, { orderId: refund.orderId, kind: 'refund_failed', detail });
 }
 
-/** Like `processRefund`, but a provider that is away is no error: the sweep goes on asking. */
+/** Like `processRefund`, but an unreachable provider is not an error: the sweep continues. */
 export async function tryProcessRefund(ctx: Ctx, refundId: string): Promise<void> {
   try {
     await processRefund(ctx, refundId);
   } catch (error) {
     const code = errorCode(error);
     if (code !== 'provider_unreachable' && code !== 'payment_unavailable') throw error;
-    ctx.log.warn({ refundId }, 'a refund waits for its provider');
+    ctx.log.warn({ refundId }, 'refund waits for its provider');
   }
 }

@@ -6,8 +6,8 @@ import { applyRefund } from './close-refund.ts';
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Writes down a refund that was made on the provider's own site, once; history and mail with it. The caller holds the
- * order's lock. False where refunds of ours still hold more than the provider has left.
+ * Records a refund that was made on the provider's own site, once, with history and mail. The order must be locked.
+ * False while pending refunds of ours exceed what the provider has left.
  */
 export async function recordExternalRefund(
   ctx: Ctx,
@@ -15,7 +15,7 @@ export async function recordExternalRefund(
   payment: Payment,
   refund: ProviderRefund,
 ): Promise<boolean> {
-  // The trigger that guards the sum speaks before a conflict would.
+  // The trigger that limits the sum runs before a unique conflict is detected.
   if (await isRefundRecorded(tx, payment, refund)) return true;
   const [gone] = await tx
     .select({ amount: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })

@@ -14,7 +14,7 @@ import { syncRefunds } from './sync-refunds.ts';
 const till = await createTestShopWithPayments({ webhooks: false });
 const { ctx, ctxAs } = till;
 
-/** $47.98, paid by card and given back in part on the provider's site, and nobody has told us of either. */
+/** $47.98, paid by card and refunded in part on the provider's site, with neither reported to the shop. */
 async function unheard(back: number) {
   const robin = await till.createCustomer();
   const order = await till.placeOrder(robin, [{ product: await till.createProduct({ onHand: 5 }), qty: 2 }]);
@@ -45,7 +45,7 @@ const recorded = async (id: string) => ({
   mails: (await ctx.db.select().from(mails).where(eq(mails.orderId, id))).map(({ kind }) => kind).sort(),
 });
 
-test('news of it that came first and were given up after a quarter of an hour are made good by the payment', async () => {
+test('whose events arrived first and were given up after 15 minutes is recorded with the payment', async () => {
   const { robin, id, hear } = await unheard(1500);
   await expect(hear()).rejects.toMatchObject({ code: 'provider_unreachable' });
   till.clock.advance({ minutes: 16 });
@@ -63,7 +63,7 @@ test('news of it that came first and were given up after a quarter of an hour ar
   expect(await recorded(id)).toEqual(known);
 });
 
-test('news of it are remembered with it: where that fails nothing is recorded', async () => {
+test('is recorded together with its payment: if that fails nothing is recorded', async () => {
   const { robin, id, hear } = await unheard(1500);
   await confirmPayment(ctxAs(robin), id);
   const unkept = { type: null as unknown as string };
@@ -73,7 +73,7 @@ test('news of it are remembered with it: where that fails nothing is recorded', 
   expect((await recorded(id)).refunds).toEqual([['provider', 1500, 'done']]);
 });
 
-test('of money that came a second time: the rest alone is given back', async () => {
+test('of a duplicate payment: only the rest is refunded', async () => {
   const { id } = await unheard(1500);
   const ada = await till.createAdmin();
   await till.postControl('faults', { target: 'all', fault: 'answer-500' });

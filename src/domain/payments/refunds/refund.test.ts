@@ -42,7 +42,7 @@ const refund = (orderId: string, input: { amount?: string | number; restock?: bo
   requestRefund(ctxAs(ada), orderId, { key: randomUUID(), ...input });
 
 describe('a refund', () => {
-  test('of the whole goes through the provider, into the history and to the customer', async () => {
+  test('of the whole amount reaches the provider, the history and the customer', async () => {
     const { robin, product, id } = await paidOrder();
     const { refund: made, updatedOrder } = await refund(id, { restock: true });
     expect(made).toMatchObject({ amount: 47.98, state: 'done', by: ada.name, restock: true, test: true });
@@ -58,13 +58,13 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of a part leaves the rest refundable and the stock alone', async () => {
+  test('of a part leaves the rest refundable and the stock unchanged', async () => {
     const { product, id } = await paidOrder();
     expect((await refund(id, { amount: '$7.98' })).updatedOrder.refunded).toBe(7.98);
     expect((await refund(id, { amount: 20 })).updatedOrder.refunded).toBe(27.98);
     await expect(refund(id, { amount: '20.01' })).rejects.toMatchObject({
       code: 'bad_input',
-      issues: [{ path: 'amount', message: 'At most $20.00 can be given back.' }],
+      issues: [{ path: 'amount', message: 'At most $20.00 can be refunded.' }],
     });
     expect((await refund(id)).refund.amount).toBe(20);
     await expect(refund(id)).rejects.toMatchObject({ code: 'refund_refused' });
@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect((await facts(id)).mails.map(({ data }) => data?.whole)).toEqual(['', '', '']);
   });
 
-  test('of much of an order asks an admin who logged in long ago for their password, also piece by piece', async () => {
+  test('of a large amount asks an admin with an old login for the password, also in several parts', async () => {
     const { id } = await paidOrder();
     const session = {
       loggedInAt: new Date(ctx.clock.now().getTime() - 16 * 60_000),
@@ -95,7 +95,7 @@ describe('a refund', () => {
   });
 
   test.each(['0', '-1', '1e3', 'all', '1,50', 'NaN', 0.001])(
-    'of %s is refused and moves nothing',
+    'of %s is refused and changes nothing',
     async (amount) => {
       const { id } = await paidOrder();
       await expect(refund(id, { amount })).rejects.toMatchObject({ code: 'bad_input' });
@@ -113,10 +113,10 @@ describe('a refund', () => {
     expect(await facts(id)).toMatchObject({ refunded: 1, mails: [{}] });
   });
 
-  test('by two admins at once never gives back more than came in', async () => {
+  test('by two admins at once never exceeds the payment', async () => {
     const { id } = await paidOrder();
     const tries = await Promise.allSettled([refund(id), refund(id), refund(id, { amount: 30 })]);
-    // Where the part came first, what is left may rightly follow it.
+    // If the partial refund came first, the rest may follow it.
     expect(tries.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
     const rows = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
     const [paid] = await ctx.db.select().from(payments).where(eq(payments.orderId, id));
@@ -125,7 +125,7 @@ describe('a refund', () => {
     expect(back).toBeLessThanOrEqual(paid?.amountCents ?? 0);
   });
 
-  test('is for admins alone', async () => {
+  test('is for admins only', async () => {
     const { robin, id } = await paidOrder();
     const key = randomUUID();
     const asked = (who: Actor | null) => requestRefund(ctxAs(who), id, { key });
@@ -134,7 +134,7 @@ describe('a refund', () => {
     expect((await facts(id)).refunded).toBe(0);
   });
 
-  test('of money taken by hand is recorded without a provider', async () => {
+  test('of a manual payment is recorded without a provider', async () => {
     const robin = await till.createCustomer();
     const order = await till.placeOrder(robin, [{ product: await till.createProduct(), qty: 1 }]);
     await expect(refund(order._id)).rejects.toMatchObject({ code: 'refund_refused' });
@@ -142,7 +142,7 @@ describe('a refund', () => {
     expect((await refund(order._id)).refund.state).toBe('done');
   });
 
-  test('that its provider does not answer stays pending, and the sweep makes it once', async () => {
+  test('whose provider does not respond stays pending, and the sweep makes it once', async () => {
     const { id } = await paidOrder();
     const away = { ...ctx, card: ctx.card && { ...ctx.card, listRefunds: unreachable } };
     const { refund: made } = await requestRefund({ ...away, actor: ada }, id, { key: randomUUID() });
@@ -171,7 +171,7 @@ describe('a refund', () => {
     for (const { id } of orders) expect(await facts(id)).toMatchObject({ refunded: 1, mails: [{}] });
   });
 
-  test('at the provider, but never noted here, is found by its own id and not made again', async () => {
+  test('at the provider, but not recorded here, is found by its id and not repeated', async () => {
     const { id } = await paidOrder();
     const lost = {
       ...ctx,
@@ -187,7 +187,7 @@ describe('a refund', () => {
     expect((await refund(id)).refund).toMatchObject({ amount: 42.98, state: 'done' });
   });
 
-  test("made on the provider's own site in part and here of the rest: each is recorded once", async () => {
+  test("made partly on the provider's own site and partly here is recorded once each", async () => {
     const { id } = await paidOrder();
     const [paid] = await ctx.db.select().from(payments).where(eq(payments.orderId, id));
     if (!paid || !ctx.card) throw new Error('nothing was paid');
@@ -203,7 +203,7 @@ describe('a refund', () => {
   });
 
   test.each(['admin', 'paid_twice'] as const)(
-    "made on the provider's own site while ours (%s) of the same money waits: theirs counts, ours has failed",
+    "made on the provider's own site while ours (%s) of the same payment is pending: theirs counts, ours has failed",
     async (reason) => {
       const { id } = await paidOrder();
       const [paid] = await ctx.db.select().from(payments).where(eq(payments.orderId, id));
@@ -226,7 +226,7 @@ const unreachable = async () => {
   throw Object.assign(new Error('away'), { name: 'ShopError', code: 'provider_unreachable' });
 };
 
-test('the database itself refuses more back than came in, and a changed or removed refund', async () => {
+test('the database itself refuses refunds above the payment, and changed or deleted refunds', async () => {
   const { id } = await paidOrder();
   await refund(id, { amount: 40 });
   const [made] = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
@@ -238,7 +238,7 @@ test('the database itself refuses more back than came in, and a changed or remov
   await expect(ctx.db.delete(refunds).where(eq(refunds.id, made.id))).rejects.toThrow();
 });
 
-describe('a provider that cannot make up its mind', () => {
+describe('a provider with contradictory responses', () => {
   const refusing = (refund: () => Promise<never>) => ({
     ...ctx,
     actor: ada,
@@ -248,7 +248,7 @@ describe('a provider that cannot make up its mind', () => {
     throw new ShopError('refund_refused', 'Not today.');
   };
 
-  test('refuses and makes it all the same: its word counts', async () => {
+  test('that refuses and makes a refund nevertheless: it is recorded as made', async () => {
     const { id } = await paidOrder();
     const card = ctx.card;
     const shady = refusing(async () => {
@@ -259,14 +259,14 @@ describe('a provider that cannot make up its mind', () => {
       return refused();
     });
     const { refund: made } = await requestRefund(shady, id, { key: randomUUID(), amount: 5 });
-    // What it tells by its webhook may be here before its refusal.
+    // Its webhook may arrive before its refusal.
     expect(['failed', 'done']).toContain(made.state);
     await till.waitForResult(async () => (await facts(id)).refunded === 1);
     const [row] = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
     expect(row?.state).toBe('done');
   });
 
-  test('refuses a refund: it is in the history, and the money can be given back by another', async () => {
+  test('that refuses a refund: it is in the history, and another refund can be made', async () => {
     const { id } = await paidOrder();
     const { refund: made } = await requestRefund(refusing(refused), id, { key: randomUUID() });
     expect(made).toMatchObject({ state: 'failed', failure: 'Not today.' });
@@ -275,7 +275,7 @@ describe('a provider that cannot make up its mind', () => {
   });
 });
 
-test('only pieces that were taken go back on the shelf', async () => {
+test('only pieces that were taken from stock return to it', async () => {
   const robin = await till.createCustomer();
   const product = await till.createProduct({ onHand: 3 });
   const order = await till.placeOrder(robin, [{ product, qty: 3 }]);

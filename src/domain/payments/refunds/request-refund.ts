@@ -15,11 +15,11 @@ import { loadRefunds } from './load-refunds.ts';
 import { tryProcessRefund } from './process-refund.ts';
 
 /**
- * An admin gives back an order's money, all that is left or a part. The same `key` is the same refund.
+ * Refunds an order's payment as an admin, completely or in part. The same `key` is the same refund.
  * @throws forbidden, not_found
- * @throws bad_input naming a sum that is none or too much
- * @throws password_needed for much of an order's money, long after the log-in
- * @throws refund_refused where nothing is left
+ * @throws bad_input for an invalid or too high amount
+ * @throws password_needed for a large amount, long after the login
+ * @throws refund_refused if nothing is left to refund
  */
 export async function requestRefund(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function requestRefund(
   await ctx.failpoint('refund.committed');
   await tryProcessRefund(ctx, refundId);
   const [refund] = await loadRefunds(ctx, eq(refunds.id, refundId));
-  if (!refund) throw new Error('a refund that was written is not there');
+  if (!refund) throw new Error('an inserted refund was not found');
   return { refund, updatedOrder: await getOrder(ctx, orderId) };
 }
 
@@ -41,12 +41,12 @@ async function createRefundOnce(ctx: Ctx, tx: Db, orderId: string, input: Refund
   if (!order) throw noSuchOrder();
   const [same] = await tx.select().from(refunds).where(eq(refunds.key, input.key));
   if (same?.orderId === orderId) return same.id;
-  if (same) throw badInput('key', 'This form has been used for another order. Please load the page again.');
+  if (same) throw badInput('key', 'This form was used for another order. Please reload the page.');
   const payment = await findRefundable(tx, orderId);
   if (!payment) throw new ShopError('refund_refused', 'Nothing has been paid for this order.');
-  if (payment.left === 0) throw new ShopError('refund_refused', 'Everything has been given back already.');
+  if (payment.left === 0) throw new ShopError('refund_refused', 'Everything has already been refunded.');
   if (input.restock && payment.restocked)
-    throw badInput('restock', 'The pieces of this order are back in stock already.');
+    throw badInput('restock', 'The pieces of this order are already back in stock.');
   const amountCents = toRefundCents(input, payment.left);
   if (payment.returned + amountCents > ctx.shop.maxRefundWithoutReauth) requireRecentLogin(ctx);
   return createRefund(ctx, tx, {
@@ -63,9 +63,9 @@ async function createRefundOnce(ctx: Ctx, tx: Db, orderId: string, input: Refund
 function toRefundCents({ amount }: RefundInput, left: number): number {
   if (amount === undefined) return left;
   const asked = parseDollars(String(amount));
-  if (!asked) throw badInput('amount', 'Amount is a sum such as 12.50.');
+  if (!asked) throw badInput('amount', 'Amount must be a sum such as 12.50.');
   if (asked > left)
-    throw badInput('amount', `At most ${formatDollars(toDollars(cents(left)))} can be given back.`);
+    throw badInput('amount', `At most ${formatDollars(toDollars(cents(left)))} can be refunded.`);
   return asked;
 }
 
@@ -73,7 +73,7 @@ function badInput(path: string, message: string): ShopError {
   return new ShopError('bad_input', message, [{ path, message }]);
 }
 
-/** The order's own payment and what of it has not been given back, in cents. */
+/** The order's own payment and its refundable amount in cents. */
 async function findRefundable(tx: Db, orderId: string) {
   const [payment] = await tx
     .select()

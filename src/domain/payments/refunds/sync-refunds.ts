@@ -10,14 +10,14 @@ import { closeLockedRefund } from './close-refund.ts';
 import { tryProcessRefund } from './process-refund.ts';
 import { isRefundRecorded, recordExternalRefund } from './record-external-refund.ts';
 
-/** How often ours are judged again because another one came meanwhile. */
+/** How often pending refunds are processed again because another external refund was found. */
 const maxRounds = 3;
 
 type Payment = typeof payments.$inferSelect;
 
 const unknownPaymentRetryMinutes = 15;
 
-/** The payment behind a provider's reference, with the session it came by. */
+/** The payment with a provider's reference, and its session id. */
 export async function findPaymentByReference(ctx: Ctx, provider: PaymentProviderName, reference: string) {
   const [found] = await ctx.db
     .select({ payment: payments, sessionId: paymentAttempts.providerId })
@@ -27,17 +27,17 @@ export async function findPaymentByReference(ctx: Ctx, provider: PaymentProvider
   return found;
 }
 
-/** News of a payment may come before the payment's own: while it is young it is sent for again. */
+/** The event of an unknown payment may precede the payment's own: a recent one is refused so that it is sent again. */
 export function handleUnknownPayment(ctx: Ctx, { id, type, at }: ProviderEvent): void {
   if (ctx.clock.now().getTime() - at.getTime() < unknownPaymentRetryMinutes * 60_000)
     throw new ShopError('provider_unreachable', 'We do not know this payment yet.');
-  ctx.log.warn({ eventId: id, type }, 'a provider told of a payment that is not ours');
+  ctx.log.warn({ eventId: id, type }, 'payment provider reported an unknown payment');
 }
 
 /**
- * A provider told of a refund: asks it for all of that payment's and records what we do not know, in one transaction
- * with the event. Ours are closed; those made on the provider's own site are written down and mailed as well. Ours that
- * wait for the same money are judged first; one that is asked for at that very moment makes a second look needed.
+ * Handles a provider's report of a refund: lists all refunds of that payment and records unknown ones, in one
+ * transaction with the event. Our own refunds are closed; external ones are recorded and mailed. Pending refunds of the
+ * same payment are processed first; if one is requested concurrently, everything is repeated.
  */
 export async function syncRefunds(
   ctx: Ctx,
@@ -59,10 +59,10 @@ export async function syncRefunds(
     });
     if (isRecorded) return;
   }
-  throw new ShopError('provider_unreachable', 'A refund of ours waits for the same money.');
+  throw new ShopError('provider_unreachable', 'A refund of ours is pending for the same payment.');
 }
 
-/** Whether one was made on the provider's own site that is not written down. */
+/** Whether there is an external refund that is not recorded. */
 async function hasExternalRefund(
   ctx: Ctx,
   payment: Payment,
@@ -78,7 +78,7 @@ async function hasExternalRefund(
   return false;
 }
 
-/** False where refunds of ours still hold more than the provider has left. The order must be locked. */
+/** False while pending refunds of ours exceed what the provider has left. The order must be locked. */
 async function recordProviderRefund(
   ctx: Ctx,
   tx: Db,
@@ -92,7 +92,7 @@ async function recordProviderRefund(
   if (refund.state === 'failed')
     await closeLockedRefund(ctx, tx, own, {
       state: 'failed',
-      failure: 'The provider could not give it back.',
+      failure: 'The provider could not refund it.',
     });
   return true;
 }
@@ -106,7 +106,7 @@ async function findOwnRefund(db: Db, payment: Payment, { refundId }: ProviderRef
   return own;
 }
 
-/** Ours that wait for the same money: what the provider has given away by itself they cannot have any more. */
+/** Processes pending refunds of the same payment: an external refund may have used up its money. */
 async function processPendingRefunds(ctx: Ctx, payment: Payment): Promise<void> {
   const pending = await ctx.db
     .select({ id: refunds.id })

@@ -10,10 +10,10 @@ import { cents, toDollars } from '#domain/shared/money.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
 
 const maxRows = 50;
-/** As in the orders' summary: what is older has been seen. */
+/** As in the order summary: older events count as seen. */
 const attentionDays = 30;
 
-/** What is under way at the till, what the sweep did, what needs a person; the newest 50 of each. Throws `forbidden`. */
+/** Payments in progress, actions of the sweep, and what needs attention; the newest 50 of each. Throws `forbidden`. */
 export async function reportPayments(ctx: Ctx): Promise<PaymentsReport> {
   requireAdminActor(ctx);
   const [[run], underway, actions, attention, given] = await Promise.all([

@@ -15,24 +15,24 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { errorCode } from '#domain/shared/errors.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** A payment young enough to be told of by its own webhook is left to it. */
+/** A payment younger than this is left to its webhook. */
 const minAgeSeconds = 30;
 const startTimeoutSeconds = 120;
 const maxBatchSize = 500;
-/** A provider that did not answer so often is not asked again in this turn. */
+/** A provider that failed to respond this often is skipped for the rest of the run. */
 const maxRetries = 3;
 
 /**
- * Finds what was left over: payments whose webhook never came, attempts that died before the provider
- * answered, refunds that were not made, holds past their time. Safe to run in many processes at once;
- * `stopping` ends it early. What it mended is written down for the owner.
+ * Completes what was left unfinished: payments whose webhook did not arrive, attempts that died before the provider
+ * responded, pending refunds, expired holds. Safe to run in several processes at once; `stopping` ends it early.
+ * Records what it fixed for the owner.
  */
 export async function sweepPayments(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const startedAt = ctx.clock.now();
   const sweep = new SweepRun(ctx, stopping);
   for (const { attempt, paid } of await findStaleAttempts(ctx))
     await sweep.run(attempt.provider, attempt.orderId, () => recoverAttempt(ctx, attempt, paid));
-  // Only now: a hold whose time is over by our clock alone serves the payment until that has ended.
+  // Last: a hold that has expired by our clock only still serves its payment until that has ended.
   await releaseExpiredHolds(ctx);
   for (const refund of await pendingRefunds(ctx))
     await sweep.run(refund.provider, refund.orderId, async () => {
@@ -57,7 +57,7 @@ export async function sweepPayments(ctx: Ctx, stopping?: AbortSignal): Promise<v
     .onConflictDoUpdate({ target: sweepRuns.id, set: run });
 }
 
-/** One turn of the sweep: whom it asked, who did not answer. One order's failure is not the next one's. */
+/** One run of the sweep, with the providers that did not respond. The failure of one order does not affect others. */
 class SweepRun {
   asked = 0;
   unanswered = 0;
@@ -80,7 +80,7 @@ class SweepRun {
     } catch (error) {
       this.unanswered += 1;
       if (errorCode(error) === 'provider_unreachable') this.#silent.set(provider, silent + 1);
-      else this.#ctx.log.error({ err: error, orderId }, 'the sweep failed on an order');
+      else this.#ctx.log.error({ err: error, orderId }, 'sweep failed for an order');
     }
   }
 }
@@ -89,7 +89,7 @@ async function recordSweepAction(ctx: Ctx, kind: SweepActionKind, orderId: strin
   await ctx.db.insert(sweepActions).values({ at: ctx.clock.now(), kind, orderId });
 }
 
-/** Payments under way that nobody has looked at for a while, longest not asked about first. */
+/** Payments in progress that were not checked for a while, longest unchecked first. */
 async function findStaleAttempts(ctx: Ctx) {
   const before = (seconds: number) => new Date(ctx.clock.now().getTime() - seconds * 1000);
   const { state, createdAt, sweptAt } = paymentAttempts;
@@ -101,7 +101,7 @@ async function findStaleAttempts(ctx: Ctx) {
       or(
         and(sql`${state} in ('open', 'capturing')`, lt(createdAt, before(minAgeSeconds))),
         and(eq(state, 'starting'), lt(createdAt, before(startTimeoutSeconds))),
-        // Begun before our clock was set back.
+        // Started before the clock was set back.
         and(inArray(state, liveAttemptStates), gt(createdAt, before(-minAgeSeconds))),
       ),
     )
@@ -125,12 +125,12 @@ async function recoverAttempt(
   if (!provider) return null;
   const outcome = await syncPayment(ctx, attempt);
   if (outcome !== 'none') return toSweepAction(attempt, outcome);
-  // A wallet's order has no end at the provider, ours comes with the hold's. A card's page still takes money where
+  // A PayPal order does not expire at the provider, so ours ends with its hold. A card page may accept money longer if
   // the provider's clock is behind ours.
   return attempt.expiresAt > ctx.clock.now() ? null : endStaleAttempt(ctx, attempt);
 }
 
-/** A capture that never reached the provider ends as well; one that may still come is asked about again. */
+/** Also ends a capture that never reached the provider; one that may still succeed is checked again. */
 async function endStaleAttempt(ctx: Ctx, attempt: PaymentAttempt): Promise<SweepActionKind | null> {
   try {
     return toSweepAction(attempt, await endPayment(ctx, attempt.orderId));
@@ -150,7 +150,7 @@ async function pendingRefunds(ctx: Ctx) {
   const now = ctx.clock.now();
   const before = new Date(now.getTime() - minAgeSeconds * 1000);
   const { requestedAt, sweptAt } = refunds;
-  // The longer it has waited, the longer until it is asked about again.
+  // The longer it has waited, the longer the interval until it is checked again.
   const isDue = sql`${sweptAt} is null or ${now.toISOString()}::timestamptz - ${sweptAt}
     > (${now.toISOString()}::timestamptz - ${requestedAt}) / 20`;
   return ctx.db

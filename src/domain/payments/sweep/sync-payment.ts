@@ -6,8 +6,8 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { type ErrorCode, errorCode } from '#domain/shared/errors.ts';
 
 /**
- * Asks the provider about an open payment and settles it. Where a wallet's customer has approved, the money is captured,
- * whether or not they came back. Throws `provider_unreachable`.
+ * Asks the provider about an open payment and settles it. Captures the money if the customer has approved, even without
+ * returning to the shop. Throws `provider_unreachable`.
  */
 export async function syncPayment(
   ctx: Ctx,
@@ -31,7 +31,7 @@ const expectedRefusals = new Set<ErrorCode>([
   'hold_limit',
 ]);
 
-/** A refusal is not reported, as no customer waits for it: what it changed is in the order's history. */
+/** A refusal is not reported, since no customer waits for it: its effect is in the order's history. */
 async function tryCapture(ctx: Ctx, attempt: PaymentAttempt, webhook?: WebhookRef): Promise<PaymentOutcome> {
   const isApproval = webhook?.type === 'CHECKOUT.ORDER.APPROVED';
   try {

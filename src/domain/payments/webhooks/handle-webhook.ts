@@ -14,15 +14,18 @@ import { recordDispute } from './record-dispute.ts';
 import { isWebhookRecorded } from './record-webhook-event.ts';
 
 /**
- * A signed webhook of the card provider. It is only a reason to ask: what the provider then says is what counts. A
- * repeated event does nothing. Throws `bad_signature`, and `provider_unreachable` so that it is sent again.
+ * Handles a signed webhook event of the card provider. It only triggers a query: the provider's response counts. A
+ * repeated event has no effect. Throws `bad_signature`, and `provider_unreachable` so that it is sent again.
  */
 export async function handleCardWebhook(ctx: Ctx, rawBody: Buffer, signature: string): Promise<void> {
   await ctx.failpoint('webhook.received');
   await handleEvent(ctx, 'stripe', requireCardProvider(ctx).verifyWebhook(rawBody, signature));
 }
 
-/** A webhook of the wallet provider, who is asked whether it is theirs. Otherwise like `handleCardWebhook`. */
+/**
+ * Handles a webhook event of the wallet provider, which verifies the signature itself. Otherwise like
+ * `handleCardWebhook`.
+ */
 export async function handleWalletWebhook(
   ctx: Ctx,
   rawBody: Buffer,
@@ -52,10 +55,10 @@ async function handlePaymentEvent(
   const attempt = await findAttemptBySession(ctx, provider, sessionId);
   if (attempt) {
     const outcome = await syncPayment(ctx, attempt, webhook);
-    ctx.log.info({ orderId: attempt.orderId, eventId: id, outcome }, 'a payment was reported');
+    ctx.log.info({ orderId: attempt.orderId, eventId: id, outcome }, 'payment reported');
     return;
   }
-  // A crash may have lost the session's id, but its metadata still name our attempt.
+  // A crash may have lost the session's id, but its metadata contain our attempt.
   const session = await requireProvider(ctx, provider).retrieveSession(sessionId);
   if (session.status === 'unknown')
     throw new ShopError('provider_unreachable', 'The provider does not know this session yet.');

@@ -7,8 +7,8 @@ import { queueMail } from '#domain/shared/queue-mail.ts';
 import { recordWebhookEvent } from './record-webhook-event.ts';
 
 /**
- * A customer disputes a payment at the provider: it goes into the order's history at each turn, and to the owner by
- * mail once. It moves no money here, so the signed event itself is word enough.
+ * Records each state of a dispute in the order's history, and notifies the owner once. It moves no money here, so the
+ * signed event itself is sufficient.
  */
 export async function recordDispute(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 
-/** The webhook that told of something. */
+/** The webhook event that reported something. */
 export interface WebhookRef {
   id: string;
   type: string;
@@ -38,7 +38,7 @@ const eventOf = preparedQuery((db, { provider, id }: Params<{ provider: PaymentP
     .where(and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, id))),
 );
 
-/** Remembers a webhook in the transaction that acts on it. Answers false where it has been acted on before. */
+/** Records a webhook event in the transaction that applies it. Returns false if it was already applied. */
 export async function recordWebhookEvent(
   ctx: Ctx,
   tx: Db,
@@ -49,7 +49,7 @@ export async function recordWebhookEvent(
   return added.rowCount === 1;
 }
 
-/** Whether a webhook has been acted on. */
+/** Whether a webhook event was already applied. */
 export async function isWebhookRecorded(
   ctx: Ctx,
   provider: PaymentProviderName,

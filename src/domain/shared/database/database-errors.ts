@@ -7,13 +7,13 @@ export function isConstraintViolation(error: unknown, constraint: string): boole
   return error.constraint === constraint || isConstraintViolation(error.cause, constraint);
 }
 
-/** Whether a lock was not had within `lock_timeout`. */
+/** Whether a lock was not acquired within `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   if (!isRecord(error)) return false;
   return error.code === '55P03' || isLockTimeout(error.cause);
 }
 
-/** What the driver says without a code when a connection has ended, or none could be had. */
+/** The driver's messages without a code for a lost or unavailable connection. */
 const connectionLostMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client .*is not queryable)/;
 
@@ -28,7 +28,7 @@ const unreachableCodes = new Set([
   '53300',
 ]);
 
-/** Whether the database could not be reached, as opposed to having refused what we asked. Drizzle hides it in `cause`. */
+/** Whether the database was unreachable, as opposed to refusing a query. Drizzle wraps the error as `cause`. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -3,7 +3,7 @@ import { type Column, type GetColumnData, type SQL, type Subquery, sql } from 'd
 type Columns = Record<string, Column>;
 type Row<Of extends Columns> = { [Name in keyof Of]: GetColumnData<Of[Name]> };
 
-/** All rows of a subquery, in its order, as one value in a row of another query: what would be two questions is one. */
+/** All rows of a subquery, in order, as one JSON value of an outer query, which saves a second query. */
 export function jsonAgg<Of extends Columns>(subquery: Subquery<string, Of> & Of): SQL<Row<Of>[]> {
   const columns = Object.entries<Column>(subquery._.selectedFields as Of);
   const values = sql.join(

@@ -1,10 +1,10 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#domain/shared/ctx.ts';
 
-/** SQL that Drizzle also takes as a limit, for which its types allow only a placeholder. */
+/** SQL accepted by Drizzle as a limit, for which its types allow only a placeholder. */
 type Param<Value> = SQL<Value> & Placeholder<string, Value>;
 
-/** The parameters of a prepared query, each of the type of its value. */
+/** The parameters of a prepared query, typed like its values. */
 export type Params<Values> = { readonly [Name in keyof Values]-?: Param<Values[Name]> };
 
 interface PreparedQuery<Values, Result> {
@@ -16,8 +16,8 @@ interface Preparable<Result> {
 }
 
 /**
- * A frequent query: its text is built once for each connection (a transaction's too), as ADR 22 explains. `shape` is what
- * the text depends on besides values, such as a list's sort; it has few possible values.
+ * A frequent query whose text is built once per connection (also in a transaction), see ADR 22. `shape` is what the
+ * text depends on besides values, such as a list's sort; it has few possible values.
  */
 export function preparedQuery<Values extends object = Record<string, never>, Result = never, Shape = void>(
   build: (db: Db, params: Params<Values>, shape: Shape) => Preparable<Result>,
@@ -30,7 +30,7 @@ export function preparedQuery<Values extends object = Record<string, never>, Res
     const key = JSON.stringify(shape);
     const known = queries.get(key);
     if (known) return known;
-    // Connections name their statements themselves.
+    // Our connections name statements themselves.
     const query = build(db, params as Params<Values>, shape).prepare('') as PreparedQuery<Values, Result>;
     queries.set(key, query);
     return query;
@@ -39,7 +39,10 @@ export function preparedQuery<Values extends object = Record<string, never>, Res
 
 const params = new Proxy({}, { get: (_target, name) => sql`${sql.placeholder(String(name))}` });
 
-/** A limit written into the query's text. PostgreSQL judges a plan for any limit as costly, and would plan each time. */
+/**
+ * A limit as a literal in the query's text. With a parameter, PostgreSQL estimates a generic plan as costly and plans
+ * each time.
+ */
 export function inlineLimit(limit: number): Placeholder {
   return sql.raw(String(Math.trunc(limit))) as Param<number>;
 }

@@ -1,6 +1,6 @@
 const batchSize = 100;
 
-/** The rows of these ids, a hundred at a time. */
+/** The rows with these ids, in batches of a hundred. */
 export async function* streamBatches<T>(
   loadIds: () => Promise<{ id: string }[]>,
   loadRows: (ids: string[]) => Promise<T[]>,

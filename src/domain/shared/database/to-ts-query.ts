@@ -1,4 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Rows have every one of these words, or one that begins with it, whatever its case and accents. */
+/** Matches rows with every one of these words, or words that begin with them, ignoring case and accents. */
 export const toTsQuery = (said: string): SQL => sql`words_query(${said})`;

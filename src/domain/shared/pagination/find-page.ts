@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 
-/** How a list is sorted: by `key` and then by `tie`, which no two rows share; both in one direction. */
+/** The sort of a list: by `key`, then by the unique `tie`; both in one direction. */
 export interface ListSort {
   key: SQLWrapper;
   keyType: 'timestamptz' | 'bigint' | 'text' | 'boolean';
@@ -15,46 +15,52 @@ export interface ListSort {
 export interface PagedList {
   table: PgTable;
   id: Column;
-  /** What sorting or searching needs of another table, which has one row of each. */
+  /** A join with another table that sort or search need, with one row per row of the list. */
   join?: SQL | undefined;
   which: SQL | undefined;
   sort: ListSort;
-  /** How many rows it has, where that is known. */
+  /** The number of rows, if it is known without counting. */
   count?: (() => Promise<number>) | undefined;
-  /** What is looked for, in which table's words; `of` is the list's id there. */
+  /** The search: the table with the words and the query; `of` is the list's id in that table. */
   search?: { table: PgTable; of: Column; words: Column; query: SQL } | undefined;
 }
 
 export interface PageRequest {
   page: number;
   pageSize: number;
-  /** The id of the last row of the page before: for pages behind the 1,000th row. */
+  /** The id of the last row of the previous page: for pages beyond the 1,000th row. */
   after?: string | undefined;
 }
 
 export interface IdPage {
   ids: string[];
-  /** With `more` there are at least so many. */
+  /** If true, `total` is a lower bound. */
   total: number;
   more?: true;
   page: number;
   pages: number;
-  /** What the next page is asked `after`, where a number does not lead there. */
+  /** The value of `after` for the next page, if it has no number. */
   next?: string;
-  /** The page before, where its number is not the one before. */
+  /** The number of the previous page, if it is not `page - 1`. */
   prev?: number;
 }
 
-/** Rows are counted up to here, and the numbered pages of a search reach up to here. */
+/** Rows are counted up to here, and numbered pages of a search reach up to here. */
 export const maxCountedRows = 5_000;
-/** Numbered pages of a list without a search reach up to here: skipping rows takes the longer the more there are. Behind it, `after` leads on. */
+/**
+ * Numbered pages of a list without a search reach up to here, since skipping rows gets slower; beyond it, `after` is
+ * used.
+ */
 export const maxNumberedRows = 1_000;
-/** Rows in the order of the list that a search always looks at: of beginnings that words of one row each share, the planner knows nothing. */
+/**
+ * A search always scans this many rows of the list: the planner cannot estimate prefixes whose words occur in one row
+ * each.
+ */
 const minScannedRows = 500;
 
 const lastCounted = (pageSize: number) => Math.ceil(maxCountedRows / pageSize);
 
-/** A page of a list, from indexes alone however long the list is: the ids of its rows. Throws `bad_input`. */
+/** Returns the row ids of a page, from indexes alone, however long the list is. Throws `bad_input`. */
 export async function findPage(db: Db, list: PagedList, asked: PageRequest): Promise<IdPage> {
   const { pageSize, after } = asked;
   if (list.search) {
@@ -73,7 +79,7 @@ export async function findPage(db: Db, list: PagedList, asked: PageRequest): Pro
   const isMore = !list.count && counted > maxCountedRows;
   const total = isMore ? maxCountedRows : counted;
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  // A page behind the last one is the last one.
+  // A page beyond the last one returns the last one.
   if (!after && page > pages) return findPage(db, list, { ...asked, page: pages });
   const ids = rows.slice(0, pageSize).map(({ id }) => id);
   const last = rows.length > pageSize && page >= lastNumbered && ids.at(-1);
@@ -89,7 +95,7 @@ const fromClause = ({ table, join }: PagedList) => sql`${table} ${join ?? sql``}
 
 const executeRows = async <T>(db: Db, query: SQL) => (await db.execute(query)).rows as T[];
 
-/** Where a row stands in the list: its key and its tie, as text. */
+/** The position of a row in the list: its key and tie, as text. */
 interface CursorPosition {
   key: string;
   tie: string;
@@ -97,7 +103,7 @@ interface CursorPosition {
 
 const placeColumns = ({ key, tie }: ListSort) => sql`${key}::text as key, ${tie}::text as tie`;
 
-/** Rows of the list in its order, each with its place at the moment of reading. */
+/** Rows of the list in order, each with its current position. */
 function placesOf(db: Db, list: PagedList, which: SQL | undefined, limit: number, offset = 0) {
   const { id, sort } = list;
   return executeRows<CursorPosition & { id: string }>(
@@ -110,7 +116,7 @@ function placesOf(db: Db, list: PagedList, which: SQL | undefined, limit: number
 const orderByClause = ({ key, tie, descending }: ListSort) =>
   descending ? sql`${key} desc, ${tie} desc` : sql`${key}, ${tie}`;
 
-/** As many as there are, or one more than `maxCountedRows`. */
+/** The number of rows, at most `maxCountedRows` + 1. */
 async function countRows(db: Db, { table, which }: PagedList): Promise<number> {
   const [row] = await executeRows<{ count: number }>(
     db,
@@ -120,20 +126,19 @@ async function countRows(db: Db, { table, which }: PagedList): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Where the row of this id stands now. Throws `bad_input` where there is none. */
+/** The current position of a row. Throws `bad_input` if it does not exist. */
 async function readCursor(db: Db, list: PagedList, id: string): Promise<CursorPosition> {
   const [place] = await executeRows<CursorPosition>(
     db,
     sql`select ${placeColumns(list.sort)} from ${fromClause(list)} where ${list.id} = ${id}::uuid`,
   );
-  if (!place)
-    throw badPosition('This list position is not valid any more. Please start from the first page.');
+  if (!place) throw badPosition('This list position is no longer valid. Please start from the first page.');
   return place;
 }
 
 const badPosition = (message: string) => new ShopError('bad_input', message, [{ path: 'after', message }]);
 
-/** The rows that come after this place. */
+/** The rows after this position. */
 function afterCursor({ key, keyType, tie, tieType, descending }: ListSort, place: CursorPosition): SQL {
   return sql`(${key}, ${tie}) ${sql.raw(descending ? '<' : '>')}
     (${place.key}::${sql.raw(keyType)}, ${place.tie}::${sql.raw(tieType)})`;
@@ -142,19 +147,20 @@ function afterCursor({ key, keyType, tie, tieType, descending }: ListSort, place
 type Search = NonNullable<PagedList['search']>;
 
 /**
- * A word that many rows have fills a page from the first rows of the list; the index of words tells which few rows have a
- * rare one. Which of the two a word is, the planner estimates: where it is wrong the answer takes longer, and is the same.
+ * A frequent word fills a page from the first rows of the list; for a rare word the word index finds its few rows. The
+ * planner's statistics decide which is tried first: if they are wrong the query takes longer, and the result is the
+ * same.
  */
 async function searchPage(db: Db, list: PagedList, search: Search, asked: PageRequest): Promise<IdPage> {
   const { page, pageSize } = asked;
   const { rows, hits } = await estimateRows(db, search);
   const isLong = rows > maxCountedRows;
-  // A row of the list is looked at in half the time in which the index finds one.
+  // Scanning a row takes half the time of finding one by the index.
   const fills = ((page * pageSize + 1) * rows) / hits;
   const isFrequent = fills < 2 * hits;
   const walked = (looked: number) => scanPage(db, list, search, asked, looked);
   const indexed = (maxHits: number) => searchIndexPage(db, list, search, asked, maxHits);
-  // Hits that are few beside the rows are all read before the list is walked to its end: they may all be old.
+  // Few hits are all read before the list is scanned to its end: they may all be old.
   const mostHits = hits * 20 < rows ? Math.max(maxCountedRows, 4 * hits) : maxCountedRows;
   const found =
     (isLong && (await walked(isFrequent ? Math.max(2 * fills, minScannedRows) : minScannedRows))) ||
@@ -165,7 +171,7 @@ async function searchPage(db: Db, list: PagedList, search: Search, asked: PageRe
   return found;
 }
 
-/** The page from the first `looked` rows of the list; null where they do not fill it. */
+/** The page from the first `looked` rows of the list; null if they do not fill it. */
 async function scanPage(
   db: Db,
   list: PagedList,
@@ -174,7 +180,7 @@ async function scanPage(
   looked: number,
 ): Promise<IdPage | null> {
   const { id, which, sort } = list;
-  // A plan for any words would call the query's function for each row, were it not in a subquery.
+  // In a subquery: a generic plan would otherwise call the query's function for each row.
   const found = await executeRows<{ id: string }>(
     db,
     sql`select id from (
@@ -185,12 +191,12 @@ async function scanPage(
   );
   if (found.length <= pageSize) return null;
   const ids = found.slice(0, pageSize).map((row) => row.id);
-  // One row more has been found: there is a next page, as far as pages are numbered.
+  // One more row was found: there is a next page, as far as pages are numbered.
   const pages = Math.min(page + 1, lastCounted(pageSize));
   return { ids, total: page * pageSize, more: true, page, pages };
 }
 
-/** The page by the index of words, counted, or the last page before it; null where more than `most` rows have them. */
+/** The page by the word index, counted, or the last page before it; null if there are more than `maxHits` hits. */
 async function searchIndexPage(
   db: Db,
   list: PagedList,
@@ -200,7 +206,7 @@ async function searchIndexPage(
 ): Promise<IdPage | null> {
   const { id, sort } = list;
   const all = list.which ?? sql`true`;
-  // Words of the list's own rows: they are read once.
+  // The words are in the list's own table, so rows are read once.
   const isOwn = table === list.table;
   const keyOrder = sort.descending ? sql`key desc, tie desc` : sql`key, tie`;
   const count = sql`(select count(*)::int from rows)`;
@@ -224,7 +230,7 @@ async function searchIndexPage(
   return { ids: found.ids, total, ...(isMore && { more: true }), page: Math.min(page, pages), pages };
 }
 
-/** How many rows a table has, and how many of them the words, as the planner's statistics say; 1 or more. */
+/** The estimated rows of a table, and of those with the words, by the planner; at least 1. */
 async function estimateRows(
   db: Db,
   { table, words, query }: Search,
@@ -244,7 +250,7 @@ interface Explained {
   'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
 }
 
-/** The ids of the whole list in its order, `size` at a time: of any length, in no more memory than that. */
+/** The ids of the whole list in order, in batches of `size`, in constant memory. */
 export async function* streamIds(db: Db, list: PagedList, size: number): AsyncGenerator<string[], void> {
   const { search } = list;
   const which = sql`${list.which ?? sql`true`} and ${search ? sql`${search.words} @@ ${search.query}` : sql`true`}`;
@@ -254,16 +260,16 @@ export async function* streamIds(db: Db, list: PagedList, size: number): AsyncGe
     if (rows.length) yield rows.map(({ id }) => id);
     const last = rows.at(-1);
     if (rows.length < size || !last) return;
-    // Where it stood when it was read: it may stand elsewhere by now.
+    // Its position when it was read; it may have changed by now.
     behind = afterCursor(list.sort, last);
   }
 }
 
-/** Rows in the order of their ids' list; what has gone meanwhile is left out. */
+/** The rows in the order of the ids; rows deleted meanwhile are omitted. */
 export function sortByIds<T>(ids: readonly string[], rows: readonly T[], idOf: (row: T) => string): T[] {
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What comes with a page's rows in an answer. */
+/** The pagination fields of a response. */
 export const toPageInfo = ({ ids: _, ...facts }: IdPage) => facts;

@@ -5,7 +5,7 @@ export interface PageSlice {
   pages: number;
 }
 
-/** Where a page of a list of `total` rows begins. A page behind the last one is the last one. */
+/** Returns the offset of a page of a list with `total` rows. A page beyond the last one becomes the last one. */
 export function paginate(total: number, page: number, pageSize: number): PageSlice {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, pages);

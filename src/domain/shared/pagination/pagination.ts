@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { isStorable } from '#domain/shared/text-fields.ts';
 
-/** What is looked for; which texts, and whether by words or parts of them, each list says. */
+/** The search text; each list defines which fields it searches, by words or substrings. */
 export const searchText = z
   .string()
   .trim()
   .max(100, 'Search can have at most 100 characters.')
   .refine(isStorable);
 
-const after = z.uuid('This is not a position in this list.').optional();
+const after = z.uuid('This list position is invalid.').optional();
 
 /**
- * Which page of an admins' list is asked for. Pages behind the 1,000th row are asked for `after` the last row of the page
- * before; the answer's `next` is its id. A search takes no `after`.
+ * The requested page of an admin list. Pages beyond the 1,000th row are requested with `after`, the last row of the
+ * previous page; the response's `next` is its id. A search cannot use `after`.
  */
 export const pageParams = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -20,19 +20,19 @@ export const pageParams = {
   after,
 };
 
-/** The same of a list that is answered whole where none of these is given. */
+/** The same for a list that is returned whole without parameters. */
 export const optionalPageParams = {
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
   after,
 };
 
-/** The query of an admins' list: what to look for, and which page of it. */
+/** The query of an admin list: search text and page. */
 export const pageQuery = { q: searchText.optional(), ...pageParams };
 
 /**
- * Which page of how many an answer is. With `more`, `total` and `pages` are as far as rows were counted. `next` is what the
- * next page is asked `after`, `prev` the last page that has a number, where the next number leads to neither.
+ * The pagination of a response. With `more`, `total` and `pages` are lower bounds. `next` is the value of `after` for
+ * the next page, `prev` the last numbered page, if page numbers cannot be used.
  */
 export const pageResponse = {
   total: z.number(),

@@ -5,10 +5,10 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { listVariants, variantFileName } from './variant-files.ts';
 
 const variantsLockId = 7_045;
-/** With the queue's growing pauses some two hours: a full disk may have been noticed by then. */
+/** About two hours with the queue's growing delays: long enough to notice a full disk. */
 export const maxVariantTries = 10;
 
-/** Pictures that a product shows and that are still as they were sent, but for those given up. */
+/** Published pictures without variants, except those given up. */
 export const needsVariants = and(
   eq(uploads.kind, 'image'),
   isNotNull(uploads.publicSince),
@@ -17,11 +17,11 @@ export const needsVariants = and(
 );
 
 /**
- * Writes the smaller pictures of one that a product shows, once: called again it does nothing. Throws to be called
- * again later; a picture that has failed `maxVariantTries` times is given up and stays as it was sent.
+ * Generates the variants of a published picture, once: a repeated call does nothing. Throws to be retried; after
+ * `maxVariantTries` failures the picture is served as it is.
  */
 export function makePictureVariants(ctx: Ctx, uploadId: string): Promise<void> {
-  // As with mails: the second of two jobs steps back for as long as the first is at it, and a crash leaves no lock.
+  // The second of two jobs is retried while the first is running, and a crash leaves no lock.
   return ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${variantsLockId}, hashtext(${uploadId})) as mine`,
@@ -32,7 +32,7 @@ export function makePictureVariants(ctx: Ctx, uploadId: string): Promise<void> {
 }
 
 async function tryMakeVariants(ctx: Ctx, uploadId: string): Promise<void> {
-  // Counted before the try, for a picture may take the whole process with it.
+  // Counted before the attempt, since a picture may crash the process.
   const [row] = await ctx.db
     .update(uploads)
     .set({ variantTries: sql`${uploads.variantTries} + 1`, variantsTriedAt: ctx.clock.now() })
@@ -56,14 +56,17 @@ async function tryMakeVariants(ctx: Ctx, uploadId: string): Promise<void> {
       .update(uploads)
       .set({ pictureWidth: width })
       .where(and(eq(uploads.id, row.id), isNull(uploads.pictureWidth)));
-    if (noted.rowCount === 1) return ctx.log.info({ uploadId }, 'a picture has its sizes');
+    if (noted.rowCount === 1) return ctx.log.info({ uploadId }, 'picture variants generated');
   } catch (error) {
     const isGivenUp = row.variantTries >= maxVariantTries;
     const reason = error instanceof Error ? error.message : 'unknown';
-    ctx.log.warn({ uploadId, tries: row.variantTries, isGivenUp, reason }, 'a picture could not be resized');
+    ctx.log.warn(
+      { uploadId, tries: row.variantTries, isGivenUp, reason },
+      'generating picture variants failed',
+    );
     if (!isGivenUp) throw error;
   }
-  // Given up, or its upload is gone: nobody would find them.
+  // Given up, or the upload was deleted: nothing refers to the files.
   for (const name of written) await ctx.files.remove(name);
 }
 

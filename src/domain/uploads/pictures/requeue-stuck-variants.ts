@@ -4,13 +4,13 @@ import { uploads } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { needsVariants } from './make-picture-variants.ts';
 
-/** Three times the queue's longest pause between two tries: whoever waits longer has lost its job. */
+/** Three times the queue's longest pause between two attempts: a picture that waits longer has lost its job. */
 const stuckAfterMs = 3 * 60 * 60 * 1000;
 const maxBatchSize = 20;
 
 /**
- * Gives a job to pictures that a product shows and nobody has resized for three hours: their job was lost, they are
- * older than the job, or they come from a backup. The oldest first, at most 20 a call. Answers how many.
+ * Creates a job for published pictures without variants for three hours: their job was lost, they are older than the
+ * job, or they come from a backup. Oldest first, at most 20 per call. Returns their number.
  */
 export function requeueStuckVariants(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();

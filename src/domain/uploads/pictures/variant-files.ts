@@ -1,24 +1,24 @@
 import type { PictureVariant } from '#domain/shared/ctx.ts';
 import { pictureWidths } from './picture-widths.ts';
 
-/** What is made of a picture of so many px: every step up to the first that it does not exceed. */
+/** The widths of variants of a picture: every step up to the first that is not smaller than the picture. */
 export function listVariants(pictureWidth: number): PictureVariant[] {
   const formats = Object.keys(pictureWidths) as PictureVariant['format'][];
   return formats.flatMap((format) => widthsFor(format, pictureWidth).map((width) => ({ format, width })));
 }
 
-/** The variant that stands for the one asked for, where the picture is too narrow for that. */
+/** The variant to serve for a requested one, if the picture is too narrow for that. */
 export function nearestVariant({ format, width }: PictureVariant, pictureWidth: number): PictureVariant {
   const made = widthsFor(format, pictureWidth);
   return { format, width: made.find((step) => step >= width) ?? made.at(-1) ?? width };
 }
 
-/** Whether it is one that is made at all. */
+/** Whether this variant exists for any picture. */
 export function isKnownVariant({ format, width }: PictureVariant): boolean {
   return widthsFor(format, Number.POSITIVE_INFINITY).includes(width);
 }
 
-/** The name of a variant in the file store, beside '<stem>.webp'. A stem has no dot, so it is nothing else's. */
+/** The file name of a variant, beside '<stem>.webp'. A stem has no dot, so names cannot collide. */
 export function variantFileName(original: string, { format, width }: PictureVariant): string {
   return `${original.replace(/\.webp$/, '')}.${width}.${format}`;
 }

@@ -9,13 +9,13 @@ import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
 
 const success = { success: true } as const;
 
-/** Whose address an account has. */
+/** Routes that verify the address of an account. */
 export const emailVerificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/',
     {
       preValidation: requireUser,
-      schema: { summary: 'Whether your address is verified', response: { 200: verificationResponse } },
+      schema: { summary: 'Whether your email address is verified', response: { 200: verificationResponse } },
     },
     (request) => getVerificationStatus(request.ctx),
   );
@@ -25,7 +25,7 @@ export const emailVerificationRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       preValidation: requireUser,
       schema: {
-        summary: 'Keep your address: the pending one is dropped',
+        summary: 'Keep your address and cancel the pending change',
         response: { 200: successResponse },
       },
     },
@@ -40,7 +40,7 @@ export const emailVerificationRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { rateLimit: rateLimitPerNetwork(() => 60, '10 minutes'), errorStatuses: [403, 409] },
       schema: {
-        summary: 'Verify an address by a mailed link, logged in to its account or with its password',
+        summary: "Verify an address with a mailed link, logged in or with the account's password",
         body: verifyEmailInput,
         response: { 200: successResponse },
       },
@@ -56,7 +56,7 @@ export const emailVerificationRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       preValidation: requireUser,
       config: { errorStatuses: [429] },
-      schema: { summary: 'Mail that link once more', response: { 200: successResponse } },
+      schema: { summary: 'Send the verification link again', response: { 200: successResponse } },
     },
     async (request) => {
       await resendVerificationMail(request.ctx);

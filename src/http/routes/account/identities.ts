@@ -6,13 +6,13 @@ import { identitiesResponse, oauthProviderName } from '#domain/accounts/schemas.
 import { requireUser } from '#http/auth-hooks.ts';
 import { guardAll } from '#http/routes/access.ts';
 
-/** The other sites that open somebody's account. */
+/** Routes for the OAuth identities of an account. */
 export const identityRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireUser);
 
   app.get(
     '/',
-    { schema: { summary: 'Other sites that open your account', response: { 200: identitiesResponse } } },
+    { schema: { summary: 'List the linked OAuth providers', response: { 200: identitiesResponse } } },
     (request) => listIdentities(request.ctx),
   );
 
@@ -21,7 +21,7 @@ export const identityRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [400, 403, 404, 409] },
       schema: {
-        summary: 'Have a site open your account no longer',
+        summary: 'Unlink an OAuth provider',
         params: z.object({ provider: oauthProviderName }),
         response: { 200: z.object({ provider: oauthProviderName }) },
       },

@@ -42,7 +42,7 @@ describe('failed logins', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(9 * 60);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(10 * 60);
-    expect(refused.body.message).toBe('Too many log-ins have failed. Please try again in 10 minutes.');
+    expect(refused.body.message).toBe('Too many logins have failed. Please try again in 10 minutes.');
     api.clock.advance({ minutes: 10 });
     expect((await logIn(robin.email, testPassword, '203.0.113.1')).status).toBe(200);
   });

@@ -13,11 +13,13 @@ const rateLimit = rateLimitPerNetwork(() => 60, '10 minutes');
 
 function parseProvider({ provider }: { provider: string }) {
   const name = oauthProviderName.safeParse(provider);
-  if (!name.success) throw new ShopError('not_found', 'This way to sign in is not available.');
+  if (!name.success) throw new ShopError('not_found', 'This login method is not available.');
   return name.data;
 }
 
-/** Google and GitHub: a browser leaves, comes back, and its page fetches the session. */
+/**
+ * OAuth with Google and GitHub: the browser is redirected, returns to the callback, and its page fetches the session.
+ */
 export const oauthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/:provider',
@@ -53,7 +55,7 @@ export const oauthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/finish',
     {
-      schema: { summary: 'Get the token of a sign-in at another site', response: { 200: loginResponse } },
+      schema: { summary: 'Exchange a finished OAuth login for a token', response: { 200: loginResponse } },
       config: { errorStatuses: [400] },
     },
     async (request, reply) => {

@@ -4,13 +4,13 @@ import { startPasskeyLogin } from '#domain/accounts/passkeys/start-passkey-login
 import { passkeyAssertionInput, passkeyOptions, userInfo } from '#domain/accounts/schemas.ts';
 import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
 
-/** A log-in by a passkey alone, or as the second step of another. */
+/** Login with a passkey, alone or as the second factor. */
 export const passkeyLoginRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/start',
     {
       config: { rateLimit: rateLimitPerNetwork(() => 60, '10 minutes') },
-      schema: { summary: 'Begin to log in with a passkey', response: { 200: passkeyOptions } },
+      schema: { summary: 'Start a login with a passkey', response: { 200: passkeyOptions } },
     },
     (request) => startPasskeyLogin(request.ctx),
   );

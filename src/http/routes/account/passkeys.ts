@@ -16,12 +16,14 @@ import {
 import { requireUser } from '#http/auth-hooks.ts';
 import { guardAll } from '#http/routes/access.ts';
 
-/** The keys in somebody's devices that open their account. */
+/** Routes for the passkeys of an account. */
 export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireUser);
 
-  app.get('/', { schema: { summary: 'Your passkeys', response: { 200: passkeysResponse } } }, (request) =>
-    listPasskeys(request.ctx),
+  app.get(
+    '/',
+    { schema: { summary: 'List your passkeys', response: { 200: passkeysResponse } } },
+    (request) => listPasskeys(request.ctx),
   );
 
   app.post(
@@ -29,7 +31,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [409, 429] },
       schema: {
-        summary: 'Begin to add a passkey',
+        summary: 'Start adding a passkey',
         body: passwordInput,
         response: { 200: passkeyOptions },
       },
@@ -42,7 +44,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [409] },
       schema: {
-        summary: 'Add the passkey that your device has made',
+        summary: 'Add the passkey that your device has created',
         body: passkeyRegistrationInput,
         response: { 201: recoveryCodesResponse },
       },

@@ -124,7 +124,7 @@ describe('POST /api/users/reset-password', () => {
     for (const token of [first, second])
       expect(await reset(token)).toMatchObject({
         status: 400,
-        body: { code: 'link_ended', message: 'This link has ended. Please ask for a new one.' },
+        body: { code: 'link_ended', message: 'This link has expired. Please request a new one.' },
       });
     expect(await mailsTo(robin.email, 'password-changed')).toMatchObject([
       { data: { name: 'Robin', at: expect.any(String) } },

@@ -18,7 +18,7 @@ const logIn = async (email: string, typed: string, remoteAddress = '127.0.0.1') 
 const save = (as: Actor | string, change: object, remoteAddress = '127.0.0.1') =>
   api.call<Refusal & { token: string }>('PATCH', '/api/users/profile', { as, body: change, remoteAddress });
 
-const common = 'This password is one of the most used. Please choose another.';
+const common = 'This password is too common. Please choose another.';
 const refused = {
   status: 400,
   body: { code: 'bad_input', message: common, issues: [{ path: 'password', message: common }] },

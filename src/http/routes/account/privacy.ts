@@ -8,7 +8,7 @@ import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
 import { guardAll } from '#http/routes/access.ts';
 import { createJsonObjectStreamer } from '#http/routes/stream-json-object.ts';
 
-/** What the shop keeps of somebody is theirs: to have, and to have removed. */
+/** Export and removal of personal data. */
 export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireUser);
   const streamJsonObject = createJsonObjectStreamer();
@@ -17,7 +17,7 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
     '/',
     {
       config: { rateLimit: rateLimitPerNetwork(() => 30, '10 minutes'), errorStatuses: [503] },
-      schema: { summary: 'All that the shop keeps of you', response: { 200: personalDataResponse } },
+      schema: { summary: 'Export all your data', response: { 200: personalDataResponse } },
     },
     (request, reply) => streamJsonObject(reply, () => exportPersonalData(request.ctx)),
   );
@@ -27,7 +27,7 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [409, 429] },
       schema: {
-        summary: 'Remove your account for good',
+        summary: 'Remove your account permanently',
         body: deleteOwnAccountInput,
         response: { 200: successResponse },
       },

@@ -86,7 +86,9 @@ describe('an admin resets the two-factor login of a user', () => {
     const heard: unknown[] = [];
     const log = { ...api.ctx.log, warn: (...line: unknown[]) => void heard.push(line) };
     await resetUserTwoFactor({ ...api.ctxAs(ada), log }, who.id, { password: testPassword });
-    expect(heard).toEqual([[{ userId: who.id, byUserId: ada.id }, 'an admin took a second factor away']]);
+    expect(heard).toEqual([
+      [{ userId: who.id, byUserId: ada.id }, 'admin reset two-factor authentication of a user'],
+    ]);
   });
 
   test.each([

@@ -7,13 +7,13 @@ import { listSessions } from '#domain/accounts/sessions/list-sessions.ts';
 import { requireUser } from '#http/auth-hooks.ts';
 import { guardAll } from '#http/routes/access.ts';
 
-/** Where one is logged in. */
+/** Routes for the sessions of an account. */
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireUser);
 
   app.get(
     '/',
-    { schema: { summary: 'Where you are logged in', response: { 200: sessionsResponse } } },
+    { schema: { summary: 'List your sessions', response: { 200: sessionsResponse } } },
     (request) => listSessions(request.ctx, request.bearerToken),
   );
 
@@ -30,7 +30,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id',
     {
       schema: {
-        summary: 'Log one device out',
+        summary: 'Log out one device',
         params: z.object({ id: z.string() }),
         response: { 200: z.object({ _id: z.string() }) },
       },

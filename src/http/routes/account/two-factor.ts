@@ -16,13 +16,13 @@ import { startTotpSetup } from '#domain/accounts/two-factor/start-totp-setup.ts'
 import { requireUser } from '#http/auth-hooks.ts';
 import { guardAll } from '#http/routes/access.ts';
 
-/** The codes that a log-in asks for beside the password. */
+/** Routes for two-factor authentication. */
 export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireUser);
 
   app.get(
     '/',
-    { schema: { summary: 'Whether your log-in asks for a code', response: { 200: twoFactorResponse } } },
+    { schema: { summary: 'Whether two-factor authentication is on', response: { 200: twoFactorResponse } } },
     (request) => getTwoFactorStatus(request.ctx),
   );
 
@@ -31,7 +31,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [409, 429] },
       schema: {
-        summary: 'Begin to set up two-step log-in',
+        summary: 'Start setting up two-factor authentication',
         body: passwordInput,
         response: { 201: totpKeyResponse },
       },
@@ -44,7 +44,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [404, 409] },
       schema: {
-        summary: 'Switch two-step log-in on by a first code',
+        summary: 'Turn on two-factor authentication with a first code',
         body: codeInput,
         response: { 200: recoveryCodesResponse },
       },
@@ -57,7 +57,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [404, 429] },
       schema: {
-        summary: 'Get new recovery codes in place of the old',
+        summary: 'Replace the recovery codes',
         body: codeInput,
         response: { 200: recoveryCodesResponse },
       },
@@ -70,7 +70,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [404, 429] },
       schema: {
-        summary: 'Switch two-step log-in off',
+        summary: 'Turn off two-factor authentication',
         body: removeTotpInput,
         response: { 200: successResponse },
       },

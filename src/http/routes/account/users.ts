@@ -54,7 +54,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         rateLimit: rateLimitPerNetwork((request) => request.ctx.shop.maxRegistrationsPerMinute, '1 minute'),
         errorStatuses: [409],
       },
-      schema: { summary: 'Open an account', body: registerInput, response: { 201: registerResponse } },
+      schema: { summary: 'Create an account', body: registerInput, response: { 201: registerResponse } },
     },
     async (request, reply) => reply.status(201).send(await registerUser(request.ctx, request.body)),
   );
@@ -73,7 +73,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [429] },
       schema: {
-        summary: 'The second half of a log-in that asks for a code',
+        summary: 'Complete a two-factor login with a code',
         body: loginWithCodeInput,
         response: { 200: userInfo },
       },
@@ -98,7 +98,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { rateLimit: rateLimitPerNetwork(() => 20, '10 minutes') },
       schema: {
-        summary: 'Ask for a link that sets a new password',
+        summary: 'Request a password reset link',
         body: forgotPasswordInput,
         response: { 200: successResponse },
       },
@@ -114,7 +114,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { rateLimit: rateLimitPerNetwork(() => 20, '10 minutes') },
       schema: {
-        summary: 'Set a new password by a mailed link',
+        summary: 'Set a new password with a mailed link',
         body: resetPasswordInput,
         response: { 200: successResponse },
       },
@@ -131,7 +131,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: requireUser,
       config: { errorStatuses: [429] },
       schema: {
-        summary: 'Show once more who you are, before what asks for that',
+        summary: 'Re-authenticate before a sensitive action',
         body: reauthenticateInput,
         response: { 200: successResponse },
       },
@@ -146,7 +146,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/profile',
     {
       preValidation: requireUser,
-      schema: { summary: 'Who the token belongs to', response: { 200: userAnswerSchema } },
+      schema: { summary: 'The user of this token', response: { 200: userAnswerSchema } },
     },
     async (request) => ({
       ...toUserResponse({ ...(await getCurrentUser(request.ctx)), ...requireActor(request.ctx) }),

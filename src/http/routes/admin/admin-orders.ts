@@ -18,7 +18,7 @@ import { createJsonArrayStreamer, isPaged } from '#http/routes/stream-json-array
 
 const byId = z.object({ id: z.string() });
 
-/** The owner's side of the orders: strangers get 401, customers 403. */
+/** Orders for admins: guests get 401, customers 403. */
 export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireAdmin);
   const streamJsonArray = createJsonArrayStreamer();
@@ -27,7 +27,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/allOrders',
     {
       schema: {
-        summary: "Every order with the shop's figures, or a page of them",
+        summary: 'All orders with totals, or a page of them',
         querystring: allOrdersQuery,
         response: { 200: allOrdersResponse },
       },
@@ -50,7 +50,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [404, 409] },
       schema: {
-        summary: "Set an order's status or tracking number",
+        summary: 'Set the status or tracking number of an order',
         body: updateOrderInput,
         response: { 200: z.object({ updatedOrder: orderResponse }) },
       },
@@ -61,7 +61,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/:id/history',
     {
-      schema: { summary: 'What happened to an order', params: byId, response: { 200: orderHistoryResponse } },
+      schema: { summary: 'The history of an order', params: byId, response: { 200: orderHistoryResponse } },
     },
     (request) => getOrderHistory(request.ctx, request.params.id),
   );
@@ -71,7 +71,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [409] },
       schema: {
-        summary: 'Give money back',
+        summary: 'Refund an order',
         params: byId,
         body: refundInput,
         response: { 201: requestRefundResponse },

@@ -12,7 +12,7 @@ import { updateProduct } from '#domain/catalogue/update-product.ts';
 import { requireAdmin } from '#http/auth-hooks.ts';
 import { guardAll } from '#http/routes/access.ts';
 
-/** The owner's side of the catalogue: strangers get 401, customers 403. */
+/** Products for admins: guests get 401, customers 403. */
 export const adminProductRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireAdmin);
 
@@ -20,7 +20,7 @@ export const adminProductRoutes: FastifyPluginAsyncZod = async (app) => {
     '/adminProducts',
     {
       schema: {
-        summary: "A page of the products as the shop's owner sees them",
+        summary: 'A page of the products for admins',
         querystring: adminProductsQuery,
         response: { 200: adminProductsResponse },
       },
@@ -33,7 +33,7 @@ export const adminProductRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [404, 409] },
       schema: {
-        summary: 'Change a product; what is left out stays',
+        summary: 'Change a product; omitted fields stay unchanged',
         body: updateProductInput,
         response: { 200: productDetailsResponse },
       },
@@ -45,7 +45,7 @@ export const adminProductRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id',
     {
       schema: {
-        summary: 'Take a product out of the shop; orders keep their copy',
+        summary: 'Remove a product from the shop; orders keep their copy',
         params: z.object({ id: z.string() }),
         response: { 200: z.object({ _id: z.string() }) },
       },

@@ -16,7 +16,7 @@ import { requireAdmin } from '#http/auth-hooks.ts';
 import { guardAll } from '#http/routes/access.ts';
 import { createJsonArrayStreamer, isPaged } from '#http/routes/stream-json-array.ts';
 
-/** The owner's side of the accounts: strangers get 401, customers 403. */
+/** Users for admins: guests get 401, customers 403. */
 export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireAdmin);
   const streamJsonArray = createJsonArrayStreamer();
@@ -25,7 +25,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
     '/',
     {
       schema: {
-        summary: 'Every user, or a page of them',
+        summary: 'All users, or a page of them',
         querystring: usersQuery,
         response: { 200: usersResponse },
       },
@@ -46,7 +46,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [404, 409] },
       schema: {
-        summary: "Change a user's name, address and role",
+        summary: 'Change the name, address and role of a user',
         body: adminUserInput,
         response: { 200: userResponse },
       },
@@ -59,7 +59,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [409] },
       schema: {
-        summary: "Close a user's account; their orders stay",
+        summary: 'Close the account of a user; their orders stay',
         params: z.object({ id: z.string() }),
         response: { 200: deletedResponse },
       },
@@ -72,7 +72,8 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [429] },
       schema: {
-        summary: "Take a user's two-step log-in away, for your own password; they are logged out everywhere",
+        summary:
+          'Reset the two-factor authentication of a user, confirmed with your own password; all their sessions end',
         params: z.object({ id: z.string() }),
         body: passwordInput,
         response: { 200: deletedResponse },

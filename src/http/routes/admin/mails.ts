@@ -8,7 +8,7 @@ import { guardAll } from '#http/routes/access.ts';
 
 const byId = z.object({ id: z.string() });
 
-/** For admins alone: what became of the shop's mails. */
+/** Mails and their delivery state, for admins. */
 export const mailRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAll(app, requireAdmin);
 
@@ -16,7 +16,7 @@ export const mailRoutes: FastifyPluginAsyncZod = async (app) => {
     '/',
     {
       schema: {
-        summary: "What became of the shop's mails",
+        summary: 'List the mails with their delivery state',
         querystring: mailsQuery,
         response: { 200: mailsResponse },
       },
@@ -28,7 +28,7 @@ export const mailRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id/retry',
     {
       schema: {
-        summary: 'Send a mail that was given up once more',
+        summary: 'Send a dead mail again',
         params: byId,
         response: { 200: oneMailResponse },
       },

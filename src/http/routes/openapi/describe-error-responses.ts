@@ -2,21 +2,21 @@ import type { RouteOptions } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Refusals that cannot be read off the door itself, for its description. */
+    /** Error statuses that cannot be derived from the route itself. */
     errorStatuses?: readonly number[];
   }
 }
 
-/** What every refused call answers, as JSON Schema. */
+/** The JSON Schema of every error response. */
 export const errorResponseSchema = {
   type: 'object' as const,
   required: ['message', 'code'],
   properties: {
-    message: { type: 'string' as const, description: 'For people.' },
+    message: { type: 'string' as const, description: 'For humans.' },
     code: { type: 'string' as const, description: 'For programs.' },
     issues: {
       type: 'array' as const,
-      description: 'The fields of the input that are wrong.',
+      description: 'The invalid input fields.',
       items: {
         type: 'object' as const,
         required: ['path', 'message'],
@@ -30,20 +30,20 @@ export const errorResponseSchema = {
 };
 
 const statusDescriptions: Record<number, string> = {
-  400: 'Something in the input is wrong; `issues` names it.',
-  401: 'There is no token, or it has ended.',
-  403: 'This is for admins.',
-  404: 'It is not there, or not for the caller to see.',
-  409: 'It cannot be done as things are now; `code` says why.',
+  400: 'The input is invalid; `issues` names the fields.',
+  401: 'The token is missing or has expired.',
+  403: 'For admins only.',
+  404: 'Not found, or not visible to the caller.',
+  409: 'Not possible in the current state; `code` gives the reason.',
   413: 'This is too large.',
-  415: 'This kind of content is not understood.',
-  422: 'The file cannot be read as what it should be.',
-  429: 'That was too often; `Retry-After` says how many seconds to wait.',
-  503: 'The shop cannot tell now; please ask again.',
-  507: 'There is no room for the file.',
+  415: 'This content type is not supported.',
+  422: 'The file is not valid for its type.',
+  429: 'Too many requests; `Retry-After` gives the seconds to wait.',
+  503: 'The shop is temporarily unavailable; try again.',
+  507: 'There is no storage space for the file.',
 };
 
-/** The refusals that callers of a door should be ready for, by status. */
+/** The error responses of a route, by status. */
 export function describeErrorResponses({ url, schema, config }: RouteOptions): Record<string, object> {
   const { access, rawBodySchema, rateLimit, errorStatuses = [] } = config ?? {};
   const hasBody = schema?.body !== undefined || rawBodySchema !== undefined;

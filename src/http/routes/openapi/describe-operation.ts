@@ -5,20 +5,17 @@ import { openapiTagOf } from './openapi-tags.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A body that no schema reads, for the description: its content type and JSON Schema. */
+    /** The content type and JSON Schema of a body that is not parsed by a schema. */
     rawBodySchema?: { type: string; schema: object };
   }
 }
 
-/** For a call that answers everybody, and more to those it knows. */
+/** For a route that responds to everybody and returns more to known callers. */
 export const optionalBearer = [{}, { bearer: [] }];
 
 type Describe = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 
-/**
- * One call of the API as OpenAPI tells it: with its part of the shop, who may make it and how it can be refused.
- * Pages and files are left out.
- */
+/** Describes one API route as an OpenAPI operation, with its tag, access and errors. Pages and files are omitted. */
 export const describeOperation: Describe = (document) => {
   const { route } = document;
   const { schema, url } = jsonSchemaTransform(document as never) as ReturnType<Describe>;
@@ -38,7 +35,7 @@ export const describeOperation: Describe = (document) => {
   };
 };
 
-const successDescriptions: Record<string, string> = { 200: 'Done.', 201: 'Made.' };
+const successDescriptions: Record<string, string> = { 200: 'Done.', 201: 'Created.' };
 
 function withDescriptions(answers: unknown): Record<string, object> {
   return Object.fromEntries(

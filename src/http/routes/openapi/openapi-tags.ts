@@ -1,25 +1,25 @@
-/** The parts of the API by the first word of their addresses. */
+/** OpenAPI tags, by the first segment of the path. */
 const tagsByPath: Record<string, { name: string; description: string }> = {
-  shop: { name: 'Shop', description: 'What a page needs to know of the shop.' },
+  shop: { name: 'Shop', description: 'What pages need to know about the shop.' },
   users: {
     name: 'Accounts',
-    description: 'Opening an account, logging in and out, and the users for admins.',
+    description: 'Registration, login and logout, and the users for admins.',
   },
   products: { name: 'Products', description: 'The catalogue.' },
-  reviews: { name: 'Reviews', description: 'What customers say, for admins.' },
-  cart: { name: 'Cart', description: 'What a cart costs; the cart itself lives in the browser.' },
-  orders: { name: 'Orders', description: 'Orders, their payment, refunds and custom print requests.' },
-  payments: { name: 'Payments', description: 'What the till is doing, for admins.' },
-  requests: { name: 'Print requests', description: 'What customers would like to have printed, for admins.' },
+  reviews: { name: 'Reviews', description: 'Moderation of reviews, for admins.' },
+  cart: { name: 'Cart', description: 'The price of a cart; the cart itself is stored in the browser.' },
+  orders: { name: 'Orders', description: 'Orders, their payments, refunds and custom print requests.' },
+  payments: { name: 'Payments', description: 'The state of payments, for admins.' },
+  requests: { name: 'Print requests', description: 'Requests for custom prints, for admins.' },
   uploads: { name: 'Uploads', description: 'Pictures and meshes. Private until a product shows them.' },
   contact: { name: 'Contact', description: 'Messages to the shop.' },
-  mails: { name: 'Mails', description: 'What became of the mails, for admins.' },
-  webhooks: { name: 'Webhooks', description: 'Signed messages of the payment providers.' },
+  mails: { name: 'Mails', description: 'The delivery state of mails, for admins.' },
+  webhooks: { name: 'Webhooks', description: 'Signed events of the payment providers.' },
 };
 
 export const openapiTags = Object.values(tagsByPath);
 
-/** The part of the API that an address belongs to: '/api/orders/{id}' is 'Orders'. */
+/** Returns the tag of a path: '/api/orders/{id}' is 'Orders'. */
 export function openapiTagOf(url: string): string | undefined {
   return tagsByPath[url.split('/')[2] ?? '']?.name;
 }

@@ -6,11 +6,9 @@ import { errorResponseSchema } from './describe-error-responses.ts';
 import { describeOperation } from './describe-operation.ts';
 import { openapiTags } from './openapi-tags.ts';
 
-const apiDescription = `Every call of the shop. Amounts are dollars with at most two decimals, moments ISO 8601 in UTC.
-What is refused answers \`{message, code, issues?, details?}\`: \`message\` is for people, \`code\` for programs, and each of
-\`issues\` names a field of the input, \`details\` holds figures. An id that names nothing is 404, whatever its shape.`;
+const apiDescription = `The API of the shop. Amounts are dollars with at most two decimals, timestamps ISO 8601 in UTC. Error responses are \`{message, code, issues?, details?}\`: \`message\` is for humans, \`code\` for programs, \`issues\` name the invalid input fields, and \`details\` contains numbers. An unknown id is 404, whatever its format.`;
 
-/** The reader brings no inline script; the icons in its own style sheet are data. */
+/** The API reader has no inline scripts; its style sheet contains icons as data URLs. */
 const docsPolicy = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -21,8 +19,8 @@ const docsPolicy = [
 ].join('; ');
 
 /**
- * Describes the calls that are registered from now on: /api/openapi.json for programs, /api/docs for people, who can
- * try them there.
+ * Describes the routes registered from now on: /api/openapi.json for programs, /api/docs for humans, who can call them
+ * there.
  */
 export async function registerOpenapi(app: FastifyInstance, shop: ShopSettings): Promise<void> {
   await app.register(swagger, {
@@ -33,7 +31,7 @@ export async function registerOpenapi(app: FastifyInstance, shop: ShopSettings):
       tags: openapiTags,
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that log-in answers.' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'The `token` of the login response.' },
         },
         schemas: { Refusal: errorResponseSchema },
       },
@@ -45,7 +43,7 @@ export async function registerOpenapi(app: FastifyInstance, shop: ShopSettings):
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,
     theme: { title: `${shop.name} API` },
-    // The other layout's bar brings an inline style, and a box for descriptions from elsewhere.
+    // The default layout has an inline style and an input for other documents.
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
     uiHooks: {
       onRequest: async (_request, reply) => {

@@ -4,8 +4,8 @@ import { preventAutolinks } from './prevent-autolinks.ts';
 import { type RenderedEmail, renderMail } from './render-mail.ts';
 
 /**
- * 'We have your message', to whoever's address was typed into the form: perhaps not the writer's own. So the
- * copy is the only thing of theirs in it, and no address in it can be clicked. `data`: message.
+ * 'We have your message', to the address entered in the form, which may belong to somebody else. So it contains nothing
+ * of the visitor's but the message, and no address in it becomes a link. `data`: message.
  */
 export function renderContactReceiptMail(
   shop: ShopSettings,

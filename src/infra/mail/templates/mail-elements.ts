@@ -2,16 +2,16 @@ import { Button, Section, Text } from '@react-email/components';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { styles } from './mail-styles.ts';
 
-/** What mails are put together from; each is one child of the sheet. */
+/** The elements of mails; each is a child of the layout. */
 export const paragraph = (text: string): ReactNode => h(Text, { style: styles.text }, text);
 
-/** No name goes to an address that nobody has verified: it may be a stranger's advertisement. */
+/** An unverified address gets no name: a stranger may have entered an advertisement as the name. */
 export const greet = (name: string | null | undefined): string => (name ? `Hello ${name},` : 'Hello,');
 
 export const smallPrint = (text: string): ReactNode =>
   h(Text, { className: 'quiet', style: styles.small }, text);
 
-/** Something that must not be overlooked. */
+/** An important notice. */
 export const notice = (text: string): ReactNode => h(Text, { className: 'box', style: styles.box }, text);
 
 export const button = (href: string, label: string): ReactNode =>
@@ -26,7 +26,7 @@ export const textLink = (href: string, label: string): ReactNode =>
 
 export type TableRow = readonly [label: string, value: string];
 
-/** Two columns. The numbers of `items` and of a `sum` stand at the right; the last row of a sum is bold. */
+/** Two columns. The amounts of `items` and of a `sum` are right-aligned; the last row of a sum is bold. */
 export function table(rows: readonly TableRow[], kind: 'facts' | 'items' | 'sum'): ReactNode {
   const last = rows.length - 1;
   const isFacts = kind === 'facts';
@@ -57,7 +57,7 @@ export function table(rows: readonly TableRow[], kind: 'facts' | 'items' | 'sum'
   );
 }
 
-/** What somebody typed, with their paragraphs and line breaks, as text and nothing else. */
+/** User input with its paragraphs and line breaks, as plain text only. */
 export function userText(text: string): ReactNode {
   const lines = text.split(/\r\n|\r|\n/);
   return h(

@@ -1,4 +1,4 @@
-/** The shop's own colours (web/styles/tokens.css), written out: mail programs know no variables. */
+/** The shop's colours (web/styles/tokens.css) as values: mail programs do not support variables. */
 const light = {
   paper: '#faf7f1',
   surface: '#ffffff',
@@ -32,7 +32,7 @@ const cell = {
   verticalAlign: 'top' as const,
 };
 
-/** What a mail's pieces look like; inline, because some programs drop a style sheet. */
+/** Inline styles of the elements, because some mail programs ignore style sheets. */
 export const styles = {
   text: { ...body, ...breakable, margin: '0 0 16px' },
   small: { ...breakable, color: light.muted, fontSize: '14px', lineHeight: '20px', margin: '0 0 8px' },
@@ -66,7 +66,7 @@ export const styles = {
   },
 };
 
-/** What the sheet itself looks like. */
+/** The styles of the layout. */
 export const layoutStyles = {
   paper: {
     backgroundColor: light.paper,
@@ -93,7 +93,7 @@ export const layoutStyles = {
   line: { borderColor: light.line, margin: '24px 0 12px' },
 };
 
-/** Links, and the reader's dark mode where a program follows it; by element, so that no template thinks of it. */
+/** Links and dark mode, for mail programs with style sheets; by element, so that templates need no classes. */
 export const styleSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 .sheet p a { color: ${light.accentText} !important; text-decoration: underline !important; }
 @media (prefers-color-scheme: dark) {

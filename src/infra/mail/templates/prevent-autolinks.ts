@@ -1,2 +1,2 @@
-/** Mail programs make links of anything like an address; a mark of no width in it keeps them from that. */
+/** Inserts zero-width characters, so that mail programs do not turn anything like an address into a link. */
 export const preventAutolinks = (text: string) => text.replaceAll(/(?<=\S)(?=[.:/@]\S)/g, '\u200c');

@@ -15,7 +15,7 @@ import { layoutStyles, styleSheet, styles } from './mail-styles.ts';
 
 export { styles };
 
-/** A mail's text, in both forms. */
+/** A rendered mail, as HTML and plain text. */
 export interface RenderedEmail {
   /** One line. */
   subject: string;
@@ -24,17 +24,17 @@ export interface RenderedEmail {
 }
 
 export interface MailContent {
-  /** Line breaks in it become spaces. */
+  /** Line breaks become spaces. */
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview text beside the subject in mail lists. */
   preview: string;
   heading: string;
   content: ReactNode[];
-  /** Under the line; what a customer is told unless given. */
+  /** The footer; by default the one for customers. */
   footer?: string;
 }
 
-/** As plain text, headings are not shouted and a table keeps its columns. */
+/** In plain text, headings keep their case and tables keep their columns. */
 const plainTextOptions = {
   selectors: [
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
@@ -43,8 +43,8 @@ const plainTextOptions = {
 };
 
 /**
- * The sheet every mail is written on; a single narrow column that a phone shows as it is. Elements are
- * made by `createElement`, because Node runs our TypeScript unbuilt and knows no JSX (ADR 4).
+ * The layout of every mail: a single narrow column that fits a phone. Elements are created by `createElement`, because
+ * Node runs our TypeScript without a build and does not support JSX (ADR 4).
  */
 export async function renderMail(shopName: string, mail: MailContent): Promise<RenderedEmail> {
   const h = createElement;

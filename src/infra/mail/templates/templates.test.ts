@@ -130,7 +130,7 @@ describe('a shipping mail', () => {
 
   test('without a tracking number says so', async () => {
     expect((await renderShippedMail(settings, stored, { tracking: '' })).text).toContain(
-      'without a tracking number',
+      'This parcel has no tracking number.',
     );
   });
 });
@@ -155,7 +155,7 @@ describe('a refund mail', () => {
 
   test('of an order that was paid twice says so', async () => {
     expect((await refund({ reason: 'paid_twice' })).text).toContain(
-      'Your order was paid twice. We have given the second payment back.',
+      'Your order was paid twice. We have refunded the second payment',
     );
   });
 

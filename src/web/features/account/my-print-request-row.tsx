@@ -25,7 +25,7 @@ export function MyPrintRequestRow({ request }: { request: PrintRequestResponse }
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={tone}>{label}</Badge>
           <span className="text-sm text-muted">
-            Asked on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            Requested on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </span>
         </p>
         <p className="mt-1.5 line-clamp-2 [overflow-wrap:anywhere]">{orderMessage}</p>
@@ -66,7 +66,7 @@ function presentState({ state, product }: PrintRequestResponse): StatePresentati
   if (state === 'new')
     return {
       tone: 'teal',
-      label: 'We are looking at it',
+      label: 'We are reviewing it',
       nextStep: (
         <>
           We answer within <span className="whitespace-nowrap">1-2 business days</span>.

@@ -37,7 +37,7 @@ export function MyPrintRequests() {
           Your custom prints
         </h2>
         <Button to="/customorder" size="sm" variant="secondary" icon="plus">
-          Ask for another
+          Request another
         </Button>
       </div>
       <ul className="grid gap-3">

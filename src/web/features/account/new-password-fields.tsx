@@ -28,7 +28,7 @@ export function NewPasswordFields({ password, confirm, optional = false }: NewPa
       <Field
         {...shared}
         {...password}
-        hint={optional ? `Leave it empty to keep the one you have. ${rule}` : rule}
+        hint={optional ? `Leave it empty to keep your current password. ${rule}` : rule}
       />
       <Field {...shared} {...confirm} />
     </>

@@ -25,14 +25,14 @@ export function VerifyEmail() {
         title="Your email address is verified."
         action={<Button to="/">To the shop</Button>}
       >
-        Thank you. Everything in your account is open to you now.
+        Thank you. You can now use everything in your account.
       </FormResult>
     );
   if (phase === 'ended')
     return (
       <FormResult
         illustration="missing"
-        title="This link has ended. Please ask for a new one."
+        title="This link has expired. Please request a new one."
         action={settingsButton}
       >
         A link works for a day, and for the address it was mailed to.
@@ -43,10 +43,10 @@ export function VerifyEmail() {
       <FormResult
         isInitial
         illustration="mail"
-        title="Please open the link in your mail once more."
+        title="Please open the link in your mail again."
         action={settingsButton}
       >
-        This address alone does not say whose mail it is. Your account settings send a new link.
+        The link is incomplete. Your account settings can send a new one.
       </FormResult>
     );
   if (phase === 'password')
@@ -57,7 +57,7 @@ export function VerifyEmail() {
     );
   return (
     <div className="grid gap-5">
-      <p>One click, and your address is verified.</p>
+      <p>Confirm your address with one click.</p>
       {failure && <Notice tone="danger" title={failure} />}
       <Button size="lg" block busy={busy || token === null} onClick={start}>
         {busy ? 'Verifying...' : 'Verify my address'}

@@ -2,8 +2,8 @@ import type { RefundResponse } from '#domain/payments/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const looks: Record<RefundResponse['state'], { tone: BadgeTone; words: string }> = {
-  pending: { tone: 'warning', words: 'Under way' },
-  done: { tone: 'success', words: 'Given back' },
+  pending: { tone: 'warning', words: 'In progress' },
+  done: { tone: 'success', words: 'Refunded' },
   failed: { tone: 'danger', words: 'Failed' },
 };
 

@@ -6,8 +6,8 @@ export type CartLineRejection = 'not_sold' | 'too_many' | 'no_number';
 
 const rejectionMessages: Record<CartLineRejection, string> = {
   not_sold: 'That product is no longer in the shop.',
-  too_many: `One line can have at most ${maxLineQty} pieces. We left your cart as it was.`,
-  no_number: 'The quantity was not a whole number. We left your cart as it was.',
+  too_many: `One line can have at most ${maxLineQty} pieces. Your cart was not changed.`,
+  no_number: 'The quantity was not a whole number. Your cart was not changed.',
 };
 
 /** Location state for `/cart` after a rejected line. */

@@ -66,7 +66,7 @@ export function CartLine({ item, isFirst, pricedLine, onQty, onRemove }: CartLin
         )}
         {!isGone && isShort && (
           <CartLineProblem
-            message={left > 0 ? `Only ${left} left.` : 'Sold out for now.'}
+            message={left > 0 ? `Only ${left} left.` : 'Sold out.'}
             name={name}
             onRemove={remove}
             {...(left > 0 && { fix: { label: `Set to ${left}`, onClick: () => onQty(left) } })}

@@ -60,13 +60,13 @@ export function CartView({ isShopUnreachable }: CartViewProps) {
       )}
       {removed && <RemovedItemNotice item={removed} onUndo={undo} />}
       {failure && !empty && isCartRejected && (
-        <Notice tone="warning" className="mt-6" title="Your cart needs another look.">
+        <Notice tone="warning" className="mt-6" title="Your cart has changed.">
           {failure.message}
         </Notice>
       )}
       {failure && !empty && !isShopUnreachable && !isCartRejected && (
         <Notice tone="warning" className="mt-6" title="We could not check prices and stock.">
-          <p>{failure.message} Below is what your cart last held.</p>
+          <p>{failure.message} Below are the last known prices.</p>
           <Button size="sm" variant="secondary" onClick={refetch} className="mt-2">
             Try again
           </Button>

@@ -29,16 +29,16 @@ export function OrderSummary({ totals, lines, busy, problemCount, isEmpty, onChe
         {!busy && totals.tax !== null && !isEmpty && `Total ${formatDollars(totals.total)}`}
       </p>
       {problemCount > 0 && (
-        <p id="mend-first" className="mt-4 text-sm font-medium text-warning-text">
+        <p id="fix-first" className="mt-4 text-sm font-medium text-warning-text">
           {problemCount === 1 ? 'One line needs' : `${problemCount} lines need`} your attention before you can
-          check out. The sums leave {problemCount === 1 ? 'it' : 'them'} out.
+          check out. The totals exclude {problemCount === 1 ? 'it' : 'them'}.
         </p>
       )}
       <Button
         size="lg"
         block
         disabled={isEmpty || problemCount > 0}
-        {...(problemCount > 0 && { 'aria-describedby': 'mend-first' })}
+        {...(problemCount > 0 && { 'aria-describedby': 'fix-first' })}
         onClick={onCheckout}
         className="mt-5"
       >

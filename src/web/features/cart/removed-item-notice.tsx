@@ -7,7 +7,7 @@ export function RemovedItemNotice({ item, onUndo }: { item: CartItem; onUndo: ()
     <Notice className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p>
-          <strong>{item.name || 'The product'}</strong> is out of your cart.
+          <strong>{item.name || 'The product'}</strong> was removed from your cart.
         </p>
         <Button size="sm" variant="quiet" icon="return" onClick={onUndo} className="-my-2.5 max-sm:-ml-4">
           Undo

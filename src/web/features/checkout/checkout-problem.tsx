@@ -16,7 +16,7 @@ const text = 'Nothing was charged, and your order is kept. Please try again in a
 
 /** Error codes whose server message is less helpful than these. */
 const messagesByCode: Record<string, { title: string; text: string }> = {
-  provider_unreachable: { title: 'The payment service cannot be reached right now.', text },
+  provider_unreachable: { title: 'The payment service is unavailable right now.', text },
   [walletScriptFailure.code]: { title: 'Something went wrong.', text },
 };
 
@@ -31,7 +31,7 @@ export function CheckoutProblem({ failure, onRetry }: CheckoutProblemProps) {
   return (
     <Notice
       tone="danger"
-      title={ownMessage?.title ?? (isCartError ? 'Your cart needs another look.' : 'This did not work.')}
+      title={ownMessage?.title ?? (isCartError ? 'Your cart has changed.' : 'This did not work.')}
     >
       <p>
         {isAddressError
@@ -46,7 +46,7 @@ export function CheckoutProblem({ failure, onRetry }: CheckoutProblemProps) {
         )}
         {isAddressError && (
           <Button to="/shipping" state={{ issues: failure.issues }} size="sm" variant="secondary">
-            Mend the address
+            Fix the address
           </Button>
         )}
         {onRetry && !isCartError && !isAddressError && (

@@ -74,10 +74,10 @@ function NotPaidYet({ number, id }: { number: number; id: string }) {
         level={1}
         illustration="layers"
         title={`Order ${number} is not paid yet`}
-        text="If you have just paid, we may still be waiting for the word of the payment provider."
+        text="If you have just paid, we may still be waiting for the payment provider."
         action={
           <>
-            <Button to={`/payment/success/${id}`}>Look again</Button>
+            <Button to={`/payment/success/${id}`}>Check again</Button>
             <Button to="/account" variant="secondary">
               My account
             </Button>

@@ -11,7 +11,7 @@ const steps: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'layers',
     title: 'Printing',
-    text: 'We print each piece for you. The lead time begins with your payment.',
+    text: 'We print each item for you. The lead time begins with your payment.',
   },
   {
     icon: 'truck',
@@ -38,7 +38,7 @@ export function OrderNextSteps() {
         ))}
       </ol>
       <p className="mt-6 border-t border-line pt-5 text-sm text-muted">
-        Should it run more than 10 days over the lead time, you get a full refund. The details are in our{' '}
+        If we exceed the lead time by more than 10 days, you get a full refund. The details are in our{' '}
         <Link to="/terms" className="underline underline-offset-4">
           Terms &amp; Conditions
         </Link>

@@ -38,12 +38,12 @@ export function ContactForm() {
       </Button>
       {sent && (
         <Notice tone="success" title="Thank you for your message!">
-          We reply within 1-2 business days. You are on your way back to the shop.
+          We reply within 1-2 business days. We are taking you back to the shop.
         </Notice>
       )}
       {failure && (
         <Notice tone="danger" title="Your message was not sent.">
-          {failure} What you wrote is still here.
+          {failure} Your message is still here.
         </Notice>
       )}
     </Form>

@@ -18,7 +18,7 @@ export function SetUpShop() {
             Set up your shop
           </h2>
           <p className="mt-4 text-muted">
-            Three steps to the first sale. This part goes away by itself as soon as there is something to buy.
+            Three steps to the first sale. This section disappears as soon as there is a product.
           </p>
         </header>
         <ol className="grid gap-12">
@@ -41,7 +41,7 @@ export function SetUpShop() {
             <SettingList groups={settingGroups(shopName, publicUrl)} />
           </SetUpStep>
           <SetUpStep number={3} title="Add your first product">
-            <p>Name, price, a few words: it stands on this page as soon as it is saved.</p>
+            <p>Name, price, a few words: it is on this page as soon as it is saved.</p>
             <Button to="/admin/products" icon="plus" className="mt-5">
               Go to your products
             </Button>

@@ -18,7 +18,7 @@ export function settingGroups(shopName: string, publicUrl: string): SettingGroup
         { variables: ['SHOP_NAME'], description: `Its name on every page and mail. Now: ${shopName}.` },
         {
           variables: ['PUBLIC_URL'],
-          description: `Where the world reaches it; links in mails are built from it. Now: ${publicUrl}`,
+          description: `Its public address; links in mails are built from it. Now: ${publicUrl}`,
         },
         {
           variables: ['TAX_RATE'],
@@ -39,7 +39,7 @@ export function settingGroups(shopName: string, publicUrl: string): SettingGroup
         },
         {
           variables: ['PAYPAL_ENVIRONMENT'],
-          description: 'Say sandbox for keys of PayPal’s own sandbox. Without it: live.',
+          description: 'Set it to sandbox for keys of PayPal’s own sandbox. Without it: live.',
         },
       ],
     },
@@ -52,11 +52,11 @@ export function settingGroups(shopName: string, publicUrl: string): SettingGroup
         },
         {
           variables: ['MAIL_FROM'],
-          description: `Whom they come from. Without it: ${shopName} at this address.`,
+          description: `Their sender. Without it: ${shopName} at this address.`,
         },
         {
           variables: ['OWNER_EMAIL'],
-          description: 'Who hears of new orders and messages. Without it: the first admin.',
+          description: 'Who is notified of new orders and messages. Without it: the first admin.',
         },
       ],
     },

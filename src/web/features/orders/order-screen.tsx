@@ -71,7 +71,9 @@ export function OrderScreen({ id }: { id: string }) {
       )}
       {order.paymentPending && (
         <Notice title="Your payment is not confirmed yet" className="mb-6 print:hidden">
-          <p>If you have paid, this order moves on by itself within moments. If not, nothing is charged.</p>
+          <p>
+            If you have paid, this order is updated automatically in a moment. If not, nothing is charged.
+          </p>
           <div className="mt-2 flex flex-wrap gap-2">
             <CancelPaymentButton order={order} onOrderChanged={afterCancel} />
           </div>

@@ -34,7 +34,7 @@ export function PendingPaymentsNotice({ orders, onRefresh, onOrderChanged }: Pen
         ))}
       </ul>
       <Button size="sm" variant="quiet" onClick={onRefresh} className="mt-1 -ml-4">
-        Look again
+        Check again
       </Button>
     </Notice>
   );

@@ -54,9 +54,9 @@ export const privacySections: TextSection[] = [
           the rest.
         </p>
         <p>
-          We set no advertising cookies; where you sign in with Google or GitHub, one of ours brings you back
-          and ends within ten minutes. We use no trackers, and our pages load nothing from other companies,
-          except the payment provider's own part on the payment page.
+          We set no advertising cookies; if you log in with Google or GitHub, one of ours brings you back and
+          ends within ten minutes. We use no trackers, and our pages load nothing from other companies, except
+          the payment provider's own part on the payment page.
         </p>
       </>
     ),
@@ -81,9 +81,9 @@ export const privacySections: TextSection[] = [
           <Link to="/account">your account</Link> at any time.
         </p>
         <p>
-          Its settings also give you a copy of what we hold about you, and remove your account for good. For
-          anything else <Link to="/contact">write to us</Link> from the email address of your account; replies
-          take 1-2 business days. Records of past orders are kept as long as tax law asks for.
+          Its settings also give you a copy of what we hold about you, and remove your account permanently.
+          For anything else <Link to="/contact">write to us</Link> from the email address of your account;
+          replies take 1-2 business days. Records of past orders are kept as long as tax law asks for.
         </p>
       </>
     ),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
-/** What buying it means; a custom print is one person's and does not come back. */
+/** The terms of a purchase; a custom print cannot be returned. */
 export function Assurances({ custom }: { custom: boolean }) {
   return (
     <ul className="grid gap-2 text-sm text-muted">
@@ -25,7 +25,7 @@ export function Assurances({ custom }: { custom: boolean }) {
       </li>
       <li className="flex gap-2.5">
         <Icon name="clock" className="mt-0.5 size-5 text-teal" />
-        Full refund if we run over the lead time by more than 10 days.
+        Full refund if we exceed the lead time by more than 10 days.
       </li>
     </ul>
   );

@@ -4,7 +4,7 @@ export interface SizeMm {
   height: number;
 }
 
-/** ['192 × 121 × 207 mm', '(7.6 × 4.8 × 8.1 in)']: width, depth, height; each wants a line of its own. */
+/** ['192 × 121 × 207 mm', '(7.6 × 4.8 × 8.1 in)']: width, depth, height; each part should stay on one line. */
 export function formatSize({ width, depth, height }: SizeMm): [string, string] {
   const lengths = [width, depth, height];
   const inches = lengths.map((mm) => (mm / 25.4).toFixed(1));

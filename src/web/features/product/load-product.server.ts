@@ -5,11 +5,11 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { errorCode } from '#domain/shared/errors.ts';
 
 interface ProductPage extends ProductWithRelated {
-  /** The reviews after the one that the address names; null where it names none. */
+  /** The reviews after the one in the address; null if it has none. */
   reviewPage: ProductReviewsResponse | null;
 }
 
-/** Null for what the public may not see, whether it never was, has gone or is somebody's own. */
+/** Null if the product is not public: unknown, deleted, or a customer's own. */
 export async function loadProduct(ctx: Ctx, id: string, after: string | null): Promise<ProductPage | null> {
   const cursor = productReviewsQuery.safeParse({ after }).data?.after;
   try {

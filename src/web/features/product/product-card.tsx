@@ -11,7 +11,7 @@ interface ProductCardProps {
   priority?: boolean;
 }
 
-/** The link covers the whole card, and its name is the product's alone. */
+/** The link covers the whole card; its accessible name is the product's name only. */
 export function ProductCard({ product, sizes, priority = false }: ProductCardProps) {
   const { _id, name, image, category, price, rating, numReviews, countInStock } = product;
   return (

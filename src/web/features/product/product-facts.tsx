@@ -3,7 +3,7 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { formatSize } from './format-size.ts';
 import { SizeComparison } from './size-comparison.tsx';
 
-/** Size, material, colors and care: what the owner has said, and no empty rows. */
+/** Size, material, colors and care, as far as the owner has set them. */
 export function ProductFacts({ product }: { product: ProductDetailsResponse }) {
   const { sizeMm, volumeCm3, material, colors, care } = product;
   if (!sizeMm && !volumeCm3 && !material && !care && colors.length === 0) return null;

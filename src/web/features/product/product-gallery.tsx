@@ -5,11 +5,11 @@ import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 interface ProductGalleryProps {
   name: string;
   images: readonly string[];
-  /** What else can be done with the pictures: it stands beside the small ones. */
+  /** A further action, shown next to the thumbnails. */
   children?: ReactNode;
 }
 
-/** A strip that is swiped or scrolled; the small pictures below it are shortcuts and need JavaScript. */
+/** Pictures to swipe or scroll; the thumbnails below select one and need JavaScript. */
 export function ProductGallery({ name, images, children }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -37,7 +37,7 @@ export function ProductGallery({ name, images, children }: ProductGalleryProps) 
           <li key={image} className="w-full shrink-0 snap-start">
             <ProductPicture
               image={image}
-              alt={index === 0 ? name : `${name}, seen from another side`}
+              alt={index === 0 ? name : `${name}, another view`}
               sizes="(min-width: 64rem) min(48vw, 680px), (min-width: 48rem) 45vw, 92vw"
               priority={index === 0}
               className="aspect-square w-full object-cover dark:brightness-82"

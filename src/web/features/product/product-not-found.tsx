@@ -3,14 +3,14 @@ import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 interface ProductNotFoundProps {
-  /** Why there is none; null while that is not known. */
+  /** Why the product is not shown; null while unknown. */
   message: string | null;
-  /** Whether asking again may help. */
+  /** Whether a retry may help. */
   isTransient: boolean;
   onRetry: () => void;
 }
 
-/** The document says only that it loads; the running page knows when there is nothing to come. */
+/** The server-rendered page shows the loading text only; the hydrated page shows the result. */
 export function ProductNotFound({ message, isTransient, onRetry }: ProductNotFoundProps) {
   return (
     <Container>

@@ -65,11 +65,11 @@ export function ProductView({ product, reviewPage, onReviewed }: ProductViewProp
 function SoldOutHelp() {
   return (
     <p className="rounded-lg bg-sunken p-4">
-      All of these are sold just now.{' '}
+      This product is sold out.{' '}
       <Link to="/contact" className="font-semibold text-accent-text underline underline-offset-4">
         Ask us
       </Link>{' '}
-      when it will be printed again.
+      when it will be available again.
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { Container } from '#web/ui/container.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
-/** Others of the same theme. None, and there is no section. */
+/** Other products of the same theme. Renders nothing if there are none. */
 export function RelatedProducts({
   category,
   products,

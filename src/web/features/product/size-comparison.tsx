@@ -8,7 +8,7 @@ interface SizeComparisonProps {
 const can = { width: 66, height: 122 };
 const gap = 26;
 
-/** The product's front beside a soda can, both to scale. The words beside it say the size. */
+/** The product's front next to a soda can, to scale. The text next to it gives the size. */
 export function SizeComparison({ width, height }: SizeComparisonProps) {
   const tall = Math.max(height, can.height);
   const wide = can.width + gap + width;
@@ -38,7 +38,7 @@ export function SizeComparison({ width, height }: SizeComparisonProps) {
           />
         </g>
       </svg>
-      <figcaption className="text-center text-xs text-muted">Its front beside a soda can</figcaption>
+      <figcaption className="text-center text-xs text-muted">Front view next to a soda can</figcaption>
     </figure>
   );
 }

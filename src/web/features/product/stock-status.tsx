@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 
-/** Told in words; the dot only repeats them. */
+/** The text gives the status; the dot only repeats it. */
 export function StockStatus({ countInStock, custom }: { countInStock: number; custom: boolean }) {
   const { words, dot } = describeStock(countInStock, custom);
   return (

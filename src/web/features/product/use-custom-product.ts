@@ -10,8 +10,8 @@ const notInShopMessage = 'This product is no longer in the shop.';
 type ProductResult = { id: string; product: ProductDetailsResponse | null; failure: string | null };
 
 /**
- * A product made for one customer is a 404 to the public; its customer's page asks for it with the token.
- * `refusal` once this reader gets none, `failure` where we could only not ask. Asks nothing while `wanted` is false.
+ * Loads a product made for one customer with the user's token: its public page is a 404. `refusal` is set if this user
+ * may not see it, `failure` if the request failed. Does nothing while `wanted` is false.
  */
 export function useCustomProduct(id: string, isEnabled: boolean) {
   const isHydrated = useStorageReady();
@@ -23,7 +23,7 @@ export function useCustomProduct(id: string, isEnabled: boolean) {
       setResult({ id, product: await requestProduct(id), failure: null });
     } catch (error) {
       const failureDetails = toApiFailure(error);
-      // What is on the screen stays there when it could only not be read again.
+      // If a refetch fails, the shown product stays.
       setResult((before) => ({
         id,
         product: isTransientFailure(failureDetails) && before?.id === id ? before.product : null,

@@ -77,8 +77,8 @@ function parse(text: string): unknown {
 }
 
 const unreadableMessages: Record<UploadKind, string> = {
-  image: 'This is no picture that we can read. Please send a JPEG, PNG, WebP or AVIF.',
-  stl: 'This is no STL file that we can read. Please export it as STL again and send that.',
+  image: 'This is not a readable picture. Please send a JPEG, PNG, WebP or AVIF.',
+  stl: 'This is not a readable STL file. Please export it as STL again and send that.',
 };
 
 /** The shop's own message, unless the response comes from a proxy in front of it. */

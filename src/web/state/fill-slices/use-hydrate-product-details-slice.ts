@@ -7,7 +7,10 @@ import {
 } from '#web/state/slices/product-details.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 
-/** What the server rendered fills the slice: no second fetch. `refusal` says why there is none. */
+/**
+ * Fills the slice with the server-rendered product, which saves a second fetch. `refusal` is the reason if there is
+ * none.
+ */
 export function useHydrateProductDetailsSlice(
   product: ProductDetailsResponse | null,
   failureMessage: string | null,

@@ -10,13 +10,13 @@ interface AccountNotice {
   name: string | undefined;
   /** What happened, as a sentence. */
   summary: string;
-  /** Said to whoever wanted it, where that is more than nothing. */
+  /** Replaces the sentence for the owner who made the change. */
   expectedText?: string | undefined;
-  /** What to do about it beside writing to the shop. */
+  /** What to do about it, besides writing to the shop. */
   remedy: ReturnType<typeof h> | string;
 }
 
-/** Tells the owner of an account what was changed in it, and what to do if it was somebody else. */
+/** Notifies the owner of an account of a change, and says what to do if somebody else made it. */
 export function renderAccountNotice(shop: ShopSettings, notice: AccountNotice): Promise<RenderedEmail> {
   const { subject, name, summary, remedy, expectedText } = notice;
   return renderMail(shop.name, {
@@ -29,22 +29,22 @@ export function renderAccountNotice(shop: ShopSettings, notice: AccountNotice): 
       h(
         Text,
         { key: 'you', style: styles.text },
-        expectedText ?? 'That was you? Then there is nothing to do.',
+        expectedText ?? 'If this was you, you do not need to do anything.',
       ),
       h(
         Text,
         { key: 'not-you', style: styles.text },
-        expectedText ? 'You had not? ' : 'It was not you? ',
+        expectedText ? 'You did not ask for this? ' : 'Was this not you? ',
         remedy,
         ' Then ',
         h(Link, { href: `${shop.publicUrl}/contact` }, 'write to us'),
-        ', so that we can look after your account.',
+        ', so that we can secure your account.',
       ),
     ],
   });
 }
 
-/** The moment of a change as its mail tells it, such as '21 November 2026, 05:24 UTC'. `iso` is ISO 8601. */
+/** The time of a change in a mail, such as 'on 21 November 2026, 05:24 UTC'. `iso` is ISO 8601. */
 export function formatMailDate(iso: string | undefined): string {
   const at = new Date(iso ?? '');
   if (Number.isNaN(at.getTime())) return 'just now';

@@ -5,33 +5,36 @@ import { greet, paragraph } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail, styles } from '#infra/mail/templates/render-mail.ts';
 import { formatMailDate } from './account-notice.ts';
 
-/** The last mail to whoever has removed their account: what is gone, what stays and why. `data`: `name`, `at` (ISO 8601). */
+/**
+ * The last mail to somebody who has removed their account: what was deleted, what is kept and why. `data`: `name`, `at`
+ * (ISO 8601).
+ */
 export function renderAccountRemovedMail(
   shop: ShopSettings,
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
-  const subject = 'Your account is removed';
+  const subject = 'Your account was removed';
   return renderMail(shop.name, {
     subject,
-    preview: `Your account at ${shop.name} is gone for good. This is our last mail to you.`,
+    preview: `Your account at ${shop.name} was removed permanently. This is our last mail to you.`,
     heading: subject,
     content: [
       paragraph(greet(data.name)),
       paragraph(
-        `Your account at ${shop.name} was removed ${formatMailDate(data.at)}. Your name, your addresses, your files and your log-ins are gone, and this mail's address with it.`,
+        `Your account at ${shop.name} was removed ${formatMailDate(data.at)}. Your name, your addresses, your files and your login methods were deleted, and this email address with them.`,
       ),
       paragraph(
-        'What stays: what was sold and for how much, without your name and address, because our books have to keep it. A print that was made for you stays without your words. Your reviews no longer say who wrote them.',
+        'What we keep: what was sold and for how much, without your name and address, as accounting rules require. A print that was made for you is kept without your text. Your reviews no longer show your name.',
       ),
       paragraph(
-        'This is our last mail to you. Thank you for having been here; you are welcome back at any time.',
+        'This is our last mail to you. Thank you for shopping with us; you are welcome back at any time.',
       ),
       h(
         Text,
         { key: 'not-you', style: styles.text },
-        'It was not you? ',
+        'Was this not you? ',
         h(Link, { href: `${shop.publicUrl}/contact` }, 'Write to us'),
-        ', so that we can look into it. The account itself cannot be brought back.',
+        ', so that we can look into it. The account itself cannot be restored.',
       ),
     ],
   });

@@ -5,8 +5,8 @@ import type { RenderedEmail } from '#infra/mail/templates/render-mail.ts';
 import { formatMailDate, renderAccountNotice } from './account-notice.ts';
 
 /**
- * Tells the old address that the account has a new one, or is to have it. `data`: `name`, `newEmail`, `pending` while the
- * new one is not verified, and `at` as ISO 8601.
+ * Notifies the old address that the account has a new one, or will have it. `data`: `name`, `newEmail`, `pending` while
+ * the new one is not verified, and `at` as ISO 8601.
  */
 export function renderEmailChangedMail(
   shop: ShopSettings,
@@ -18,7 +18,7 @@ export function renderEmailChangedMail(
   return renderAccountNotice(shop, {
     subject: 'Your email address was changed',
     name,
-    summary: `The email address of your account at ${shop.name} was changed to ${address} ${formatMailDate(at)}. Its mails no longer come here.`,
+    summary: `The email address of your account at ${shop.name} was changed to ${address} ${formatMailDate(at)}. We no longer send its mails to this address.`,
     remedy: h(
       'span',
       null,
@@ -26,7 +26,7 @@ export function renderEmailChangedMail(
       h(Link, { href: `${shop.publicUrl}/account?tab=settings` }, 'your settings'),
       ' and ',
       h(Link, { href: `${shop.publicUrl}/forgot-password` }, 'set a new password'),
-      ' by a link to this address: it logs out every device.',
+      ' with a link to this address: it logs out every device.',
     ),
   });
 }
@@ -43,12 +43,12 @@ function renderPendingChange(
       'span',
       null,
       h(Link, { href: `${shop.publicUrl}/forgot-password` }, 'Set a new password'),
-      ' at once: it logs out every device and ends that link.',
+      ' at once: it logs out every device and invalidates that link.',
     ),
   });
 }
 
-/** 'r***@example.com': enough to know one's own address, too little to learn somebody else's. */
+/** 'r***@example.com': enough to recognize your own address, too little to learn somebody else's. */
 function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}***@${host}`;

@@ -6,17 +6,20 @@ import { formatMailDate, renderAccountNotice } from './account-notice.ts';
 
 export const providerName = (provider: string | undefined) => (provider === 'github' ? 'GitHub' : 'Google');
 
-/** Tells that another site opens the account now. `data`: `provider`, `passwordEnded`, `name`, and `at` as ISO 8601. */
+/**
+ * Notifies the owner that an OAuth provider was linked. `data`: `provider`, `passwordEnded`, `name`, and `at` as ISO
+ * 8601.
+ */
 export function renderOAuthLinkedMail(
   shop: ShopSettings,
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
   const site = providerName(data.provider);
-  const summary = `Somebody signed in to your account at ${shop.name} with ${site} ${formatMailDate(data.at)}.`;
+  const summary = `Somebody logged in to your account at ${shop.name} with ${site} ${formatMailDate(data.at)}.`;
   const passwordEndedText =
-    ' Your address had never been verified, so the old password and every other way in no longer work.';
+    ' Your address had never been verified, so the old password and every other login method no longer work.';
   return renderAccountNotice(shop, {
-    subject: `${site} opens your account now`,
+    subject: `Login with ${site} was added to your account`,
     name: data.name,
     summary: data.passwordEnded ? summary + passwordEndedText : summary,
     remedy: h(

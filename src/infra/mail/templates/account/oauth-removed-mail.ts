@@ -5,16 +5,16 @@ import type { RenderedEmail } from '#infra/mail/templates/render-mail.ts';
 import { formatMailDate, renderAccountNotice } from './account-notice.ts';
 import { providerName } from './oauth-linked-mail.ts';
 
-/** Tells that another site no longer opens the account. `data`: `provider`, `name`, and `at` as ISO 8601. */
+/** Notifies the owner that an OAuth provider was unlinked. `data`: `provider`, `name`, and `at` as ISO 8601. */
 export function renderOAuthRemovedMail(
   shop: ShopSettings,
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
   const site = providerName(data.provider);
   return renderAccountNotice(shop, {
-    subject: `${site} no longer opens your account`,
+    subject: `Login with ${site} was removed from your account`,
     name: data.name,
-    summary: `${site} was removed from your account at ${shop.name} ${formatMailDate(data.at)}.`,
+    summary: `Login with ${site} was removed from your account at ${shop.name} ${formatMailDate(data.at)}.`,
     remedy: h(
       'span',
       null,

@@ -4,7 +4,7 @@ import type { ShopSettings } from '#domain/shared/ctx.ts';
 import type { RenderedEmail } from '#infra/mail/templates/render-mail.ts';
 import { formatMailDate, renderAccountNotice } from './account-notice.ts';
 
-/** Tells that a passkey opens the account, or no longer does. `data`: `passkey`, `name`, and `at` as ISO 8601. */
+/** Notifies the owner that a passkey was added or removed. `data`: `passkey`, `name`, and `at` as ISO 8601. */
 export function renderPasskeyMail(
   shop: ShopSettings,
   change: 'added' | 'removed',
@@ -18,8 +18,12 @@ export function renderPasskeyMail(
     remedy: h(
       'span',
       null,
-      'A new password does not end a passkey: log in, ',
-      h(Link, { href: `${shop.publicUrl}/account?tab=settings#passkeys` }, 'remove those you do not know'),
+      'A new password does not remove a passkey: log in, ',
+      h(
+        Link,
+        { href: `${shop.publicUrl}/account?tab=settings#passkeys` },
+        'remove the passkeys you do not know',
+      ),
       ', log out everywhere and set a new password.',
     ),
   });

@@ -4,7 +4,7 @@ import type { ShopSettings } from '#domain/shared/ctx.ts';
 import type { RenderedEmail } from '#infra/mail/templates/render-mail.ts';
 import { formatMailDate, renderAccountNotice } from './account-notice.ts';
 
-/** Tells that the password was changed. `data`: `name`, and `at` as ISO 8601. */
+/** Notifies the owner that the password was changed. `data`: `name`, and `at` as ISO 8601. */
 export function renderPasswordChangedMail(
   shop: ShopSettings,
   data: Record<string, string>,

@@ -4,7 +4,7 @@ import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { greet } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail, styles } from '#infra/mail/templates/render-mail.ts';
 
-/** The link for a new password, for whoever reads the account's mail. */
+/** The link to set a new password. */
 export function renderPasswordResetMail(
   shop: ShopSettings,
   { name, link }: { name: string | null; link: string },
@@ -17,23 +17,23 @@ export function renderPasswordResetMail(
       h(
         Text,
         { key: 'what', style: styles.text },
-        `${greet(name)} somebody, hopefully you, asked for a new password for your account.`,
+        `${greet(name)} somebody, hopefully you, requested a new password for your account.`,
       ),
       h(Button, { key: 'button', href: link, style: styles.button }, 'Set a new password'),
       h(
         Text,
         { key: 'how-long', style: { ...styles.text, marginTop: '16px' } },
-        'The link works once and for one hour. Afterwards all devices are logged out.',
+        'The link works once and for one hour. It logs out all devices.',
       ),
       h(
         Text,
         { key: 'not-you', style: styles.text },
-        'It was not you? Then do nothing: your password stays as it is, and nobody has seen it.',
+        'If it was not you, do nothing: your password stays the same, and nobody has seen it.',
       ),
       h(
         Text,
         { key: 'by-hand', style: styles.small },
-        'Does the button not work? Copy this address into your browser: ',
+        'If the button does not work, copy this address into your browser: ',
         h(Link, { href: link, style: { color: styles.small.color, wordBreak: 'break-all' } }, link),
       ),
     ],

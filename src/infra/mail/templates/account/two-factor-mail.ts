@@ -5,8 +5,8 @@ import type { RenderedEmail } from '#infra/mail/templates/render-mail.ts';
 import { formatMailDate, renderAccountNotice } from './account-notice.ts';
 
 /**
- * Tells that log-ins ask for codes of an app from now on, or no longer. `data`: `name`, `at` as ISO 8601, and `by` 'admin'
- * where the shop took away all that was asked for beside the password.
+ * Notifies the owner that two-factor authentication was turned on or off. `data`: `name`, `at` as ISO 8601, and `by`
+ * 'admin' if the shop has removed all second factors.
  */
 export function renderTwoFactorMail(
   shop: ShopSettings,
@@ -16,12 +16,14 @@ export function renderTwoFactorMail(
   const byAdmin = data.by === 'admin';
   const account = `your account at ${shop.name} ${formatMailDate(data.at)}`;
   return renderAccountNotice(shop, {
-    subject: byAdmin ? 'Two-step log-in is off' : `Two-step log-in by an app is ${isOn ? 'on' : 'off'}`,
+    subject: byAdmin
+      ? 'Two-factor authentication is off'
+      : `Two-factor authentication by app is ${isOn ? 'on' : 'off'}`,
     name: data.name,
     summary: byAdmin
-      ? `Two-step log-in was switched off by the shop for ${account}, as for somebody who has lost the phone, passkeys and recovery codes. Your password opens it alone until you set two-step log-in up again in your account settings; every device is logged out.`
-      : `Two-step log-in by an authenticator app was switched ${isOn ? 'on' : 'off'} for ${account}.`,
-    expectedText: byAdmin ? 'You had asked us for it? Then log in and set it up again.' : undefined,
+      ? `The shop turned off two-factor authentication for ${account}, as it does for customers who have lost their phone, passkeys and recovery codes. You can log in with your password alone until you set up two-factor authentication again in your account settings; every device is logged out.`
+      : `Two-factor authentication by an authenticator app was turned ${isOn ? 'on' : 'off'} for ${account}.`,
+    expectedText: byAdmin ? 'If you asked us for this, log in and set it up again.' : undefined,
     remedy: h(
       'span',
       null,

@@ -3,18 +3,18 @@ import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { type RenderedEmail, renderMail, styles } from '#infra/mail/templates/render-mail.ts';
 
-/** The link that shows whose address it is: the account's own, or the one that it is to have. */
+/** The link that verifies an address: that of the account, or the pending new one. */
 export function renderVerifyEmailMail(
   shop: ShopSettings,
   { link, which }: { link: string; which: 'own' | 'new' },
 ): Promise<RenderedEmail> {
   const what =
     which === 'own'
-      ? `an account at ${shop.name} has this address. Please tell us that it is yours.`
-      : `your account at ${shop.name} is to have this address from now on. Please tell us that it is yours.`;
+      ? `this address was used for an account at ${shop.name}. Please confirm that it is yours.`
+      : `your account at ${shop.name} is about to use this address. Please confirm that it is yours.`;
   return renderMail(shop.name, {
     subject: `Verify your email address for ${shop.name}`,
-    preview: 'One click, and we know that this address is yours.',
+    preview: 'Confirm with one click that this address is yours.',
     heading: 'Is this your address?',
     content: [
       h(Text, { key: 'what', style: styles.text }, `Hello, ${what}`),
@@ -22,12 +22,12 @@ export function renderVerifyEmailMail(
       h(
         Text,
         { key: 'how-long', style: { ...styles.text, marginTop: '16px' } },
-        'The link works for a day. It was not you? Then do nothing.',
+        'The link works for one day. If it was not you, do nothing.',
       ),
       h(
         Text,
         { key: 'by-hand', style: styles.small },
-        'Does the button not work? Copy this address into your browser: ',
+        'If the button does not work, copy this address into your browser: ',
         h(Link, { href: link, style: { color: styles.small.color, wordBreak: 'break-all' } }, link),
       ),
     ],

@@ -10,7 +10,7 @@ const providers: Record<string, { name: string; place: string }> = {
   paypal: { name: 'PayPal', place: "PayPal's Resolution Center" },
 } satisfies Record<PaymentProviderName, { name: string; place: string }>;
 
-/** Warns the owner of a disputed payment. `data`: provider, reason, amount (cents, may be ''), reference. */
+/** Notifies the owner of a disputed payment. `data`: provider, reason, amount (cents, may be ''), reference. */
 export function renderDisputeMail(
   shop: ShopSettings,
   stored: StoredOrder,
@@ -25,16 +25,16 @@ export function renderDisputeMail(
   if (reason) facts.push(['Reason', reason.replaceAll('_', ' ').toLowerCase()]);
   if (reference) facts.push(['Reference', reference]);
   return renderMail(shop.name, {
-    subject: `Please answer: a payment of order ${order.number} is disputed`,
-    preview: `Answer it in ${place}, before its deadline.`,
+    subject: `Please respond: a payment of order ${order.number} is disputed`,
+    preview: `Respond in ${place} before the deadline.`,
     heading: 'A payment is disputed',
     content: [
       paragraph(
-        `The customer of order ${order.number} has asked for the money back at their bank or at ${name}. Unanswered, a dispute is lost and the money goes back.`,
+        `The customer of order ${order.number} has disputed the payment at their bank or at ${name}. Without a response you lose the dispute and the money is refunded.`,
       ),
       table(facts, 'facts'),
       paragraph(
-        `Please answer it in time in ${place}: the deadline is shown there. The tracking number and your messages with the customer help most.`,
+        `Please respond in time in ${place}, which shows the deadline. The tracking number and your messages with the customer help most.`,
       ),
       button(adminOrderUrl(shop, order), 'Open the order'),
     ],

@@ -11,7 +11,7 @@ import {
   testPaymentNotice,
 } from './order-mail-content.ts';
 
-/** Tells the owner of a paid order: what to make, for whom, where it goes. */
+/** Notifies the owner of a paid order: the items, the customer and the address. */
 export function renderNewOrderMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
   const order = toOrderResponse(stored, true);
   const { customer } = order;
@@ -28,15 +28,15 @@ export function renderNewOrderMail(shop: ShopSettings, stored: StoredOrder): Pro
   const total = formatDollars(order.total);
   return renderMail(shop.name, {
     subject: `New order ${order.number}: ${total}`,
-    preview: `${customer?.name ?? 'A customer'} bought ${order.qty === 1 ? 'one piece' : `${order.qty} pieces`}.`,
+    preview: `${customer?.name ?? 'A customer'} bought ${order.qty === 1 ? 'one item' : `${order.qty} items`}.`,
     heading: `A new order: ${total}`,
     content: [
-      paragraph(`Order ${order.number} is paid and waits to be made.`),
+      paragraph(`Order ${order.number} is paid and ready to be made.`),
       ...testPaymentNotice(shop, stored),
       ...(order.madeToOrder
         ? [
             notice(
-              'Made to order: not every piece was in stock when the money came. Please print what is missing.',
+              'Made to order: not every item was in stock when the payment arrived. Please print what is missing.',
             ),
           ]
         : []),

@@ -5,7 +5,7 @@ import { button, paragraph } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import { chargesTable, formatAddress, greeting, orderUrl, testPaymentNotice } from './order-mail-content.ts';
 
-/** 'Thank you' with what was bought, what was charged and where it goes; all from our own data. */
+/** Confirms an order with its items, amounts and shipping address, all from our own data. */
 export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
   const order = toOrderResponse(stored, false);
   return renderMail(shop.name, {
@@ -15,12 +15,12 @@ export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOr
     content: [
       paragraph(greeting(stored)),
       paragraph(
-        `We have received your payment for order ${order.number}. Your lead time begins today: we print each piece to order and tell you when it ships.`,
+        `We have received your payment for order ${order.number}. Your lead time starts today: we print each item to order and notify you when it ships.`,
       ),
       ...testPaymentNotice(shop, stored),
       chargesTable(order),
-      paragraph(`It goes to: ${formatAddress(order)}.`),
-      button(orderUrl(shop, order), 'Follow your order'),
+      paragraph(`Ships to: ${formatAddress(order)}.`),
+      button(orderUrl(shop, order), 'View your order'),
     ],
   });
 }

@@ -5,7 +5,7 @@ import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { cents, formatDollars, toDollars } from '#domain/shared/money.ts';
 import { notice, type TableRow, table } from '#infra/mail/templates/mail-elements.ts';
 
-/** What was bought and what was charged for it. */
+/** The items and amounts of an order. */
 export function chargesTable(order: OrderResponse): ReactNode {
   const rows: TableRow[] = order.orderItems.map((item) => [
     `${item.qty} x ${item.name}`,
@@ -17,29 +17,29 @@ export function chargesTable(order: OrderResponse): ReactNode {
   return table(rows, 'sum');
 }
 
-/** Where it goes, on one line. */
+/** The shipping address, on one line. */
 export function formatAddress({ shippingAddress }: OrderResponse): string {
   const { address, city, state, postalCode, country } = shippingAddress;
   return `${address}, ${city}, ${state} ${postalCode}, ${country}`;
 }
 
-/** '$12.50' of the cents that a mail's data hold as digits. Throws RangeError on anything else. */
+/** Formats cents, which mail data contain as digits: '$12.50'. Throws RangeError on anything else. */
 export const formatCents = (digits = '') =>
   formatDollars(toDollars(cents(/^\d+$/.test(digits) ? Number(digits) : Number.NaN)));
 
-/** Said in every mail about money that has not moved: of a test payment, and while the sandbox stands in. */
+/** A notice in every mail about a test payment, and while the sandbox is used. */
 export const testPaymentNotice = (shop: ShopSettings, { payment }: StoredOrder): ReactNode[] =>
   shop.testPayments || payment?.test
-    ? [notice('Test payments: this shop is being tried out and no money has moved.')]
+    ? [notice('Test payments: this shop is in test mode, and no money was moved.')]
     : [];
 
-/** The pages of one order: the customer's and the owner's. */
+/** The pages of an order: the customer's and the admin's. */
 export const orderUrl = (shop: ShopSettings, order: OrderResponse) => `${shop.publicUrl}/orders/${order._id}`;
 export const adminOrderUrl = (shop: ShopSettings, order: OrderResponse) =>
   `${shop.publicUrl}/admin/orders/${order._id}`;
 
-/** 'Hi Robin,' or, of a customer we no longer know, 'Hello,'. */
+/** 'Hi Robin,', or 'Hello,' if the customer's account was removed. */
 export const greeting = ({ customer }: StoredOrder) => (customer ? `Hi ${customer.name},` : 'Hello,');
 
-/** Under the mails that the shop writes to its owner. */
+/** The footer of mails to the owner. */
 export const ownerFooter = (shop: ShopSettings) => `Sent to you as the owner of ${shop.name}.`;

@@ -5,8 +5,8 @@ import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mai
 import { formatCents, greeting, orderUrl, testPaymentNotice } from './order-mail-content.ts';
 
 /**
- * Tells the customer of money given back. `data`: amount (cents), whole ('1' or ''), reason ('admin',
- * 'paid_twice', 'provider') and note, which is the admin's word to the customer and may be ''.
+ * Notifies the customer of a refund. `data`: amount (cents), whole ('1' or ''), reason ('admin', 'paid_twice',
+ * 'provider') and note, the admin's message to the customer, which may be ''.
  */
 export function renderRefundMail(
   shop: ShopSettings,
@@ -19,24 +19,24 @@ export function renderRefundMail(
   const note = data.reason === 'admin' ? (data.note ?? '').trim() : '';
   return renderMail(shop.name, {
     subject: `Your refund of ${amount} for order ${order.number}`,
-    preview: `${amount} is on its way back to you.`,
-    heading: paidTwice ? 'Your second payment goes back to you' : 'Your money is on its way back',
+    preview: `We have refunded ${amount}.`,
+    heading: paidTwice ? 'Your second payment was refunded' : 'Your refund is on its way',
     content: [
       paragraph(greeting(stored)),
       paragraph(whatHappened(order.number, amount, paidTwice, data.whole === '1')),
       ...testPaymentNotice(shop, stored),
-      ...(note ? [paragraph('A word from us:'), userText(note)] : []),
+      ...(note ? [paragraph('A message from us:'), userText(note)] : []),
       paragraph(
-        'It goes back to the same card or wallet that you paid with, and usually shows there within 5 to 10 days. You do not have to do anything.',
+        'The money goes back to the same card or wallet that you paid with and usually arrives within 5 to 10 days. You do not need to do anything.',
       ),
-      button(orderUrl(shop, order), 'See your order'),
+      button(orderUrl(shop, order), 'View your order'),
     ],
   });
 }
 
 function whatHappened(number: number, amount: string, paidTwice: boolean, whole: boolean): string {
   if (paidTwice)
-    return `Your order was paid twice. We have given the second payment back. That is ${amount}; order ${number} itself stays paid and goes on as planned.`;
+    return `Your order was paid twice. We have refunded the second payment: ${amount}. Order ${number} itself stays paid and continues as planned.`;
   if (whole) return `We have refunded order ${number} in full: ${amount}.`;
   return `We have refunded a part of order ${number}: ${amount}.`;
 }

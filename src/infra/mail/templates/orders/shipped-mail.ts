@@ -5,7 +5,10 @@ import { button, paragraph, table, textLink } from '#infra/mail/templates/mail-e
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import { formatAddress, greeting, orderUrl } from './order-mail-content.ts';
 
-/** 'On its way', with the tracking number and its carrier's page where there is one. `data`: tracking, may be ''. */
+/**
+ * Notifies the customer of a shipment, with the tracking number and the carrier's page if there is one. `data`:
+ * tracking, may be ''.
+ */
 export function renderShippedMail(
   shop: ShopSettings,
   stored: StoredOrder,
@@ -26,15 +29,15 @@ export function renderShippedMail(
         order.orderItems.map((item) => [item.name, `${item.qty}`] as const),
         'items',
       ),
-      paragraph(`It goes to: ${formatAddress(order)}.`),
+      paragraph(`Ships to: ${formatAddress(order)}.`),
       paragraph(
         tracking
-          ? `Tracking number: ${tracking}${carrier ? ` (${carrier.name})` : ''}. It may take a day until the carrier knows it.`
-          : 'This parcel travels without a tracking number.',
+          ? `Tracking number: ${tracking}${carrier ? ` (${carrier.name})` : ''}. It may take a day until the carrier shows it.`
+          : 'This parcel has no tracking number.',
       ),
       ...(carrier
-        ? [button(carrier.href, `Track with ${carrier.name}`), textLink(page, 'See your order')]
-        : [button(page, 'See your order')]),
+        ? [button(carrier.href, `Track with ${carrier.name}`), textLink(page, 'View your order')]
+        : [button(page, 'View your order')]),
     ],
   });
 }

@@ -3,7 +3,7 @@ import { button, paragraph, smallPrint, table } from '#infra/mail/templates/mail
 import { formatCents } from '#infra/mail/templates/orders/order-mail-content.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 
-/** What a customer asked for can be ordered now. `data`: name, product, productId, price (cents). */
+/** Notifies a customer that their requested print can be ordered. `data`: name, product, productId, price (cents). */
 export function renderPrintOfferMail(
   shop: ShopSettings,
   data: Record<string, string>,
@@ -12,11 +12,11 @@ export function renderPrintOfferMail(
   const price = formatCents(data.price);
   return renderMail(shop.name, {
     subject: `Your custom order is ready to buy: ${price}`,
-    preview: `We can print what you asked for. It costs ${price}, plus shipping.`,
-    heading: 'We can print what you asked for',
+    preview: `We can print your request. It costs ${price}, plus shipping.`,
+    heading: 'We can print your request',
     content: [
       paragraph(`Hi ${name},`),
-      paragraph('we have looked at your request and made a product of it that only you can see and buy.'),
+      paragraph('we have reviewed your request and created a product that only you can see and buy.'),
       table(
         [
           ['Product', product],
@@ -24,7 +24,7 @@ export function renderPrintOfferMail(
         ],
         'facts',
       ),
-      button(`${shop.publicUrl}/product/${encodeURIComponent(productId)}`, 'See it in the shop'),
+      button(`${shop.publicUrl}/product/${encodeURIComponent(productId)}`, 'View it in the shop'),
       smallPrint('Log in with your account to see it. Custom orders are non-refundable.'),
     ],
   });

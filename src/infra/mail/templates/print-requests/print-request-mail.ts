@@ -5,8 +5,8 @@ import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mai
 import { printRequestRows } from './print-request-rows.ts';
 
 /**
- * A customer's wish to have something printed, for the owner; an answer goes to the customer by Reply-To. `data`: name,
- * email, color, filament, message, image and stlFile (what the files are called, or ''), mesh (its facts as JSON, or '').
+ * A customer's print request, for the owner; a reply goes to the customer by Reply-To. `data`: name, email, color,
+ * filament, message, image and stlFile (the file names, or ''), mesh (its facts as JSON, or '').
  */
 export function renderPrintRequestMail(
   shop: ShopSettings,
@@ -20,8 +20,8 @@ export function renderPrintRequestMail(
     content: [
       userText(message),
       table(printRequestRows(data), 'facts'),
-      button(`${shop.publicUrl}/admin/requests`, 'See the request and its files'),
-      smallPrint(`From ${name}, ${email}. Answer this mail to write back.`),
+      button(`${shop.publicUrl}/admin/requests`, 'View the request and its files'),
+      smallPrint(`From ${name}, ${email}. Reply to this mail to answer.`),
     ],
     footer: ownerFooter(shop),
   });

@@ -4,8 +4,8 @@ import { preventAutolinks } from '#infra/mail/templates/prevent-autolinks.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 
 /**
- * 'We have your request', to whoever's address was typed into the form: perhaps not the writer's own. So the copy is
- * the only thing of theirs in it, and no address in it can be clicked. `data`: color, filament, message.
+ * 'We have your request', to the address entered in the form, which may belong to somebody else. So it contains nothing
+ * of the customer's but the request, and no address in it becomes a link. `data`: color, filament, message.
  */
 export function renderPrintRequestReceiptMail(
   shop: ShopSettings,
@@ -14,13 +14,13 @@ export function renderPrintRequestReceiptMail(
   const { color = '', filament = '', message = '' } = data;
   return renderMail(shop.name, {
     subject: 'We have your custom order request',
-    preview: `Thank you for asking ${shop.name}. We answer within 1-2 business days.`,
+    preview: `Thank you for your request to ${shop.name}. We answer within 1-2 business days.`,
     heading: 'We have your request',
     content: [
       paragraph(
-        `Thank you for asking ${shop.name}. We look at what you sent and answer to this address within 1-2 business days, with a price where we can print it. Nothing is charged until you order.`,
+        `Thank you for your request to ${shop.name}. We review it and answer to this address within 1-2 business days, with a price if we can print it. You pay nothing until you order.`,
       ),
-      paragraph('This is what you asked for:'),
+      paragraph('This is your request:'),
       userText(preventAutolinks(message)),
       table(
         [

@@ -1,7 +1,7 @@
 import { meshInfo } from '#domain/uploads/schemas.ts';
 import type { TableRow } from '#infra/mail/templates/mail-elements.ts';
 
-/** What is to be printed, of what, and what was read in its STL, for the owner. */
+/** The requested print, its material and the facts of its STL, for the owner. */
 export function printRequestRows(data: Record<string, string>): TableRow[] {
   const { color = '', filament = '', image = '', stlFile = '', mesh = '' } = data;
   const rows: TableRow[] = [

@@ -15,10 +15,10 @@ export function IdentitiesCard() {
   return (
     <Card as="section" className="max-lg:max-w-xl">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        Sign in with other sites
+        Log in with other sites
       </h2>
       <p className="mt-1 text-sm text-muted">
-        A site is added when you sign in with it, by the email address that it knows you by.
+        A site is linked when you log in with it, by the email address that it has verified.
       </p>
       {!identities && !error && (
         <div className="mt-5 grid gap-4">
@@ -34,7 +34,7 @@ export function IdentitiesCard() {
           </Button>
         </Notice>
       )}
-      {identities?.length === 0 && <p className="mt-5 text-sm">None opens your account.</p>}
+      {identities?.length === 0 && <p className="mt-5 text-sm">No site is linked to your account.</p>}
       {identities && identities.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
           {identities.map(({ provider, createdAt }) => (

@@ -27,7 +27,7 @@ export function useIdentities() {
       updateData(({ identities }) => ({
         identities: identities.filter((one) => one.provider !== provider),
       }));
-      setFlash({ tone: 'success', message: `${oauthProviderNames[provider]} no longer opens your account.` });
+      setFlash({ tone: 'success', message: `Login with ${oauthProviderNames[provider]} was removed.` });
     } catch (failure) {
       setFlash({ tone: 'danger', message: toApiFailure(failure).message });
     }

@@ -27,7 +27,7 @@ export function ForgotPasswordForm() {
             tone="success"
             title="If an account has this address, a link is on its way. It works once and for one hour."
           >
-            Nothing there after some minutes? Please look into your spam folder too.
+            Nothing after some minutes? Please check your spam folder too.
           </Notice>
         )}
         {failure && <Notice tone="danger" title={failure} />}

@@ -45,9 +45,7 @@ export function LogInCodeForm({ challenge, onBack }: LogInCodeFormProps) {
       {failure && <Notice tone="danger" title={failure} />}
       <TwoFactorCodeField
         {...field('code')}
-        hint={
-          app ? 'Is the app out of reach? Type one of your recovery codes.' : 'One of your recovery codes.'
-        }
+        hint={app ? 'No access to the app? Enter one of your recovery codes.' : 'One of your recovery codes.'}
       />
       <Button type="submit" variant={app ? 'primary' : 'secondary'} size="lg" block busy={busy}>
         {busy ? 'Checking...' : 'Log in'}
@@ -61,6 +59,6 @@ export function LogInCodeForm({ challenge, onBack }: LogInCodeFormProps) {
 }
 
 function promptFor({ app, passkey }: LogInCodeFormProps['challenge']): string {
-  if (!app) return 'Now your passkey. Is it out of reach? A recovery code works too.';
-  return `Now the code from your authenticator app${passkey ? ', or your passkey' : ''}.`;
+  if (!app) return 'Confirm with your passkey. No access to it? A recovery code works too.';
+  return `Enter the code from your authenticator app${passkey ? ', or use your passkey' : ''}.`;
 }

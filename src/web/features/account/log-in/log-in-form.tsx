@@ -21,7 +21,7 @@ export function LogInForm() {
   const isReturningFromOAuth = useOAuthReturn((entered) =>
     entered.kind === 'code' ? askForCode(entered.challenge) : startAgain(entered.why),
   );
-  if (isReturningFromOAuth) return <Spinner label="Signing you in..." />;
+  if (isReturningFromOAuth) return <Spinner label="Logging you in..." />;
   if (asked)
     return (
       <Suspense fallback={<Spinner />}>
@@ -57,7 +57,7 @@ export function LogInForm() {
         </Button>
       </Form>
       <div className="mt-4">
-        <PasskeyLogInButton label="Sign in with a passkey" />
+        <PasskeyLogInButton label="Log in with a passkey" />
       </div>
       <p className="mt-5 text-center">
         New here?{' '}

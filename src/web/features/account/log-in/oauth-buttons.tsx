@@ -51,7 +51,7 @@ export function OAuthButtons() {
       </div>
       {missing.length > 0 && (
         <p id={note} className="mt-3 text-center text-xs text-muted">
-          Signing in with {missing.join(' or ')} is not available yet.
+          Login with {missing.join(' or ')} is not available yet.
         </p>
       )}
     </div>

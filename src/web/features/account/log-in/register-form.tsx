@@ -44,7 +44,7 @@ export function RegisterForm() {
       </Button>
       <p className="text-center">
         {done ? (
-          'Welcome! You are on your way to your cart.'
+          'Welcome! We are taking you to your cart.'
         ) : (
           <>
             Have an account?{' '}

@@ -13,20 +13,20 @@ export function ResetPasswordForm() {
     return (
       <FormResult
         illustration="done"
-        title="Your new password is set."
+        title="Your new password was saved."
         action={<Button to="/login">Go to Login</Button>}
       >
-        All devices are logged out. Log in with the new password to go on.
+        All devices are logged out. Log in with the new password to continue.
       </FormResult>
     );
   if (phase === 'ended')
     return (
       <FormResult
         illustration="missing"
-        title="This link has ended. Please ask for a new one."
+        title="This link has expired. Please request a new one."
         action={newLinkButton}
       >
-        A link works once and for one hour. Your password is as it was.
+        A link works once and for one hour. Your password was not changed.
       </FormResult>
     );
   if (token === '')
@@ -34,11 +34,10 @@ export function ResetPasswordForm() {
       <FormResult
         isInitial
         illustration="mail"
-        title="Please open the link in your mail once more."
+        title="Please open the link in your mail again."
         action={newLinkButton}
       >
-        This address alone does not say whose password it is. If the link is older than an hour, ask for a new
-        one.
+        The link is incomplete. If it is older than an hour, request a new one.
       </FormResult>
     );
   return (
@@ -55,4 +54,4 @@ export function ResetPasswordForm() {
   );
 }
 
-const newLinkButton = <Button to="/forgot-password">Ask for a new link</Button>;
+const newLinkButton = <Button to="/forgot-password">Request a new link</Button>;

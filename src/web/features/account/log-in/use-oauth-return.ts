@@ -14,9 +14,9 @@ const outcomeMessages: Record<OAuthOutcome, string | null> = {
   github: null,
   unverified:
     'That site has not verified your email address. Please verify it there first, or register here.',
-  declined: 'You have not signed in: nothing was shared with us.',
-  failed: 'Signing in there did not work. Please try again, or use your password.',
-  ended: 'Signing in there took too long. Please try again.',
+  declined: 'You did not log in there: nothing was shared with us.',
+  failed: 'Login with that site failed. Please try again, or use your password.',
+  ended: 'Login with that site took too long. Please try again.',
 };
 
 /**

@@ -16,10 +16,10 @@ export async function callWebAuthn<T>(work: (library: typeof WebAuthnLibrary) =>
 
 function messageFor(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return 'This device has a passkey of yours already.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
   if (name === 'NotAllowedError' || name === 'AbortError')
-    return 'No passkey was used. You can try again, or go another way.';
-  return 'Your device could not do this. You can try again, or go another way.';
+    return 'No passkey was used. You can try again, or use another login method.';
+  return 'Your device could not do this. You can try again, or use another login method.';
 }
 
 const passkeyError = (message: string) =>

@@ -46,8 +46,7 @@ export function PasskeyCard({ twoStep: twoFactor }: { twoStep: ReturnType<typeof
         Passkeys
       </h2>
       <p className="mt-1 text-sm text-muted">
-        Log in with your finger, your face or your device's PIN: there is nothing to type and nothing to
-        steal.
+        Log in with your fingerprint, face or device PIN, without a password.
       </p>
       <div role="status">
         {message && <Notice tone="success" title={message} live="off" className="mt-5" />}
@@ -72,7 +71,7 @@ export function PasskeyCard({ twoStep: twoFactor }: { twoStep: ReturnType<typeof
           passkey={removing}
           hasPassword={known.hasPassword}
           isLast={passkeys.length === 1 && !known.active}
-          onRemoved={() => finishChange({ said: 'The passkey is removed.' })}
+          onRemoved={() => finishChange({ said: 'The passkey was removed.' })}
           onCancel={() => setRemoving(null)}
         />
       )}
@@ -87,7 +86,7 @@ export function PasskeyCard({ twoStep: twoFactor }: { twoStep: ReturnType<typeof
             <AddPasskeyStep
               hasPassword={known.hasPassword}
               emailVerified={known.emailVerified}
-              onAdded={(fresh) => finishChange({ codes: fresh, said: 'The passkey is added.' })}
+              onAdded={(fresh) => finishChange({ codes: fresh, said: 'The passkey was added.' })}
             />
           )}
         </>

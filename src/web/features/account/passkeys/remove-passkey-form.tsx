@@ -45,7 +45,7 @@ export function RemovePasskeyForm(props: RemovePasskeyFormProps) {
     <Form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
       <h3 className="text-base font-semibold">Remove the passkey {passkey.name}</h3>
       <p className="text-sm text-muted">
-        It no longer opens your account. Delete it on the device too, which cannot know.
+        It can then no longer be used to log in. Delete it on the device too.
       </p>
       {failure && <Notice tone="danger" title={failure} />}
       {hasPassword && (
@@ -59,7 +59,7 @@ export function RemovePasskeyForm(props: RemovePasskeyFormProps) {
         />
       )}
       {isLast && (
-        <TwoFactorCodeField {...field('code')} hint="A recovery code: your password alone will be left." />
+        <TwoFactorCodeField {...field('code')} hint="A recovery code: only your password will be left." />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={busy}>

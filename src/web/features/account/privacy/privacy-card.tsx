@@ -24,8 +24,8 @@ export function PrivacyCard() {
       <div className="mt-6 border-t border-line pt-5">
         <h3 className="text-base font-semibold">Remove your account</h3>
         <p className="mt-1 text-sm text-muted">
-          Your name, address and files are removed for good. What was sold stays in our books without them,
-          and your reviews no longer say who wrote them.
+          Your name, address and files are deleted permanently. Past sales are kept without them, as
+          accounting rules require, and your reviews no longer show your name.
         </p>
         {removing ? (
           <RemoveAccountForm onCancel={() => setRemoving(false)} />

@@ -52,11 +52,11 @@ export function RemoveAccountForm({ onCancel }: { onCancel: () => void }) {
           maxLength={1000}
         />
       ) : (
-        <EmailField {...field('email')} label="Your email address, to be sure" />
+        <EmailField {...field('email')} label="Your email address, to confirm" />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={busy}>
-          {busy ? 'Removing...' : 'Remove it for good'}
+          {busy ? 'Removing...' : 'Remove it permanently'}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Keep my account

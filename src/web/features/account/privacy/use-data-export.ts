@@ -18,7 +18,7 @@ export function useDataExport() {
     try {
       const data = await callApi('/api/users/my-data', { responseSchema: passthroughSchema });
       saveAsFile(JSON.stringify(data, null, 2));
-      setFlash({ tone: 'success', message: 'Your data is saved as my-data.json.' });
+      setFlash({ tone: 'success', message: 'Your data was saved as my-data.json.' });
     } catch (error) {
       setFlash({ tone: 'danger', message: toApiFailure(error).message });
     }

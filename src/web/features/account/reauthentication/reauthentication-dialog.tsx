@@ -20,7 +20,7 @@ export default function ReauthenticationDialog({ open }: { open: boolean }) {
   return (
     <Dialog
       open={open}
-      title="Is it you?"
+      title="Confirm that it is you"
       onClose={cancel}
       busy={busy}
       actions={
@@ -41,9 +41,9 @@ export default function ReauthenticationDialog({ open }: { open: boolean }) {
         </>
       }
     >
-      {hasMethod && <p>To go on, please show once more that it is you.</p>}
+      {hasMethod && <p>To continue, please confirm that it is you.</p>}
       {known && !hasMethod && (
-        <p>Your account has neither a password nor a passkey. Please log out, log in again, and repeat it.</p>
+        <p>Your account has neither a password nor a passkey. Please log out, log in again, and try again.</p>
       )}
       {!known && !error && <Spinner label="Loading..." />}
       {problem && <Notice tone="danger" title={problem} />}

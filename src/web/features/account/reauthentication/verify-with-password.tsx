@@ -18,7 +18,7 @@ export function VerifyWithPassword({ token, verify }: VerifyWithPasswordProps) {
   const { form, field, submit, busy, failure } = useForm({ initial: empty, check, send: verify });
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
-      <p>This browser is not logged in to that account. Please type its password.</p>
+      <p>This browser is not logged in to that account. Please enter its password.</p>
       <Field
         label="Password"
         {...field('password')}

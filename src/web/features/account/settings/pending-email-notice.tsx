@@ -32,17 +32,17 @@ export function PendingEmailNotice({ email, onCanceled }: PendingEmailNoticeProp
     call('keeping', () => callApi('/api/users/verify-email', { method: 'DELETE' }), onCanceled);
 
   return (
-    <Notice tone="info" title={`${email} waits for you.`}>
+    <Notice tone="info" title={`${email} is not verified yet.`}>
       <p className="[overflow-wrap:anywhere]">
-        Please open the link that we have mailed there: it becomes your email address then. Until then mails
-        go to the one above.
+        Please open the link that we have mailed there: your email address then changes to it. Until then
+        mails go to the one above.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button size="sm" variant="secondary" busy={busy === 'sending'} onClick={send}>
           {busy === 'sending' ? 'Sending...' : 'Send a new link'}
         </Button>
         <Button size="sm" variant="secondary" busy={busy === 'keeping'} onClick={cancelEmailChange}>
-          {busy === 'keeping' ? 'Saving...' : 'Keep the old one'}
+          {busy === 'keeping' ? 'Saving...' : 'Keep the current one'}
         </Button>
       </div>
       <p role="status" className="mt-2 font-semibold empty:hidden">

@@ -40,8 +40,8 @@ function UnverifiedEmail({ isRequired }: { isRequired: boolean }) {
     >
       <p>
         {isRequired
-          ? 'Reviews, custom orders, passkeys and two-step log-in wait for it. Please open the link that we have mailed you.'
-          : 'Passkeys and two-step log-in wait for it.'}
+          ? 'Reviews, custom orders, passkeys and two-factor authentication require it. Please open the link that we have mailed you.'
+          : 'Passkeys and two-factor authentication require it.'}
       </p>
       <Button size="sm" variant="secondary" busy={busy} onClick={send} className="mt-2">
         {busy ? 'Sending...' : isRequired ? 'Send a new link' : 'Send me a link'}

@@ -36,7 +36,7 @@ export function AuthenticatorKeyStep({ authenticatorKey, onDone, onCancel }: Aut
       <div className="flex flex-wrap items-start gap-5">
         <QrCode text={authenticatorKey.address} label="QR code of your key" />
         <div className="min-w-48 flex-1">
-          <p className="text-sm">Scan this with an authenticator app. No camera? Type this key into it:</p>
+          <p className="text-sm">Scan this with an authenticator app. No camera? Enter this key in it:</p>
           <p className="mt-2 rounded-md bg-sunken px-3 py-2 text-balance font-mono text-sm [overflow-wrap:anywhere]">
             {authenticatorKey.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </p>
@@ -51,7 +51,7 @@ export function AuthenticatorKeyStep({ authenticatorKey, onDone, onCancel }: Aut
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {busy ? 'Checking...' : 'Switch it on'}
+          {busy ? 'Checking...' : 'Turn on'}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

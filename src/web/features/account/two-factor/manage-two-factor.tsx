@@ -36,7 +36,7 @@ export function ManageTwoFactor({ status, onRenewed, onRemoved }: ManageTwoFacto
       <TwoFactorCodeForm
         title="New recovery codes"
         schema={codeInput}
-        buttonLabels={['Make new codes', 'Making...']}
+        buttonLabels={['Create new codes', 'Creating...']}
         send={renew}
         onCancel={close}
       />
@@ -44,10 +44,10 @@ export function ManageTwoFactor({ status, onRenewed, onRemoved }: ManageTwoFacto
   if (open === 'remove')
     return (
       <TwoFactorCodeForm
-        title="Switch two-step log-in off"
+        title="Turn off two-factor authentication"
         schema={removeTotpInput}
         withPassword={status.hasPassword}
-        buttonLabels={['Switch it off', 'Switching off...']}
+        buttonLabels={['Turn off', 'Turning off...']}
         send={remove}
         onCancel={close}
         danger
@@ -57,7 +57,7 @@ export function ManageTwoFactor({ status, onRenewed, onRemoved }: ManageTwoFacto
     <div className="mt-5 grid gap-4">
       {left < 4 && (
         <Notice tone="warning" title={formatCodesLeft(left)} live="off">
-          <p>Make new ones before you need them.</p>
+          <p>Create new ones before you run out.</p>
         </Notice>
       )}
       {left >= 4 && <p className="text-sm">{formatCodesLeft(left)}</p>}
@@ -67,7 +67,7 @@ export function ManageTwoFactor({ status, onRenewed, onRemoved }: ManageTwoFacto
         </Button>
         {status.active && (
           <Button variant="secondary" onClick={() => setOpen('remove')}>
-            {status.passkey ? 'Switch the app off' : 'Switch off'}
+            {status.passkey ? 'Turn off the app' : 'Turn off'}
           </Button>
         )}
       </div>

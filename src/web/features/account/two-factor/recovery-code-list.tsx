@@ -15,8 +15,7 @@ export function RecoveryCodeList({ codes, onConfirmed }: RecoveryCodeListProps) 
         <CopyButton text={codes.join('\n')} textName="the recovery codes" />
       </div>
       <p className="mt-1 text-sm text-muted">
-        Keep them where you keep your passwords: each opens your account once if your phone is lost. They are
-        not shown again.
+        Store them like your passwords: each works once if you lose your phone. They are not shown again.
       </p>
       <ol className="mt-3 grid gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono text-sm min-[26rem]:grid-cols-2">
         {codes.map((code) => (
@@ -24,7 +23,7 @@ export function RecoveryCodeList({ codes, onConfirmed }: RecoveryCodeListProps) 
         ))}
       </ol>
       <Button className="mt-4" onClick={onConfirmed}>
-        I have kept them
+        I have stored them
       </Button>
     </div>
   );

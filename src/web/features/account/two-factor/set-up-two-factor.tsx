@@ -46,7 +46,7 @@ export function SetUpTwoFactor({ status, onDone }: SetUpTwoFactorProps) {
       {isRequired && (
         <Notice
           tone="warning"
-          title="This shop asks its admins for it: until it is on, by an app or a passkey, the admin pages stay closed."
+          title="This shop requires it for admins: until it is on, with an app or a passkey, the admin pages are unavailable."
           live="off"
         />
       )}
@@ -58,7 +58,7 @@ export function SetUpTwoFactor({ status, onDone }: SetUpTwoFactorProps) {
         busy={busy}
         onClick={begin}
       >
-        {status.passkey ? 'Set an app up too' : 'Set it up'}
+        {status.passkey ? 'Set up an app too' : 'Set up'}
       </Button>
     </div>
   );

@@ -20,7 +20,7 @@ export function TwoFactorCard({ twoStep: twoFactor }: { twoStep: ReturnType<type
   const { hash } = useLocation();
   // The hash refers to a card that had not been rendered when the page loaded.
   useEffect(() => {
-    if (hash === '#two-step') heading.current?.scrollIntoView({ block: 'start' });
+    if (hash === '#two-factor') heading.current?.scrollIntoView({ block: 'start' });
   }, [hash]);
 
   // Recovery codes arrive with the change, before the status is refetched.
@@ -38,23 +38,23 @@ export function TwoFactorCard({ twoStep: twoFactor }: { twoStep: ReturnType<type
     <Card as="section" className="max-lg:max-w-xl">
       <h2
         ref={heading}
-        id="two-step"
+        id="two-factor"
         tabIndex={-1}
         className="flex scroll-mt-24 flex-wrap items-center gap-3 text-xl outline-none"
       >
-        Two-step log-in
+        Two-factor authentication
         {known && <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        A passkey, or a code from an app on your phone, beside your password: a stolen password alone opens
-        nothing.
+        A passkey, or a code from an app on your phone, in addition to your password: a stolen password alone
+        is then not enough.
       </p>
       <div role="status">
         {message && <Notice tone="success" title={message} live="off" className="mt-5" />}
       </div>
       {!known && !error && (
         <div className="mt-5 grid gap-4">
-          <Spinner label="Loading two-step log-in..." quiet />
+          <Spinner label="Loading two-factor authentication..." quiet />
           <Skeleton className="h-12 w-40" />
         </div>
       )}
@@ -70,7 +70,7 @@ export function TwoFactorCard({ twoStep: twoFactor }: { twoStep: ReturnType<type
       {known && !codes && !known.active && (
         <SetUpTwoFactor
           status={known}
-          onDone={(fresh) => finishChange({ codes: fresh, said: 'Two-step log-in is on.' })}
+          onDone={(fresh) => finishChange({ codes: fresh, said: 'Two-factor authentication is on.' })}
         />
       )}
       {(known?.active || known?.passkey) && !codes && (
@@ -81,7 +81,7 @@ export function TwoFactorCard({ twoStep: twoFactor }: { twoStep: ReturnType<type
           }
           onRemoved={() =>
             finishChange({
-              said: known.passkey ? 'The app is no longer asked for.' : 'Two-step log-in is off.',
+              said: known.passkey ? 'The app is no longer required.' : 'Two-factor authentication is off.',
             })
           }
         />

@@ -32,7 +32,7 @@ export function AdminTabs({ deadMails }: { deadMails: number }) {
               {to === '/admin/mails' && deadMails > 0 && (
                 <span className="min-w-6 rounded-full bg-danger-soft px-1.5 text-center text-xs leading-6 text-danger-text tabular-nums">
                   {deadMails}
-                  <VisuallyHidden> given up</VisuallyHidden>
+                  <VisuallyHidden> failed</VisuallyHidden>
                 </span>
               )}
             </NavLink>

@@ -21,10 +21,10 @@ export function ForbiddenScreen({ user }: { user: UserInfo }) {
         text={
           <>
             <p>
-              403: you are logged in as {user.name}, and this account may not open it. Nothing is wrong with
+              403: you are logged in as {user.name}, and this account is not an admin. Nothing is wrong with
               your account.
             </p>
-            <p className="mt-2">Should it? Ask an admin to change that.</p>
+            <p className="mt-2">Should it be? Ask an admin to change that.</p>
           </>
         }
         action={

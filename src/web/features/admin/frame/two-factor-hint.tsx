@@ -8,14 +8,14 @@ export function TwoFactorHint() {
   const { data } = useAdminFetch('/api/users/second-factor', twoFactorResponse);
   if (!data || data.active || data.passkey) return null;
   return (
-    <Notice title="Your password alone opens this shop." live="off" className="mt-10 print:hidden">
+    <Notice title="Your account is protected by a password only." live="off" className="mt-10 print:hidden">
       <p>
-        With two-step log-in a stolen one is of no use.{' '}
+        With two-factor authentication a stolen password is not enough.{' '}
         <Link
-          to="/account?tab=settings#two-step"
+          to="/account?tab=settings#two-factor"
           className="font-semibold text-accent-text underline underline-offset-4"
         >
-          Set it up
+          Set up
         </Link>
       </p>
     </Notice>

@@ -6,14 +6,14 @@ export function TwoFactorRequired() {
   return (
     <EmptyState
       level={1}
-      title="First, a second step for your log-in."
+      title="Set up two-factor authentication first."
       text={
         <p>
-          This shop asks its admins for a passkey, or a code of an authenticator app beside the password. It
-          takes a minute to set up; then everything here is yours again.
+          This shop requires admins to use a passkey, or a code of an authenticator app in addition to the
+          password. It takes a minute to set up; then you can use the admin pages again.
         </p>
       }
-      action={<Button to="/account?tab=settings#two-step">Set it up</Button>}
+      action={<Button to="/account?tab=settings#two-factor">Set up</Button>}
     />
   );
 }

@@ -14,7 +14,7 @@ export function DeadMailsNotice({ count }: { count: number }) {
       className="mb-6 print:hidden"
     >
       <p>
-        The shop tried several times and gave up.{' '}
+        The shop tried several times and stopped.{' '}
         {pathname + search !== deadMailsPath && (
           <Link to={deadMailsPath} className="font-semibold underline underline-offset-4">
             See why, and send again

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 const looks: Record<MailResponse['state'], { tone: BadgeTone; words: string }> = {
   queued: { tone: 'neutral', words: 'Queued' },
   sent: { tone: 'success', words: 'Sent' },
-  dead: { tone: 'danger', words: 'Given up' },
+  dead: { tone: 'danger', words: 'Failed' },
 };
 
 export function MailStateBadge({ state }: Pick<MailResponse, 'state'>) {

@@ -15,9 +15,9 @@ import { MailStateTabs } from './mail-state-tabs.tsx';
 
 const emptyTitles = {
   all: 'No mails yet',
-  queued: 'No mail waits',
+  queued: 'No mail is queued',
   sent: 'No mail has been sent yet',
-  dead: 'Every mail has gone out, or is on its way',
+  dead: 'No mail has failed',
 };
 
 export function MailsScreen() {
@@ -29,12 +29,12 @@ export function MailsScreen() {
   const { data, isStale, error, busy, refetch } = useAdminFetch(path, mailsResponse);
   const [statusMessage, setStatusMessage] = useState('');
   const onResent = (mail: MailResponse) => {
-    setStatusMessage(`The mail to ${mail.recipient} is on its way again.`);
+    setStatusMessage(`The mail to ${mail.recipient} is queued again.`);
     refetch();
   };
   return (
     <>
-      <AdminPageHeading title="Mails" intro="What the shop has written, and what became of it." />
+      <AdminPageHeading title="Mails" intro="The mails of the shop and their delivery state." />
       <MailStateTabs current={state} />
       {error && (
         <LoadFailure title="The mails could not be loaded." error={error} busy={busy} onRetry={refetch} />
@@ -66,7 +66,7 @@ export function MailsScreen() {
             <EmptyState
               illustration="mail"
               title={emptyTitles[state ?? 'all']}
-              text={!state && 'The first one is written when somebody orders or sends a message.'}
+              text={!state && 'The first one is sent after an order or a message.'}
             />
           )}
           <AdminPager {...data} />

@@ -43,7 +43,7 @@ export function MessageRow({ message, answered, onAnswered }: MessageRowProps) {
         onClick={() => onAnswered(!answered)}
         className="justify-self-start sm:self-start"
       >
-        {answered ? 'Open again' : 'Mark as answered'}
+        {answered ? 'Reopen' : 'Mark as answered'}
         <VisuallyHidden>: the message of {name}</VisuallyHidden>
       </Button>
     </li>

@@ -16,7 +16,7 @@ export function MessagesScreen() {
   return (
     <ModerationScreen
       title="Messages"
-      intro="What visitors wrote by the contact form. Each came to you by mail too."
+      intro="Messages from the contact form. Each was also mailed to you."
       itemName="message"
       itemsName="messages"
       path="/api/contact"
@@ -31,7 +31,7 @@ export function MessagesScreen() {
         <EmptyState
           illustration="mail"
           title="No messages yet"
-          text="What somebody writes by the contact form appears here."
+          text="Messages from the contact form appear here."
         />
       }
       flagName="answered"

@@ -62,7 +62,7 @@ export function ModerationScreen<Row extends { _id: string }, Page extends ListP
       callAdminApi(`${path}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { [flagName]: on } }),
     onSaved: (id, on) => showFlash({ tone: 'success', title: `${describe(id)} is ${describeFlag(on)}.` }),
     onFailed: (id, { message }) =>
-      showFlash({ tone: 'danger', title: `${describe(id)} stays as it was.`, text: message }),
+      showFlash({ tone: 'danger', title: `${describe(id)} was not changed.`, text: message }),
   });
   return (
     <>

@@ -16,7 +16,7 @@ export function ReviewsScreen() {
   return (
     <ModerationScreen
       title="Reviews"
-      intro="A hidden review is off its product’s page and out of its rating; its author keeps it."
+      intro="A hidden review is not on its product’s page and not in its rating; its author still sees it."
       itemName="review"
       itemsName="reviews"
       path="/api/reviews"

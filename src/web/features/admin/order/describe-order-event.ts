@@ -21,37 +21,35 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
     case 'updated':
       return plain('Order changed before payment');
     case 'closed':
-      return plain('Closed: nobody paid it');
+      return plain('Closed: not paid');
     case 'reopened':
-      return plain('Opened again');
+      return plain('Reopened');
     case 'payment_started':
       return plain('Payment started', provider);
     case 'payment_ended':
-      return plain('Payment ended without money');
+      return plain('Payment ended without being paid');
     case 'payment_declined':
       return { title: 'Payment declined', detail: provider, tone: 'plain' };
     case 'paid':
       return { title: `Paid ${sum}`, detail: provider, tone: 'good' };
     case 'paid_again':
-      return warning(`Paid a second time: ${sum}`, `${provider}. It is given back by itself.`);
+      return warning(`Paid a second time: ${sum}`, `${provider}. It is refunded automatically.`);
     case 'payment_mismatch':
       return warning(
-        `A sum that does not fit: ${text('currency') === 'usd' ? sum : `${text('amount')} ${text('currency').toUpperCase()}`}`,
+        `Amount does not match: ${text('currency') === 'usd' ? sum : `${text('amount')} ${text('currency').toUpperCase()}`}`,
         `${provider}, reference ${text('reference')}. It is not counted as this order’s payment.`,
       );
     case 'short_of_stock':
       return warning(
         'Short of stock',
-        `Print ${formatPieces(text('qty'))} anew: the money came when they were gone.`,
+        `Print ${formatPieces(text('qty'))}: they were sold out when the payment arrived.`,
       );
     case 'status':
       return plain(`Status: ${from} to ${to}`);
     case 'tracking':
-      return to
-        ? plain(`Tracking: ${to}`, from ? `Before: ${from}` : undefined)
-        : plain('Tracking taken away');
+      return to ? plain(`Tracking: ${to}`, from ? `Before: ${from}` : undefined) : plain('Tracking removed');
     case 'refund_requested':
-      return plain(`Refund of ${sum} asked for`, describeRefundReason(text('reason')));
+      return plain(`Refund of ${sum} requested`, describeRefundReason(text('reason')));
     case 'refunded':
       return { title: `Refunded ${sum}`, detail: provider, tone: 'good' };
     case 'refund_failed':
@@ -87,7 +85,7 @@ const formatPieces = (qty: string) => (qty === '1' ? '1 piece' : `${qty} pieces`
 
 /** The reason of a refund, unless it is only that an admin requested it. */
 export function describeRefundReason(reason: string): string {
-  if (reason === 'paid_twice') return 'Paid twice, so it goes back by itself.';
+  if (reason === 'paid_twice') return 'Paid twice, so it is refunded automatically.';
   if (reason === 'provider') return 'Made on the provider’s own site.';
   return '';
 }

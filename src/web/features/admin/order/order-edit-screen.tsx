@@ -33,7 +33,7 @@ export function OrderEditScreen({ id }: { id: string }) {
         <EmptyState
           level={1}
           illustration="missing"
-          title="There is no such order"
+          title="This order does not exist"
           text="The address may be mistyped."
           action={<Button to="/admin/orders">All orders</Button>}
         />

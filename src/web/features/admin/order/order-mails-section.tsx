@@ -15,7 +15,7 @@ interface OrderMailsSectionProps extends Pick<OrderHistoryResponse, 'mails'> {
 export function OrderMailsSection({ mails, onResent }: OrderMailsSectionProps) {
   const [message, setMessage] = useState('');
   const afterSend = ({ recipient }: MailResponse) => {
-    setMessage(`The mail to ${recipient} is on its way again.`);
+    setMessage(`The mail to ${recipient} is queued again.`);
     onResent();
   };
   return (

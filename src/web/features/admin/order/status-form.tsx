@@ -104,8 +104,8 @@ export function StatusForm({ listPath, ...options }: StatusFormProps) {
         }
       >
         <p>
-          You have {formatDollars(order.total)} for order {order.number} in hand, e.g. in cash or by bank
-          transfer. It is recorded with your name and cannot be taken off the record.
+          You have received {formatDollars(order.total)} for order {order.number}, e.g. in cash or by bank
+          transfer. It is recorded with your name and cannot be removed.
         </p>
         <p>The customer gets the order confirmation. A payment that is still open is ended.</p>
       </Dialog>

@@ -10,9 +10,9 @@ export function OrderBadges({ order }: { order: OrderResponse }) {
       <StatusBadge status={status} />
       {testPayment && <Badge tone="warning">Test payment</Badge>}
       {closedAt && <Badge>Closed</Badge>}
-      {paymentPending && <Badge>Payment under way</Badge>}
+      {paymentPending && <Badge>Payment in progress</Badge>}
       {madeToOrder && <Badge tone="warning">Made to order</Badge>}
-      {refunded > 0 && <Badge>{refunded >= total ? 'Refunded' : 'Part refunded'}</Badge>}
+      {refunded > 0 && <Badge>{refunded >= total ? 'Refunded' : 'Partly refunded'}</Badge>}
     </span>
   );
 }

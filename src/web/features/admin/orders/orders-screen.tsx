@@ -51,12 +51,12 @@ export function OrdersScreen() {
         fetchState={fetchState}
         list={list}
         rowCount={orders.length}
-        searchHint="Search by order number, customer, email, city, phone, tracking, product or payment reference: whole words, or how they begin."
+        searchHint="Search by order number, customer, email, city, phone, tracking, product or payment reference: whole words or their beginnings."
         empty={
           <EmptyState
             illustration="orders"
             title="No orders yet"
-            text="The first one appears here the moment somebody reaches the till."
+            text="The first one appears here as soon as somebody starts to pay."
           />
         }
       >

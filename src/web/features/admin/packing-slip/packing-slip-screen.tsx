@@ -17,7 +17,7 @@ export function PackingSlipScreen({ id }: { id: string }) {
       <EmptyState
         level={1}
         illustration="missing"
-        title="There is no such order"
+        title="This order does not exist"
         text="The address may be mistyped."
         action={<Button to="/admin/orders">All orders</Button>}
       />
@@ -34,7 +34,7 @@ export function PackingSlipScreen({ id }: { id: string }) {
         </Link>
         <AdminPageHeading
           title="Packing slip"
-          intro="For the parcel: what is in it and where it goes, without prices."
+          intro="For the parcel: its content and address, without prices."
           actions={
             order && (
               <Button icon="print" onClick={() => window.print()}>

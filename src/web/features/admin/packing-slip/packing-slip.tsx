@@ -41,13 +41,13 @@ export function PackingSlip({ order }: { order: OrderResponse }) {
       <footer className="mt-6 grid gap-2 text-sm">
         {custom && (
           <p>
-            <strong>Custom print:</strong> made for you, so it cannot be returned. Should it have arrived
-            broken or wrong, write to us and we put it right.
+            <strong>Custom print:</strong> made for you, so it cannot be returned. If it arrived damaged or
+            wrong, write to us and we will fix it.
           </p>
         )}
         {orderItems.some((item) => !item.custom) && (
           <p>
-            {custom ? 'Everything else can come back' : 'You can send it back'} within 14 days of receipt, in
+            {custom ? 'Everything else can be returned' : 'You can return it'} within 14 days of receipt, in
             original condition. Please tell us first.
           </p>
         )}

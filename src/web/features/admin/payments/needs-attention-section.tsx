@@ -8,11 +8,11 @@ import { OrderListItem } from './order-list-item.tsx';
 /** Payment problems that need a manual decision. */
 export function NeedsAttentionSection({ events }: { events: PaymentsReport['attention'] }) {
   return (
-    <SectionCard title="Needs a person" className="lg:col-span-2">
+    <SectionCard title="Needs attention" className="lg:col-span-2">
       {events.length === 0 && (
         <p className="flex items-center gap-2 text-muted">
           <Icon name="check" className="size-5 text-success" />
-          Nothing is left over.
+          Nothing needs your attention.
         </p>
       )}
       <ul className="divide-y divide-line">

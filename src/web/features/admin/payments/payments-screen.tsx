@@ -37,7 +37,7 @@ export function PaymentsScreen() {
               icon={paused ? 'play' : 'pause'}
               onClick={() => setPaused(!paused)}
             >
-              {paused ? 'Go on updating' : 'Pause updates'}
+              {paused ? 'Resume updates' : 'Pause updates'}
             </Button>
           </>
         }

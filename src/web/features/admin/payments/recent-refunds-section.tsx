@@ -9,7 +9,7 @@ import { OrderListItem } from './order-list-item.tsx';
 export function RecentRefundsSection({ refunds }: Pick<PaymentsReport, 'refunds'>) {
   return (
     <SectionCard title="Refunds">
-      {refunds.length === 0 && <p className="text-muted">No money has been given back.</p>}
+      {refunds.length === 0 && <p className="text-muted">There are no refunds yet.</p>}
       <ul className="divide-y divide-line">
         {refunds.map((refund) => (
           <OrderListItem
@@ -27,7 +27,7 @@ export function RecentRefundsSection({ refunds }: Pick<PaymentsReport, 'refunds'
               <DateTime iso={refund.requestedAt} />
               {refund.by && `, ${refund.by}`}
             </p>
-            {refund.state === 'pending' && <p>The provider has not answered yet, we go on asking.</p>}
+            {refund.state === 'pending' && <p>The provider has not responded yet, we keep asking.</p>}
             {refund.failure && <p className="text-danger-text">{refund.failure}</p>}
             {describeRefundReason(refund.reason) && <p>{describeRefundReason(refund.reason)}</p>}
           </OrderListItem>

@@ -6,17 +6,17 @@ import { OrderListItem } from './order-list-item.tsx';
 type Action = PaymentsReport['actions'][number];
 
 const actionLabels: Record<Action['kind'], string> = {
-  payment_found: 'Found money that nobody had told us of, and recorded it.',
-  payment_ended: 'Ended a payment that nobody finished.',
-  captured: 'Took a wallet’s money that was approved and left.',
-  hold_released: 'Put pieces back that were put aside for too long.',
-  refund_made: 'Made a refund that the provider had not answered.',
+  payment_found: 'Found and recorded a payment that was not reported.',
+  payment_ended: 'Ended a payment that was not completed.',
+  captured: 'Captured an approved PayPal payment.',
+  hold_released: 'Released items that were held for too long.',
+  refund_made: 'Completed a refund that the provider had not confirmed.',
 };
 
 export function SweepActionsSection({ actions }: Pick<PaymentsReport, 'actions'>) {
   return (
-    <SectionCard title="What the sweep mended">
-      {actions.length === 0 && <p className="text-muted">Nothing had to be mended so far.</p>}
+    <SectionCard title="Fixed by the sweep">
+      {actions.length === 0 && <p className="text-muted">Nothing had to be fixed so far.</p>}
       <ul className="divide-y divide-line">
         {actions.map(({ orderId, orderNumber, at, kind }) => (
           <OrderListItem

@@ -3,17 +3,17 @@ import { DateTime } from '../date-time.tsx';
 
 /** The sweep finds missed work: payments without a webhook and payments that were never finished. */
 export function SweepStatus({ sweep }: Pick<PaymentsReport, 'sweep'>) {
-  if (!sweep) return <p>The sweep has not run yet. It starts within moments.</p>;
+  if (!sweep) return <p>The sweep has not run yet. It starts in a moment.</p>;
   const { endedAt, asked, unanswered } = sweep;
   return (
     <p>
       Last sweep: <DateTime iso={endedAt} />.{' '}
       {asked === 0
-        ? 'Nothing was left over.'
+        ? 'Nothing was left to do.'
         : `It asked the providers about ${asked === 1 ? '1 payment' : `${asked} payments`}.`}{' '}
       {unanswered > 0 && (
         <strong className="font-semibold text-warning-text">
-          {unanswered === 1 ? '1 was' : `${unanswered} were`} not answered: we go on asking.
+          {unanswered === 1 ? '1 was' : `${unanswered} were`} not answered: we keep asking.
         </strong>
       )}
     </p>

@@ -9,13 +9,13 @@ import { OrderListItem } from './order-list-item.tsx';
 const stateLabels: Record<string, string> = {
   starting: 'The provider is being asked for a payment page.',
   open: 'The customer may pay.',
-  capturing: 'The money is being taken this moment.',
+  capturing: 'The money is being captured.',
 } satisfies Record<LiveAttemptState, string>;
 
 export function UnderwayPaymentsSection({ payments }: { payments: PaymentsReport['underway'] }) {
   return (
-    <SectionCard title="Under way" intro="Started at the till, and not paid yet.">
-      {payments.length === 0 && <p className="text-muted">Nobody is paying just now.</p>}
+    <SectionCard title="In progress" intro="Started by the customer, and not paid yet.">
+      {payments.length === 0 && <p className="text-muted">No payment is in progress.</p>}
       <ul className="divide-y divide-line">
         {payments.map(({ orderId, orderNumber, provider, state, amount, startedAt, holdEndsAt }) => (
           <OrderListItem
@@ -30,10 +30,10 @@ export function UnderwayPaymentsSection({ payments }: { payments: PaymentsReport
             <p className="text-muted">
               {holdEndsAt ? (
                 <>
-                  Its pieces are put aside until <DateTime iso={holdEndsAt} />.
+                  Its items are held until <DateTime iso={holdEndsAt} />.
                 </>
               ) : (
-                'No pieces are put aside.'
+                'No items are held.'
               )}
             </p>
           </OrderListItem>

@@ -19,7 +19,7 @@ export function DeclineDialog({
       actions={
         <>
           <Button variant="secondary" onClick={cancel} disabled={busy}>
-            Keep it
+            Do not decline
           </Button>
           <Button variant="danger" busy={busy} onClick={decline}>
             {busy ? 'Declining...' : 'Decline'}
@@ -27,9 +27,9 @@ export function DeclineDialog({
         </>
       }
     >
-      <p>Their account then says “We cannot print this one”. No mail goes out: write to them to say why.</p>
+      <p>Their account then says “We cannot print this one”. No mail is sent: write to them to say why.</p>
       <p className="text-muted [overflow-wrap:anywhere]">{asked?.email}</p>
-      <p>You can take it up again later.</p>
+      <p>You can reopen it later.</p>
       {failure && (
         <Notice tone="danger" title="Not declined">
           <p>{failure}</p>

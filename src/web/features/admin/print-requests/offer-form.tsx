@@ -41,7 +41,7 @@ export function OfferForm({ onCancel, ...options }: OfferFormOptions & { onCance
         error={errors.image}
         disabled={busy}
         onUploadStart={track('image')}
-        hint="Or the path of a picture of this site."
+        hint="Or the path of a picture on this site."
       />
       <Field
         label="Description"
@@ -52,19 +52,19 @@ export function OfferForm({ onCancel, ...options }: OfferFormOptions & { onCance
         <textarea {...description} rows={6} maxLength={5000} />
       </Field>
       {failure && (
-        <Notice tone="danger" title="No product was made">
+        <Notice tone="danger" title="The product was not created">
           <p>{failure}</p>
         </Notice>
       )}
       <p className="text-sm text-muted">
-        Only they can see and buy it. A mail tells them its price and where it is.
+        Only they can see and buy it. A mail notifies them of its price and address.
       </p>
       <div className="grid gap-3 sm:flex sm:justify-end">
         <Button variant="secondary" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
-          {busy ? 'Making it...' : 'Make the product'}
+          {busy ? 'Creating...' : 'Create the product'}
         </Button>
       </div>
     </Form>

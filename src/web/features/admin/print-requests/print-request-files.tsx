@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The picture and the STL file of a print request. */
 export function PrintRequestFiles({ image, stlFile }: Pick<PrintRequestResponse, 'image' | 'stlFile'>) {
-  if (!image && !stlFile) return <p className="text-sm text-muted">No files: words alone.</p>;
+  if (!image && !stlFile) return <p className="text-sm text-muted">No files.</p>;
   return (
     <div className="grid gap-4">
       {image && (

@@ -69,7 +69,7 @@ export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }:
         {isUndecided && (
           <>
             <Button size="sm" variant="secondary" onClick={onOffer}>
-              Make the private product
+              Create a private product
               <VisuallyHidden> for {name}</VisuallyHidden>
             </Button>
             <Button size="sm" variant="quiet" onClick={onDecline}>
@@ -80,7 +80,7 @@ export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }:
         )}
         {state === 'declined' && (
           <Button size="sm" variant="secondary" busy={busy} onClick={onReopen}>
-            {busy ? 'Taking up...' : 'Take up again'}
+            {busy ? 'Reopening...' : 'Reopen'}
             <VisuallyHidden>: the request of {name}</VisuallyHidden>
           </Button>
         )}
@@ -90,7 +90,7 @@ export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }:
 }
 
 function OfferedProduct({ request: { product, name } }: { request: PrintRequestResponse }) {
-  if (!product) return <p className="text-sm text-muted">Its product has been deleted.</p>;
+  if (!product) return <p className="text-sm text-muted">Its product was deleted.</p>;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <span>

@@ -43,11 +43,11 @@ export function PrintRequestsScreen() {
   };
   const stateChange = usePrintRequestState({
     onChanged(request) {
-      const words = request.state === 'declined' ? 'is declined.' : 'is taken up again.';
+      const words = request.state === 'declined' ? 'was declined.' : 'was reopened.';
       afterChange(`The request of ${request.name} ${words}`);
     },
     onFailed(request, text) {
-      showFlash({ tone: 'danger', title: `The request of ${request.name} is not taken up again.`, text });
+      showFlash({ tone: 'danger', title: `The request of ${request.name} was not reopened.`, text });
       fetchState.refetch();
     },
   });
@@ -63,10 +63,7 @@ export function PrintRequestsScreen() {
 
   return (
     <>
-      <AdminPageHeading
-        title="Requests"
-        intro="Custom prints that customers ask for. Each came to you by mail too."
-      />
+      <AdminPageHeading title="Requests" intro="Requests for custom prints. Each was also mailed to you." />
       <ListControls
         list={list}
         label="Search requests"
@@ -86,7 +83,7 @@ export function PrintRequestsScreen() {
           <EmptyState
             illustration="cube"
             title="No requests yet"
-            text="What somebody asks for by the custom order form appears here."
+            text="Requests from the custom order form appear here."
           />
         }
       >

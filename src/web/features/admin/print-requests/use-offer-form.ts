@@ -14,7 +14,7 @@ export interface OfferFormOptions {
   onConflict: () => void;
 }
 
-const uploadFailedMessage = 'The picture did not arrive. Please see above, then save again.';
+const uploadFailedMessage = 'The picture was not uploaded. Please check it above, then save again.';
 
 /** Keeps the typed values until the product exists. */
 export function useOfferForm({ request, onBusy, onOffered, onConflict }: OfferFormOptions) {
@@ -46,5 +46,5 @@ export function useOfferForm({ request, onBusy, onOffered, onConflict }: OfferFo
 
 /** A lost response may have been a success; retrying is safe, because a request can become only one product. */
 function messageFor(refusal: ApiFailure): string {
-  return isTransientFailure(refusal) ? `${refusal.message} What you typed is still here.` : refusal.message;
+  return isTransientFailure(refusal) ? `${refusal.message} Your input is still here.` : refusal.message;
 }

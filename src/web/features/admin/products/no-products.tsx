@@ -6,14 +6,14 @@ export function NoProducts({ custom }: { custom: boolean }) {
       <EmptyState
         illustration="cube"
         title="No custom products yet"
-        text="A product made for one customer stands here and on no list of the shop."
+        text="Products made for one customer appear here and on no list of the shop."
       />
     );
   return (
     <EmptyState
       illustration="layers"
       title="No products yet"
-      text="The shop opens with the first one: press Add, and it stands on the home page as soon as it is saved."
+      text="Press Add to create the first one: it is on the home page as soon as it is saved."
     />
   );
 }

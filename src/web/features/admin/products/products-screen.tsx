@@ -34,7 +34,7 @@ export function ProductsScreen() {
     path: ({ _id }) => `/api/products/${encodeURIComponent(_id)}`,
     onDeleted({ _id, name }, place) {
       removeRow(_id);
-      showFlash({ tone: 'success', title: `${name} is deleted.` });
+      showFlash({ tone: 'success', title: `${name} was deleted.` });
       rowFocus.gone(place);
     },
   });
@@ -92,7 +92,7 @@ export function ProductsScreen() {
         <p className="font-semibold">
           <bdi>{deletion.row?.name}</bdi>
         </p>
-        <p>It leaves the shop at once. Orders that have it keep it, and payments under way go on.</p>
+        <p>It is removed from the shop at once. Orders keep it, and payments in progress continue.</p>
       </DeleteDialog>
     </>
   );

@@ -31,10 +31,9 @@ export function ResetUserTwoFactorForm({ user, onBusy, onReset, onCancel }: Rese
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-4">
       <p>
-        Make sure first that it is really{' '}
-        <bdi className="font-semibold [overflow-wrap:anywhere]">{user.name}</bdi> who asks. Their password
-        alone opens the account then, they are logged out everywhere, and a mail to{' '}
-        <span className="[overflow-wrap:anywhere]">{user.email}</span> tells them.
+        Make sure that it is really <bdi className="font-semibold [overflow-wrap:anywhere]">{user.name}</bdi>{' '}
+        who asks. Their password alone is then enough to log in, they are logged out everywhere, and a mail to{' '}
+        <span className="[overflow-wrap:anywhere]">{user.email}</span> notifies them.
       </p>
       <Field
         label="Your own password"
@@ -54,7 +53,7 @@ export function ResetUserTwoFactorForm({ user, onBusy, onReset, onCancel }: Rese
           Cancel
         </Button>
         <Button type="submit" variant="danger" busy={busy}>
-          {busy ? 'Removing...' : 'Remove it'}
+          {busy ? 'Removing...' : 'Remove'}
         </Button>
       </div>
     </Form>

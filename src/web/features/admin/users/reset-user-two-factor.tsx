@@ -19,9 +19,9 @@ export function ResetUserTwoFactor({ user, disabled, onReset }: ResetUserTwoFact
   const close = () => setOpen(false);
   return (
     <section className="mt-6 border-t border-line pt-5">
-      <h3 className="text-base font-semibold">Phone and recovery codes lost?</h3>
+      <h3 className="text-base font-semibold">Lost phone and recovery codes?</h3>
       <p className="mt-1 text-sm text-muted">
-        Without them nobody gets through two-step log-in. You can take it away.
+        Without them they cannot complete two-factor authentication. You can remove it.
       </p>
       <Button
         variant="secondary"
@@ -33,9 +33,9 @@ export function ResetUserTwoFactor({ user, disabled, onReset }: ResetUserTwoFact
           setOpen(true);
         }}
       >
-        Remove two-step log-in
+        Remove two-factor authentication
       </Button>
-      <FormDialog open={open} title="Remove two-step log-in?" onClose={close} busy={busy}>
+      <FormDialog open={open} title="Remove two-factor authentication?" onClose={close} busy={busy}>
         {formKey > 0 && (
           <ResetUserTwoFactorForm
             key={formKey}

@@ -71,8 +71,8 @@ export function UserForm({ onCancel, onTwoFactorReset, ...options }: UserFormPro
           </>
         }
       >
-        <p>This is your own account: the admin screens close to you at once.</p>
-        <p>Only another admin can open them again.</p>
+        <p>This is your own account: you can no longer use the admin pages.</p>
+        <p>Only another admin can make you an admin again.</p>
       </Dialog>
     </>
   );

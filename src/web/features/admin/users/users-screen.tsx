@@ -42,7 +42,7 @@ export function UsersScreen() {
     path: ({ _id }) => `/api/users/${encodeURIComponent(_id)}`,
     onDeleted(user, place) {
       changes.applyDelete(user);
-      showFlash({ tone: 'success', title: `${user.name} is deleted.` });
+      showFlash({ tone: 'success', title: `${user.name} was deleted.` });
       rowFocus.gone(place);
       fetchState.refetch();
     },
@@ -51,12 +51,12 @@ export function UsersScreen() {
   function afterSave(user: UserResponse) {
     changes.applyUpdate(user);
     editDialog.close();
-    showFlash({ tone: 'success', title: `${user.name} is saved.` });
+    showFlash({ tone: 'success', title: `${user.name} was saved.` });
   }
 
   function afterTwoFactorReset(user: UserResponse) {
     editDialog.close();
-    showFlash({ tone: 'success', title: `Two-step log-in of ${user.name} is removed.` });
+    showFlash({ tone: 'success', title: `Two-factor authentication of ${user.name} was removed.` });
   }
 
   const rowProps = {

@@ -13,7 +13,7 @@ export function ConfirmingCard({ children }: { children?: ReactNode }) {
           <h1 tabIndex={-1} className="mt-4 text-3xl sm:text-4xl">
             Confirming your payment...
           </h1>
-          <p className="mt-4 text-muted">This takes a moment. Nothing more is needed from you.</p>
+          <p className="mt-4 text-muted">This takes a moment. You do not need to do anything.</p>
         </div>
         <SpinnerWheel className="mt-8 size-10 text-accent" />
         {children}

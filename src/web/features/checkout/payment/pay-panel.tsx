@@ -29,7 +29,7 @@ export function PayPanel({ order, isRedirecting, onRedirect, wallet }: PayPanelP
   const [agreed, setAgreed] = useState(false);
   if (isFailed)
     return (
-      <Notice tone="danger" title="The ways to pay could not be loaded.">
+      <Notice tone="danger" title="The payment methods could not be loaded.">
         <Button size="sm" variant="secondary" onClick={refetch} className="mt-2">
           Try again
         </Button>
@@ -49,7 +49,7 @@ export function PayPanel({ order, isRedirecting, onRedirect, wallet }: PayPanelP
       </h2>
       {ways.testPayments && (
         <Notice title="Test payments" className="mt-4" live="off">
-          No money moves. The next page lets you pay, decline or cancel with one click.
+          No money is moved. The next page lets you pay, decline or cancel with one click.
         </Notice>
       )}
       <PaymentMethods ways={ways} chosen={method} />

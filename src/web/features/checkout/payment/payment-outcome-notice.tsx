@@ -24,7 +24,7 @@ export function PaymentOutcomeNotice({ outcome, failure }: PaymentOutcomeNoticeP
       {failure && <CheckoutProblem failure={failure} />}
       {!failure && outcome?.what === 'canceled' && (
         <Notice tone="warning" title="canceled Payment">
-          Nothing was charged. Your order is still here, as you left it.
+          Nothing was charged. Your order is still here.
         </Notice>
       )}
       {!failure && outcome?.what === 'refused' && <NotCaptured failure={outcome.failure} />}
@@ -45,7 +45,7 @@ function NotCaptured({ failure }: { failure: ApiFailure }) {
       <p>{failure.message}</p>
       {soldOut && (
         <>
-          <p className="mt-1">Nothing was charged: we make sure of every piece before we take the money.</p>
+          <p className="mt-1">Nothing was charged: we check the stock before we charge you.</p>
           <Button to="/cart" size="sm" variant="secondary" className="mt-3">
             Back to the cart
           </Button>

@@ -31,7 +31,7 @@ export function useShippingForm() {
     onSubmit: () => setSummary(null),
     onInvalid(typed) {
       const missing = Object.values(typed).some((value) => value.trim() === '');
-      setSummary(missing ? 'Please fill in all fields' : 'Please mend the marked field');
+      setSummary(missing ? 'Please fill in all fields' : 'Please fix the marked field');
     },
     async send(typed) {
       setIsLeaving(true);

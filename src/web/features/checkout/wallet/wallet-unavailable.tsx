@@ -10,10 +10,10 @@ interface WalletUnavailableProps {
 /** Shown if PayPal's script did not load: blocked, offline, too slow or broken. */
 export function WalletUnavailable({ hasCard, onRetry }: WalletUnavailableProps) {
   return (
-    <Notice tone="warning" title="PayPal cannot be reached right now.">
+    <Notice tone="warning" title="PayPal is unavailable right now.">
       <p>
         Nothing was charged, and your order is kept. Please try again
-        {hasCard ? ', or pay by card instead.' : ' in a moment.'} An ad blocker can be in the way, too.
+        {hasCard ? ', or pay by card instead.' : ' in a moment.'} An ad blocker can also cause this.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={onRetry}>

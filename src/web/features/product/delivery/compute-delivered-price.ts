@@ -13,7 +13,7 @@ export interface DeliveredPriceParts {
   total: Cents;
 }
 
-/** What one piece of `dollars` costs to the door, in cents: the same sum that the cart and the order come to. */
+/** The price in cents of one piece of `dollars` including shipping and tax, as in the cart and the order. */
 export function computeDeliveredPrice(dollars: number, taxRate: PartsPerMillion): DeliveredPriceParts {
   const item = fromDollars(dollars);
   const shipping = applyRate(item, shippingRate);

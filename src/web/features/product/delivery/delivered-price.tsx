@@ -3,7 +3,7 @@ import { useRootData } from '#web/features/shell/root-data.ts';
 import { Price } from '#web/ui/price.tsx';
 import { computeDeliveredPrice } from './compute-delivered-price.ts';
 
-/** The price, and what one piece costs to the door. */
+/** The price of one piece, and the total with shipping and tax. */
 export function DeliveredPrice({ price }: { price: number }) {
   const { taxRate } = useRootData();
   const { shipping, tax, total } = computeDeliveredPrice(price, taxRate);

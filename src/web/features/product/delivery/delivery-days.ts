@@ -1,15 +1,15 @@
-/** Business days, at least and at most. */
+/** A minimum and maximum of business days. */
 export interface DayRange {
   min: number;
   max: number;
 }
 
-/** From payment to the door: printing and packing, then the post. */
+/** From payment to delivery: printing and packing, then shipping. */
 export function totalDeliveryDays(leadDays: DayRange, transitDays: DayRange): DayRange {
   return { min: leadDays.min + transitDays.min, max: leadDays.max + transitDays.max };
 }
 
-/** The day so many business days (Monday to Friday) after another. */
+/** Adds business days (Monday to Friday) to a date. */
 export function addBusinessDays(from: Date, days: number): Date {
   const day = new Date(from);
   for (let left = days; left > 0; ) {

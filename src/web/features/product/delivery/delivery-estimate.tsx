@@ -4,8 +4,8 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import { addBusinessDays, type DayRange, totalDeliveryDays } from './delivery-days.ts';
 
 /**
- * In days on the page that is the same for everybody; as dates once the reader's own calendar is there. They take two
- * lines where it is narrow, which are kept free for them.
+ * In days on the cached page; as dates once hydrated, because they depend on the reader's date. On narrow screens space
+ * for two lines is reserved, so that nothing shifts.
  */
 export function DeliveryEstimate({ leadDays }: { leadDays: DayRange }) {
   const { transitDays } = useRootData();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 interface BreadcrumbsProps {
-  /** Null for a custom product: its category is on no shelf. */
+  /** Null for a custom product: no list contains it. */
   category: string | null;
   name: string;
 }

@@ -3,10 +3,10 @@ import type { ProductDetailsResponse, ReviewResponse } from '#domain/catalogue/s
 import { applyRate, fromDollars, shippingRate, toDollars } from '#domain/shared/money.ts';
 import type { RootData } from '#web/features/shell/root-data.ts';
 
-/** So many reviews stand in the structured data; the page shows all of them. */
+/** The number of reviews in the structured data; the page shows all of them. */
 const maxReviews = 5;
 
-/** A product in the words of schema.org: what the page shows, and nothing more. */
+/** A product as schema.org JSON-LD, with the content of the page only. */
 export function productJsonLd(root: RootData, product: ProductDetailsResponse): WithContext<Product> {
   const { sizeMm } = product;
   return {
@@ -26,7 +26,7 @@ export function productJsonLd(root: RootData, product: ProductDetailsResponse): 
       height: millimeters(sizeMm.height),
     }),
     offers: offer(root, product),
-    // The stored rating of a product without reviews is a default, not an opinion.
+    // The stored rating of a product without reviews is a default value.
     ...(product.numReviews > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -73,7 +73,7 @@ function offer({ publicUrl, shopName, transitDays }: RootData, product: ProductD
   };
 }
 
-/** Home, the theme's shelf, the product. */
+/** Home, the theme, the product. */
 export function breadcrumbJsonLd(
   { publicUrl }: RootData,
   { _id, name, category }: ProductDetailsResponse,
@@ -100,7 +100,7 @@ function review({ name, rating, comment, createdAt }: ReviewResponse): Review {
   };
 }
 
-/** MMT is the UN/CEFACT code of a millimetre, as schema.org asks for. */
+/** MMT is the UN/CEFACT code for millimetres, required by schema.org. */
 function millimeters(value: number): QuantitativeValue {
   return { '@type': 'QuantitativeValue', value, unitCode: 'MMT' };
 }

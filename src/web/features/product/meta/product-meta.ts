@@ -4,10 +4,10 @@ import { pageMeta } from '#web/features/shell/page-meta.ts';
 import type { RootData } from '#web/features/shell/root-data.ts';
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
 
-/** What the studio develops; an owner's picture may have any size. */
+/** The size of generated pictures; an owner's picture may have any size. */
 const studioPictureSize = { width: 960, height: 960 };
 
-/** The page of a product in the words of search engines. A custom product is nobody else's business. */
+/** The metadata of a product page for search engines. A custom product is private and not indexed. */
 export function productMeta(root: RootData, product: ProductDetailsResponse): MetaDescriptor[] {
   const [image] = product.images;
   const descriptors = pageMeta(root, {

@@ -9,7 +9,7 @@ interface RatingInputProps {
 
 const names = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
-/** Five radio buttons that look like stars: arrow keys and screen readers know what to do. */
+/** Five radio buttons styled as stars: they support arrow keys and screen readers. */
 export function RatingInput({ value, onChange, error }: RatingInputProps) {
   const errorId = useId();
   return (

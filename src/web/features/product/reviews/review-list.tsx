@@ -15,13 +15,13 @@ interface ReviewListProps {
   next: string | null;
 }
 
-/** Without JavaScript 'Show more reviews' is a link to the next page of them. */
+/** Without JavaScript 'Show more reviews' links to the next page. */
 export function ReviewList({ productId, reviews, next }: ReviewListProps) {
   const more = useMoreReviews(productId, next);
   const firstLoaded = useRef<HTMLLIElement>(null);
   const loadedPages = more.pages.length;
 
-  // The button that had the focus is gone with the last page.
+  // The focused button was removed with the last page.
   useEffect(() => {
     if (loadedPages > 0) firstLoaded.current?.focus();
   }, [loadedPages]);

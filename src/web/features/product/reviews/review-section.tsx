@@ -10,12 +10,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ReviewList } from './review-list.tsx';
 
-/** For who is logged in. */
+/** Only for logged-in users. */
 const ReviewForm = lazyComponent(async () => (await import('./review-form.tsx')).ReviewForm);
 
 interface ReviewSectionProps {
   product: ProductDetailsResponse;
-  /** Shown instead of the newest, where a later page is asked for. */
+  /** Shown instead of the newest reviews if the address names a later page. */
   reviewPage?: ProductReviewsResponse | null | undefined;
   onReviewed: () => void;
 }
@@ -46,7 +46,7 @@ export function ReviewSection({ product, reviewPage, onReviewed }: ReviewSection
   );
 }
 
-/** The form for who may review; for the others, why not and what to do. */
+/** The form for users who may review; for others, the reason and what to do. */
 function ReviewInvitation({ product, onReviewed }: Omit<ReviewSectionProps, 'reviewPage'>) {
   const user = useUser();
   const reviewed = user !== null && product.reviews.some((review) => review.user === user._id);

@@ -10,7 +10,7 @@ interface LoadedReviews {
 
 const loadResponseSchema = async () => (await import('#domain/catalogue/schemas.ts')).productReviewsResponse;
 
-/** The reviews of a product after those that its page came with, a page at a time. */
+/** Loads the reviews after those of the page, one page at a time. */
 export function useMoreReviews(productId: string, first: string | null) {
   const [more, setMore] = useState<LoadedReviews>({ pages: [], next: first });
   const [phase, setPhase] = useState<'idle' | 'loading' | 'failed'>('idle');

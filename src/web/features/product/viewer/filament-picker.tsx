@@ -5,12 +5,12 @@ import { printRequestPath } from './print-request-path.ts';
 interface FilamentPickerProps {
   /** The product's name. */
   product: string;
-  /** A filament's name; '' is as pictured. */
+  /** A filament's name; '' means as pictured. */
   value: string;
   onChange: (name: string) => void;
 }
 
-/** One filament for the whole model. */
+/** Selects one filament for the whole model. */
 export function FilamentPicker({ product, value, onChange }: FilamentPickerProps) {
   return (
     <fieldset>
@@ -55,9 +55,9 @@ export function FilamentPicker({ product, value, onChange }: FilamentPickerProps
         ))}
       </div>
       <p className="mt-2 text-sm text-muted">
-        Another color than pictured?{' '}
+        Do you want another color?{' '}
         <Link to={printRequestPath(product, value)} className="underline underline-offset-4">
-          Ask for a custom print.
+          Request a custom print.
         </Link>
       </p>
     </fieldset>

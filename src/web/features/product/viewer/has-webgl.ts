@@ -1,4 +1,4 @@
-/** Whether this browser can draw in 3D; asks without keeping anything. */
+/** Whether this browser supports WebGL; the test context is released. */
 export function hasWebgl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   context?.getExtension('WEBGL_lose_context')?.loseContext();

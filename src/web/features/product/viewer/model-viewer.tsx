@@ -11,12 +11,12 @@ interface ModelViewerProps {
   /** Path of a gzipped GLB in metres. */
   model: string;
   name: string;
-  /** Stands in where there is no WebGL. */
+  /** Shown if there is no WebGL. */
   image: string;
   sizeMm: SizeMm | null;
 }
 
-/** 'View in 3D': a button and the dialog it opens; nothing of the model is loaded before it is pressed. */
+/** 'View in 3D': a button and its dialog; the model is loaded only when the button is pressed. */
 export function ModelViewer({ model, name, image, sizeMm }: ModelViewerProps) {
   const [open, setOpen] = useState(false);
   const dialog = useModal(open);

@@ -1,6 +1,6 @@
 import type { PrintColor } from '#domain/print-requests/states.ts';
 
-/** The color of the custom order form that a filament of the viewer comes near to; gold and wood have none. */
+/** The color of the custom order form closest to a filament of the viewer; gold and wood have none. */
 const nearestPrintColor: Record<string, PrintColor> = {
   'bone white': 'white',
   'signal white': 'white',
@@ -19,7 +19,7 @@ const nearestPrintColor: Record<string, PrintColor> = {
   'sakura pink': 'pink',
 };
 
-/** The custom order form, with the piece that is wanted in another filament filled in. '' is as pictured. */
+/** The URL of the custom order form, prefilled with the product and the filament. '' means as pictured. */
 export function printRequestPath(product: string, look: string): string {
   const search = new URLSearchParams({ product });
   if (look) search.set('look', look);

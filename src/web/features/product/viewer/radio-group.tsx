@@ -6,7 +6,7 @@ interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few words of which one is chosen. */
+/** A few words about the selected option. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, name, choices, value, onChange } = props;
   return (

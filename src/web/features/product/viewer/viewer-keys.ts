@@ -14,7 +14,7 @@ const moves: Record<string, ViewerMove> = {
   Home: 'reset',
 };
 
-/** What a key does to the view: angles in radians, `zoom` a factor of the distance; undefined for any other key. */
+/** The effect of a key on the view: angles in radians, `zoom` a factor of the distance; undefined for other keys. */
 export function toViewerMove(key: string): ViewerMove | undefined {
   return Object.hasOwn(moves, key) ? moves[key] : undefined;
 }

@@ -21,7 +21,7 @@ const scales = [
 ] as const;
 type Scale = (typeof scales)[number][0];
 
-/** The stage and its choices; loads three.js when it is first shown. */
+/** The canvas and its options; loads three.js when it is first shown. */
 export function ViewerPanel({ model, name, image, sizeMm }: ViewerPanelProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { state, share, scene, attempt, tryAgain } = useScene(canvas, model);

@@ -11,18 +11,18 @@ interface ViewerStageProps {
   name: string;
   image: string;
   state: SceneState;
-  /** What has come of the model, 0..1. */
+  /** The loaded fraction of the model, 0..1. */
   progress: number;
   attempt: number;
   onMove: (move: ViewerMove) => void;
   onRetry: () => void;
 }
 
-/** The picture that turns, or what stands in its place. */
+/** The rotating model, or a replacement. */
 export function ViewerStage(props: ViewerStageProps) {
   const { canvas, name, image, state, progress, attempt, onMove, onRetry } = props;
   const id = useId();
-  // The button that was pressed has gone.
+  // The pressed button was removed.
   useEffect(() => {
     if (attempt > 0) canvas.current?.focus();
   }, [attempt, canvas]);
@@ -43,7 +43,7 @@ export function ViewerStage(props: ViewerStageProps) {
           className="mx-auto max-h-[55dvh] w-auto rounded-lg object-contain"
         />
         <Notice live="status">
-          This browser cannot show 3D just now, so here is a still picture. Another browser or device may.
+          This browser cannot show 3D right now, so here is a picture. Try another browser or device.
         </Notice>
       </div>
     );

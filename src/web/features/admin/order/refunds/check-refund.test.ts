@@ -23,8 +23,8 @@ test.each([
   ['-3', /such as/],
   ['12.505', /such as/],
   ['twelve', /such as/],
-  ['0', /more than nothing/],
-  ['0.00', /more than nothing/],
+  ['0', /more than 0/],
+  ['0.00', /more than 0/],
   ['42.01', /At most \$42\.00/],
 ])('%j is rejected', (typed, words) => {
   expect(parseRefundAmount('part', typed, left)).toEqual({ problem: expect.stringMatching(words) });

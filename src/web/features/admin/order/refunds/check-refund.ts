@@ -32,8 +32,8 @@ export function parseRefundAmount(
   if (extent === 'all') return { sum: left };
   if (typed.trim() === '') return { problem: 'Amount is needed.' };
   const sum = parseDollars(typed);
-  if (sum === null) return { problem: 'Amount is a sum such as 12.50.' };
-  if (sum === 0) return { problem: 'Amount is more than nothing.' };
-  if (sum > left) return { problem: `At most ${formatDollars(toDollars(left))} can be given back.` };
+  if (sum === null) return { problem: 'Amount must be a sum such as 12.50.' };
+  if (sum === 0) return { problem: 'Amount must be more than 0.' };
+  if (sum > left) return { problem: `At most ${formatDollars(toDollars(left))} can be refunded.` };
   return { sum };
 }

@@ -24,11 +24,11 @@ export function OrderRefundsSection({ order, history, ...callbacks }: OrderRefun
       intro={
         payment &&
         refundable > 0 &&
-        `${formatDollars(refundable)} of ${formatDollars(payment.amount)} can be given back.`
+        `${formatDollars(refundable)} of ${formatDollars(payment.amount)} can be refunded.`
       }
     >
       <div className="grid gap-6">
-        {payment && refundable === 0 && <p className="text-muted">Everything has been given back.</p>}
+        {payment && refundable === 0 && <p className="text-muted">Everything has been refunded.</p>}
         {refunds.length > 0 && <RefundList refunds={refunds} />}
         {payment && (
           <RefundForm

@@ -42,13 +42,13 @@ export function RefundDialog({ order, payment, restock, form }: RefundDialogProp
       </p>
       <p>
         {payment.provider === 'manual'
-          ? 'You hand the money over yourself; the shop records it.'
-          : `It goes back the way it came: ${formatProvider(payment.provider)}.`}
+          ? 'You return the money yourself; the shop records it.'
+          : `It is refunded by ${formatProvider(payment.provider)}.`}
       </p>
       <p>
         {restock
-          ? 'The pieces of the order go back into stock.'
-          : 'The pieces of the order do not go back into stock.'}
+          ? 'The items of the order are returned to stock.'
+          : 'The items of the order are not returned to stock.'}
       </p>
     </Dialog>
   );

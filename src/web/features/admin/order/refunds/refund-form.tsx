@@ -28,10 +28,10 @@ export function RefundForm({ order, payment, refundable, isRestocked, ...callbac
       {refundable > 0 && (
         <Form ref={form.form} onSubmit={form.submit} className="grid gap-4">
           <fieldset>
-            <legend className="sr-only">How much is given back</legend>
+            <legend className="sr-only">Amount to refund</legend>
             <div className="grid gap-x-6 sm:flex">
               <Choice checked={choice.extent === 'all'} onChoose={() => choose({ extent: 'all' })}>
-                All that is left, {formatDollars(toDollars(refundable))}
+                Everything left, {formatDollars(toDollars(refundable))}
               </Choice>
               <Choice checked={choice.extent === 'part'} onChoose={() => choose({ extent: 'part' })}>
                 A part
@@ -59,14 +59,14 @@ export function RefundForm({ order, payment, refundable, isRestocked, ...callbac
           />
           {!isRestocked && (
             <Checkbox
-              label="Put the pieces back into stock"
+              label="Return the items to stock"
               checked={choice.restock}
               onChange={({ target }) => choose({ restock: target.checked })}
             />
           )}
           {payment.provider === 'manual' && (
             <p className="text-sm text-muted">
-              This was paid by hand: please hand the money over yourself. The shop records it and tells the
+              This was paid by hand: please return the money yourself. The shop records it and notifies the
               customer.
             </p>
           )}

@@ -12,14 +12,14 @@ export function RefundList({ refunds }: { refunds: readonly RefundResponse[] }) 
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Price dollars={refund.amount} className="font-semibold" />
             <RefundBadge state={refund.state} test={refund.test} />
-            {refund.restock && <span className="text-sm text-muted">with its pieces</span>}
+            {refund.restock && <span className="text-sm text-muted">with return to stock</span>}
           </p>
           <p className="text-sm text-muted">
             <DateTime iso={refund.requestedAt} />
             {refund.by && `, ${refund.by}`}
           </p>
           {refund.state === 'pending' && (
-            <p className="text-sm">The provider has not answered yet, we go on asking.</p>
+            <p className="text-sm">The provider has not responded yet, we keep asking.</p>
           )}
           {refund.failure && <p className="text-sm text-danger-text">{refund.failure}</p>}
           {describeRefundReason(refund.reason) && (

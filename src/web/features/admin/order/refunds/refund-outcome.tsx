@@ -15,7 +15,10 @@ export function RefundOutcome({ result, failure }: RefundOutcomeProps) {
       <Notice tone="danger" title="The refund was not confirmed">
         <p>{failure.message}</p>
         {isTransientFailure(failure) && (
-          <p>It may be under way all the same: the list shows it then. Sent again, it stays one refund.</p>
+          <p>
+            It may still be in progress: the list then shows it. If you send it again, it is not refunded
+            twice.
+          </p>
         )}
       </Notice>
     );
@@ -24,9 +27,9 @@ export function RefundOutcome({ result, failure }: RefundOutcomeProps) {
     return (
       <Notice
         live="off"
-        title={`The refund of ${formatDollars(result.refund.amount)} before had gone through.`}
+        title={`The earlier refund of ${formatDollars(result.refund.amount)} was successful.`}
       >
-        <p>So nothing more was given back now.</p>
+        <p>So nothing more was refunded now.</p>
       </Notice>
     );
   return <RefundResult refund={result.refund} />;
@@ -35,16 +38,16 @@ export function RefundOutcome({ result, failure }: RefundOutcomeProps) {
 function RefundResult({ refund }: { refund: RefundResponse }) {
   const sum = formatDollars(refund.amount);
   if (refund.state === 'done')
-    return <Notice tone="success" live="off" title={`${sum} is on its way back to the customer.`} />;
+    return <Notice tone="success" live="off" title={`${sum} was refunded to the customer.`} />;
   if (refund.state === 'failed')
     return (
-      <Notice tone="danger" live="off" title={`${sum} could not be given back.`}>
+      <Notice tone="danger" live="off" title={`${sum} could not be refunded.`}>
         <p>{refund.failure}</p>
       </Notice>
     );
   return (
-    <Notice live="off" title={`The refund of ${sum} is under way.`}>
-      <p>The provider has not answered yet, we go on asking.</p>
+    <Notice live="off" title={`The refund of ${sum} is in progress.`}>
+      <p>The provider has not responded yet, we keep asking.</p>
     </Notice>
   );
 }

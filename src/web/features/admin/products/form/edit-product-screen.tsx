@@ -36,7 +36,7 @@ export function EditProductScreen({ id }: { id: string }) {
       <EmptyState
         level={1}
         illustration="missing"
-        title="There is no such product"
+        title="This product does not exist"
         text="It may have been deleted, or the address is mistyped."
         action={<Button to={backPath}>All products</Button>}
       />

@@ -20,7 +20,7 @@ export function NewProductScreen() {
   return (
     <>
       <ProductsBackLink to={adminProductsPath(false)} />
-      <AdminPageHeading title="New product" intro="It is in the shop as soon as it is saved." />
+      <AdminPageHeading title="New product" intro="It is listed in the shop as soon as it is saved." />
       <Card className="max-w-3xl">
         <div className="mb-5 border-b border-line pb-4">
           <Checkbox
@@ -32,8 +32,8 @@ export function NewProductScreen() {
             onChange={({ target }) => setCustom(target.checked)}
           />
           <p className="pl-9 text-xs text-muted">
-            One made for somebody: only who has its link sees it. Ticking fills the form in anew; unticking
-            clears it.
+            A product for one customer: only people with its link see it. Checking this fills in the form;
+            unchecking clears it.
           </p>
         </div>
         <ProductForm

@@ -58,7 +58,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         onUploadStart={form.trackImage}
         disabled={busy}
         placeholder="/media/..."
-        hint="A path of this site will do as well. Without a picture a drawing stands in."
+        hint="Or the path of a picture on this site. Without a picture a drawing is shown."
         fieldClassName="sm:col-span-2"
       />
       <Field
@@ -69,7 +69,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         maxLength={20}
         autoComplete="off"
         placeholder="19.99"
-        hint="In dollars, for one piece."
+        hint="In dollars, per item."
       />
       <StockField
         {...field('countInStock')}
@@ -88,7 +88,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         />
         {showsCustom && (
           <Checkbox
-            label="Custom, only for who has its link"
+            label="Custom, only for people with its link"
             name="custom"
             checked={flags.custom}
             onChange={({ target }) => changeFlags({ custom: target.checked })}
@@ -97,7 +97,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
       </div>
       {failure && (
         <Notice tone="danger" title="Not saved" className="sm:col-span-2">
-          <p>{failure} What you typed is still here.</p>
+          <p>{failure} Your input is still here.</p>
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">

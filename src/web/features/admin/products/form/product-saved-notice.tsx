@@ -27,6 +27,6 @@ export function ProductSavedNotice({ product }: { product: SavedProduct }) {
 }
 
 function savedMessage({ custom, isNew }: SavedProduct): string {
-  if (!isNew) return 'is changed.';
-  return custom ? 'is for who has its link.' : 'is in the shop.';
+  if (!isNew) return 'was changed.';
+  return custom ? 'is available by its link.' : 'is in the shop.';
 }

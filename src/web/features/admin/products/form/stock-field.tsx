@@ -21,13 +21,13 @@ export function StockField({ currentStock, onAcceptCurrentStock, ...field }: Sto
         autoComplete="off"
         hint={
           currentStock === null
-            ? 'Pieces that can be sold.'
-            : 'It moved while you were typing. Save once more to set it to your number all the same.'
+            ? 'Available pieces.'
+            : 'It changed while you were editing. Save again to set it to your number anyway.'
         }
       />
       {currentStock !== null && (
         <Button size="sm" variant="secondary" onClick={onAcceptCurrentStock} className="mt-2">
-          Take {currentStock.toLocaleString('en-US')}
+          Use {currentStock.toLocaleString('en-US')}
         </Button>
       )}
     </div>

@@ -15,8 +15,7 @@ export interface ProductFormOptions {
   onSaved: (product: ProductDetailsResponse) => void;
 }
 
-const uploadFailedMessage =
-  'The picture did not arrive. Choose it again, or take it out, and save once more.';
+const uploadFailedMessage = 'The picture was not uploaded. Choose it again, or remove it, and save again.';
 
 /** Keeps the typed values until they are saved. */
 export function useProductForm({ initial, save, readStock, onBusy, onSaved }: ProductFormOptions) {
@@ -86,7 +85,7 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
 /** A lost response may have been a success. */
 function messageFor(refusal: ApiFailure): string {
   const hint = isTransientFailure(refusal)
-    ? ' Before you try again, please see in the list whether it is there.'
+    ? ' Before you try again, please check in the list whether it was saved.'
     : '';
   return `${refusal.message}${hint}`;
 }

@@ -1,9 +1,9 @@
 import type { MeshStandardMaterial } from 'three';
 
 /**
- * Lets a material mirror the studio's lamps without an environment map, which a weak graphics chip needs seconds to
- * prepare, and shows printed layers.
- * @param layer metres from one layer to the next; undefined for what is not printed
+ * Makes a material reflect the studio's lamps without an environment map, which takes seconds to prepare on a weak GPU,
+ * and shows print layers.
+ * @param layer height of a layer in metres; undefined for objects that are not printed
  */
 export function applyStudioLighting(material: MeshStandardMaterial, layer?: number): void {
   material.onBeforeCompile = (shader) => {
@@ -37,7 +37,7 @@ vec3 studio(vec3 to, float rough) {
   return light + vec3(1.1, 1.18, 1.28) * lamp(to, vec3(1.6, 0.5, 2.6), 0.7, rough);
 }`;
 
-/** The edge of a layer tilts the surface; where layers are finer than pixels it stays smooth. */
+/** Tilts the surface normal at the edge of a layer; where layers are finer than pixels the surface stays smooth. */
 const layerNormalsGlsl = `
 float layers = above * layersPerMetre;
 float shown = 1.0 - smoothstep(0.22, 0.5, fwidth(layers));

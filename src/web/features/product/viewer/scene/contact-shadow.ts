@@ -15,19 +15,19 @@ import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js';
 import { blurShader, shadowShader } from './shadow-shaders.ts';
 
 export interface ContactShadow {
-  /** Draws it anew under all that stands in the box. */
+  /** Renders the shadow of everything in the box again. */
   draw(box: Box3): void;
   dispose(): void;
 }
 
 const pixels = 256;
-/** Of what is in the box: how far the ground reaches beyond it, and up to where things still throw shade. */
+/** Relative to the box: how far the ground extends beyond it, and up to which height objects cast a shadow. */
 const margin = 0.55;
 const shadowHeightShare = 0.7;
 
 /**
- * The soft shade under things, as of a large lamp: seen once from below, blurred, and laid on the ground. It costs
- * nothing while the picture turns.
+ * The soft shadow of a large lamp: rendered once from below, blurred, and drawn on the ground. It costs nothing while
+ * the model rotates.
  */
 export function makeContactShadow(renderer: WebGLRenderer, scene: Scene): ContactShadow {
   const shadowTarget = new WebGLRenderTarget(pixels, pixels);
@@ -60,7 +60,7 @@ export function makeContactShadow(renderer: WebGLRenderer, scene: Scene): Contac
       const wide = Math.max(size.x, size.z) * (1 + 2 * margin);
       ground.scale.set(wide, 1, wide);
       ground.position.set(middle.x, 0, middle.z);
-      // From below left and right are swapped; the ground is seen from above.
+      // Seen from below, left and right are swapped; the ground is seen from above.
       cameraBelow.left = cameraBelow.top = wide / 2;
       cameraBelow.right = cameraBelow.bottom = -wide / 2;
       cameraBelow.near = 0;

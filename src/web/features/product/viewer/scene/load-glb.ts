@@ -3,8 +3,8 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 
 /**
  * Fetches and unpacks a gzipped GLB; its unit is the metre, y up.
- * @param onProgress the share that has come, 0..1; not called when the size is unknown
- * @throws Error when it cannot be fetched or read
+ * @param onProgress the loaded fraction, 0..1; not called if the size is unknown
+ * @throws Error if it cannot be fetched or parsed
  */
 export async function loadGlb(
   path: string,
@@ -12,7 +12,7 @@ export async function loadGlb(
   onProgress: (share: number) => void = () => {},
 ): Promise<Group> {
   const response = await fetch(path, { signal });
-  if (!response.ok || !response.body) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`${path} responded ${response.status}`);
   const total = Number(response.headers.get('content-length'));
   let receivedBytes = 0;
   const counted = response.body.pipeThrough(

@@ -10,8 +10,8 @@ export interface ViewerScene {
   move(move: ViewerMove): void;
   applyFilament(look: FilamentLook | undefined): void;
   /**
-   * Stands a prop of that address beside the model, or none. False when something else was wanted meanwhile.
-   * @throws Error when it cannot be loaded
+   * Shows the prop at that URL next to the model, or none. False if another one was requested meanwhile.
+   * @throws Error if it cannot be loaded
    */
   placeProp(prop: string | undefined): Promise<boolean>;
   dispose(): void;
@@ -20,7 +20,7 @@ export interface ViewerScene {
 interface SceneInput {
   canvas: HTMLCanvasElement;
   model: string;
-  /** Turn a little at first, to show that it turns; what moves for longer would need a button that stops it. */
+  /** Rotates a little at first, to show that it can be rotated; a longer animation would need a stop button. */
   autoTurn: boolean;
   signal: AbortSignal;
   onProgress: (share: number) => void;
@@ -29,12 +29,12 @@ interface SceneInput {
 const fov = 28;
 const gap = 0.02;
 const autoTurnMs = 5_000;
-/** Lines that show over half of what is seen at first: real layers would be too fine for a screen. */
+/** Number of layer lines over half of the initial view: real layers would be too fine for a screen. */
 const visibleLayers = 80;
 
 /**
- * Loads a model and shows it on the canvas; draws only when something has changed. Lengths in metres.
- * @throws Error when there is no WebGL or the model cannot be loaded
+ * Loads a model and shows it on the canvas; renders only after changes. Lengths in metres.
+ * @throws Error if there is no WebGL or the model cannot be loaded
  */
 export async function openScene(input: SceneInput): Promise<ViewerScene> {
   const { canvas, model, autoTurn, signal, onProgress } = input;
@@ -76,7 +76,7 @@ export async function openScene(input: SceneInput): Promise<ViewerScene> {
     camera.position.setFromSpherical(from).add(controls.target);
     requestDraw();
   };
-  /** From that side; `share` of the distance that shows all of it. */
+  /** Views the model from that direction; `share` is a fraction of the distance that shows all of it. */
   const fitView = (from: Spherical, share = 1) => {
     const size = box.getSize(new Vector3());
     const distance = viewDistance({ width: size.x, height: size.y, depth: size.z }, fov, camera.aspect);

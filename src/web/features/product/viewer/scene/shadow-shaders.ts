@@ -1,6 +1,6 @@
 import { DoubleSide } from 'three';
 
-/** Black, the thicker the nearer to the ground at y = 0; nothing from `reach` upwards. */
+/** Black, more opaque closer to the ground at y = 0; transparent from `reach` upwards. */
 export const shadowShader = {
   side: DoubleSide,
   vertexShader: `
@@ -19,7 +19,7 @@ export const shadowShader = {
     }`,
 };
 
-/** A Gaussian of nine samples of `picture`, each a `shift` further. */
+/** A Gaussian blur of nine samples of `picture`, `shift` apart. */
 export const blurShader = {
   vertexShader: `
     varying vec2 place;

@@ -13,14 +13,14 @@ import { makeContactShadow } from './contact-shadow.ts';
 export interface Studio {
   renderer: WebGLRenderer;
   scene: Scene;
-  /** Throws the shadows of all that stands in the box; to be called when that changes. */
+  /** Renders the shadows of everything in the box; call it after changes. */
   fitShadows(box: Box3): void;
   dispose(): void;
 }
 
-/** Light and ground. @throws Error when the browser gives no WebGL */
+/** Light and ground. @throws Error without WebGL */
 export function makeStudio(canvas: HTMLCanvasElement): Studio {
-  // Where pixels are as fine as on a phone, smoothing edges costs much and shows nothing.
+  // On high-density screens antialiasing is expensive and not visible.
   const renderer = new WebGLRenderer({ canvas, antialias: devicePixelRatio < 2, alpha: true });
   renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;

@@ -11,7 +11,7 @@ export interface FilamentLook {
 }
 
 export interface StyledModel {
-  /** Prints it all in one filament; undefined gives back the colours it came with. */
+  /** Shows the model in one filament; undefined restores its own colours. */
   applyFilament(look: FilamentLook | undefined): void;
   dispose(): void;
 }
@@ -19,8 +19,8 @@ export interface StyledModel {
 const creaseAngle = (32 * Math.PI) / 180;
 
 /**
- * Gives a mesh without normals the edges of the studio's pictures, and lets it change its filament.
- * @param layer metres from one visible layer to the next; undefined for what is not printed
+ * Gives a mesh without normals the edges of the generated pictures, and makes its filament changeable.
+ * @param layer distance of visible layers in metres; undefined for objects that are not printed
  */
 export function styleModel(group: Group, layer?: number): StyledModel {
   const meshes: { mesh: Mesh; own: MeshStandardMaterial }[] = [];

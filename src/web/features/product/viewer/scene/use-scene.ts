@@ -5,7 +5,7 @@ import type { ViewerScene } from './open-scene.ts';
 
 export type SceneState = 'loading' | 'ready' | 'failed' | 'no-webgl';
 
-/** The scene on a canvas for as long as the component stands: loaded, disposed of, and tried again on demand. */
+/** The scene on a canvas while the component is mounted: loads, disposes and retries. */
 export function useScene(canvas: RefObject<HTMLCanvasElement | null>, model: string) {
   const [state, setState] = useState<SceneState>('loading');
   const [progress, setProgress] = useState(0);
@@ -30,7 +30,7 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, model: str
         });
         if (signal.aborted) return opened.dispose();
         scene.current = opened;
-        // A computer that wakes up, or runs out of graphics memory, takes the picture away.
+        // The WebGL context may be lost after sleep or if GPU memory runs out.
         const onContextLost = () => {
           opened.dispose();
           scene.current = null;

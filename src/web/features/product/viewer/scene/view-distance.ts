@@ -4,13 +4,13 @@ export interface BoxSize {
   depth: number;
 }
 
-/** How much of the depth shows as height, as the camera looks down a little. */
+/** How much of the depth is visible as height, as the camera looks down a little. */
 const downwardTilt = 0.22;
 
 /**
- * How far a camera must stand from the middle of a box so that it is seen whole however it turns round its upright
- * axis. In the unit of the box.
- * @param fov the camera's upright angle in degrees @param aspect width by height of the picture
+ * The distance of a camera from the center of a box at which the box is completely visible at any rotation around its
+ * vertical axis, in the unit of the box.
+ * @param fov the camera's vertical field of view in degrees @param aspect width by height of the canvas
  */
 export function viewDistance({ width, height, depth }: BoxSize, fov: number, aspect: number): number {
   const radius = Math.hypot(width, depth) / 2;

@@ -78,6 +78,6 @@ test('a shutdown aborts the current decoding at once, and starts no other', asyn
   await made.next();
   const second = made.next();
   pictures.stop();
-  await expect(second).rejects.toThrow('broken off');
+  await expect(second).rejects.toThrow('aborted');
   await expect(all(pictures.resize(noise, [large]))).rejects.toThrow();
 });
